@@ -1,5 +1,10 @@
-public import CallboardDomain
-public import FoundationEssentials
+public import CallboardContent
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// A client of the service's JSON API, for apps and tools.
 ///
@@ -13,7 +18,16 @@ public struct CallboardClient: Sendable {
     case bearer(String)
     /// An app's key, acting for a person.
     case key(String, person: UUID)
+    /// A person's token that is renewed when the service refuses it.
+    case provider(TokenProvider)
   }
+
+  /// Returns a person's token.
+  ///
+  /// Several requests may ask at once. An error counts as a failure of the network: the client may ask again later.
+  ///
+  /// - Parameter refused: the token that the service has refused; nil if the current one will do.
+  public typealias TokenProvider = @Sendable (_ refused: String?) async throws -> String
 
   /// The number of tries of a request, and the pauses between them.
   public struct Retries: Sendable {
@@ -54,19 +68,31 @@ public struct CallboardClient: Sendable {
 
   /// Sends a request, trying again as `retries` says, and returns the answer's JSON (null for an empty one).
   ///
-  /// - Parameter id: the id by which the service recognizes the command when it is sent again; nil: a new one, or none
-  ///   if the request only reads.
+  /// - Parameters:
+  ///   - id: the id by which the service recognizes the command when it is sent again; nil: a new one, or none if the
+  ///     request only reads.
+  ///   - further: further headers, such as `Callboard-Lock-Fence`.
   public func send(
-    _ method: String, _ path: String, id: UUID? = nil, body: [UInt8]
+    _ method: String, _ path: String, id: UUID? = nil, headers further: [(String, String)] = [],
+    body: [UInt8]
   ) async throws(ClientError) -> JSON {
-    var headers = headers + [("Accept", "application/json")]
+    var headers = [("Accept", "application/json")] + further
     if !body.isEmpty { headers.append(("Content-Type", "application/json")) }
     let onlyReads = method == "GET" || method == "HEAD"
     if let id = id ?? (onlyReads ? nil : UUID()) { headers.append(("Idempotency-Key", id.lower)) }
-    let request = ClientRequest(method: method, path: path, headers: headers, body: body)
+    var refused: String?
     for attempt in 1... {
       do {
-        return try Self.read(try await transport.send(request))
+        let caller = try await caller(refused: refused)
+        let request = ClientRequest(
+          method: method, path: path, headers: caller.headers + headers, body: body)
+        let response = try await transport.send(request)
+        // The service has carried out nothing, so a new token may try at once.
+        if response.status == 401, let token = caller.token, attempt < retries.triesMax {
+          refused = token
+          continue
+        }
+        return try Self.read(response)
       } catch {
         let askedMilliseconds = (error.retryAfterSeconds ?? 0) * 1_000
         guard attempt < retries.triesMax, error.isWorthAnotherTry, !Task.isCancelled,
@@ -78,12 +104,23 @@ public struct CallboardClient: Sendable {
     throw .unexpected("unreachable")
   }
 
-  /// The headers with the credentials.
-  var headers: [(String, String)] {
+  /// The headers with the credentials, and the token in them if another one can be had.
+  ///
+  /// - Parameter refused: the token that the service has refused.
+  func caller(
+    refused: String?
+  ) async throws(ClientError) -> (headers: [(String, String)], token: String?) {
     switch credentials {
-    case .bearer(let token): [("Authorization", "Bearer \(token)")]
+    case .bearer(let token): return ([("Authorization", "Bearer \(token)")], nil)
     case .key(let key, let person):
-      [("Authorization", "Bearer \(key)"), ("Callboard-Person", person.lower)]
+      return ([("Authorization", "Bearer \(key)"), ("Callboard-Person", person.lower)], nil)
+    case .provider(let provide):
+      do {
+        let token = try await provide(refused)
+        return ([("Authorization", "Bearer \(token)")], token)
+      } catch {
+        throw .unreachable("there is no token: \(error)")
+      }
     }
   }
 

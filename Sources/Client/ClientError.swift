@@ -1,4 +1,4 @@
-public import CallboardDomain
+public import CallboardContent
 
 /// The reason why a client's request failed.
 public enum ClientError: Error, Sendable, CustomStringConvertible {
@@ -31,7 +31,8 @@ public struct ServiceProblem: Sendable, Equatable, CustomStringConvertible {
   /// Seconds after which to try again, if the service gives them.
   public let retryAfterSeconds: Double?
 
-  init(_ response: ClientResponse) {
+  /// Reads a response that is not a success.
+  public init(_ response: ClientResponse) {
     status = response.status
     retryAfterSeconds = response.retryAfterSeconds
     let json = (try? JSON.parse(response.body))?.object ?? JSONObject()

@@ -11,26 +11,90 @@ extension CallboardClient {
     _ path: String, over transport: any EventTransport, after id: String? = nil,
     _ body: (ServerEvent) async throws -> Void
   ) async throws {
-    var parser = ServerEventParser(lastID: id)
+    var backoff = StreamBackoff()
+    var id = id
     while true {
-      var pauseSeconds = 0.0
-      var headers = headers + [("Accept", "text/event-stream")]
-      if let id = parser.lastID { headers.append(("Last-Event-ID", id)) }
-      parser = ServerEventParser(lastID: parser.lastID)
+      do {
+        let isOver = try await followOnce(path, over: transport, after: id, &backoff) {
+          if let next = $0.id { id = next }
+          try await body($0)
+          return $0.name == "end"
+        }
+        if isOver { return }
+      } catch let error as ClientError {
+        guard error.isWorthAnotherTry else { throw error }
+        backoff.askedSeconds = error.retryAfterSeconds ?? 0
+      }
+      try await Task.sleep(for: backoff.next())
+    }
+  }
+
+  /// Follows a stream until its connection ends or the body returns true.
+  ///
+  /// A refused token is renewed. The backoff begins anew once bytes have come.
+  ///
+  /// - Parameters:
+  ///   - arrived: is told that the stream lives, by an event or by a comment.
+  ///   - body: takes an event in, and says whether that was enough.
+  /// - Returns: whether the body has returned true.
+  func followOnce(
+    _ path: String, over transport: any EventTransport, after id: String?,
+    _ backoff: inout StreamBackoff, arrived: () -> Void = {},
+    _ body: (ServerEvent) async throws -> Bool
+  ) async throws -> Bool {
+    var refused: String?
+    for attempt in 1... {
+      let caller = try await caller(refused: refused)
+      var headers = caller.headers + [("Accept", "text/event-stream")]
+      if let id { headers.append(("Last-Event-ID", id)) }
+      var parser = ServerEventParser(lastID: id)
       do {
         let stream = transport.open(ClientRequest(method: "GET", path: path, headers: headers))
         for try await bytes in stream {
-          for event in parser.read(bytes) {
-            try await body(event)
-            if event.name == "end" { return }
-          }
+          arrived()
+          let events = parser.read(bytes)
+          backoff.succeed(retryMilliseconds: parser.retryMilliseconds)
+          for event in events where try await body(event) { return true }
         }
-      } catch let error as ClientError {
-        guard error.isWorthAnotherTry else { throw error }
-        pauseSeconds = error.retryAfterSeconds ?? 0
+        return false
+      } catch ClientError.problem(let problem) where problem.status == 401 {
+        guard let token = caller.token, attempt < retries.triesMax else {
+          throw ClientError.problem(problem)
+        }
+        refused = token
       }
-      let milliseconds = Double(parser.retryMilliseconds ?? 1_000) * .random(in: 0.75...1.25)
-      try await Task.sleep(for: .seconds(pauseSeconds) + .milliseconds(milliseconds))
     }
+    return false
+  }
+}
+
+/// The pauses before a stream is opened again: as long as the service says, doubled after each further failure up to
+/// half a minute by default, with jitter so that many clients do not come back at once.
+struct StreamBackoff: Sendable {
+  private var milliseconds: Double
+  private let millisecondsMax: Double
+  private var failures = 0
+  /// Seconds that the service asks to wait at least before the next try.
+  var askedSeconds = 0.0
+
+  init(milliseconds: Double = 1_000, millisecondsMax: Double = 30_000) {
+    self.milliseconds = milliseconds
+    self.millisecondsMax = millisecondsMax
+  }
+
+  /// Notes that the connection works, and the pause that the service has asked for.
+  mutating func succeed(retryMilliseconds: Int?) {
+    failures = 0
+    if let retryMilliseconds { milliseconds = Double(retryMilliseconds) }
+  }
+
+  /// The pause before the next try.
+  mutating func next() -> Duration {
+    let longest = milliseconds * Double(1 << min(failures, 10))
+    failures += 1
+    defer { askedSeconds = 0 }
+    return .seconds(askedSeconds)
+      + .milliseconds(
+        min(longest, max(milliseconds, millisecondsMax)) * .random(in: 0.75...1.25))
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -11,6 +10,7 @@ final class RunningStream: NSObject, URLSessionDataDelegate {
     var status = 0
     var retryAfterSeconds: Double?
     var body: [UInt8] = []
+    var isOver = false
   }
 
   /// The maximum number of pieces that wait for the consumer. With more, the stream ends, and the client opens it again
@@ -18,7 +18,7 @@ final class RunningStream: NSObject, URLSessionDataDelegate {
   static let piecesMax = 4_096
 
   private let continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   private init(_ continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation) {
     self.continuation = continuation
@@ -62,10 +62,16 @@ final class RunningStream: NSObject, URLSessionDataDelegate {
       throwing: ClientError.unreachable("more has come over the stream than was taken in"))
   }
 
+  /// Whether the session has told that the task has ended.
+  var isOver: Bool { state.withLock { $0.isOver } }
+
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let state = state.withLock { $0 }
+    let state = state.withLock {
+      $0.isOver = true
+      return $0
+    }
     if state.status != 0, state.status != 200 {
       let response = ClientResponse(
         status: state.status, retryAfterSeconds: state.retryAfterSeconds, body: state.body)

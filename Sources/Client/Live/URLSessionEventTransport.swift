@@ -38,7 +38,13 @@ public final class URLSessionEventTransport: EventTransport {
     let task = session.dataTask(with: message)
     task.resume()
     session.finishTasksAndInvalidate()
-    running.onTermination { queue.addOperation { Self.cancel(task) } }
+    running.onTermination {
+      queue.addOperation {
+        // A stream that has ended by itself terminates, too. Cancelling its task then kills the process on Linux, if the
+        // session forgets the task in the same moment.
+        if !running.isOver { Self.cancel(task) }
+      }
+    }
     return stream
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -20,7 +19,7 @@ final class RunningRequest: Sendable {
     case over
   }
 
-  private let state = Mutex(State.idle)
+  private let state = Locked(State.idle)
 
   /// Takes the continuation to resume, and resumes it at once if the request was cancelled before.
   ///

@@ -1,0 +1,163 @@
+import CallboardContent
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A person's own changes of a project that can be undone, and those that can be made again.
+///
+/// It holds the operations that do so, as they apply to the view if everything that is later in the history was undone
+/// before. The edits of others pass over them.
+struct UndoHistory: Sendable {
+  private struct Entry {
+    /// What undoes the change, in the order in which it applies.
+    var operations: [CallboardContent.Operation]
+    /// The changes that it undoes.
+    var changes: Set<UUID>
+    /// The time of the last edit of a text that has joined it; nil if none may.
+    var time: ContinuousClock.Instant?
+  }
+
+  /// The side of the history that a change is noted on.
+  enum Side { case undo, redo }
+
+  /// The entries of each side that are kept at most.
+  static let entriesMax = 1_000
+  /// Edits of one text that follow each other within this time are undone together.
+  static let typing = Duration.seconds(1)
+
+  private var undo: [Entry] = []
+  private var redo: [Entry] = []
+
+  var canUndo: Bool { !undo.isEmpty }
+  var canRedo: Bool { !redo.isEmpty }
+
+  /// Notes a change that the person has made.
+  ///
+  /// - Parameters:
+  ///   - inverse: what undoes it, in the order in which it applies.
+  ///   - side: where it goes: what the person does, and what is made again, can be undone; what was undone can be made
+  ///     again.
+  ///   - isNew: whether the person has made it and not the history.
+  mutating func note(
+    _ inverse: [CallboardContent.Operation], of changes: Set<UUID>, on side: Side, isNew: Bool,
+    at now: ContinuousClock.Instant
+  ) {
+    if isNew { redo = [] }
+    guard !inverse.isEmpty else { return }
+    if isNew, inverse.count == 1, case .editText(let element, let second) = inverse[0],
+      let last = undo.last, let time = last.time, now - time < Self.typing,
+      last.operations.count == 1, case .editText(element, let first) = last.operations[0]
+    {
+      undo[undo.count - 1] = Entry(
+        operations: [.editText(element: element, .compose(second, first))],
+        changes: last.changes.union(changes), time: now)
+      return
+    }
+    let isText = if case .editText? = inverse.first, inverse.count == 1 { true } else { false }
+    let entry = Entry(operations: inverse, changes: changes, time: isNew && isText ? now : nil)
+    switch side {
+    case .undo: Self.put(entry, on: &undo)
+    case .redo: Self.put(entry, on: &redo)
+    }
+  }
+
+  private static func put(_ entry: Entry, on side: inout [Entry]) {
+    side.append(entry)
+    if side.count > entriesMax { side.removeFirst() }
+  }
+
+  /// Takes what undoes the last change, or makes the last undone one again.
+  mutating func take(from side: Side) -> [CallboardContent.Operation]? {
+    switch side {
+    case .undo:
+      let entry = undo.popLast()
+      // What the person types next is not joined to what stood before.
+      if let last = undo.indices.last { undo[last].time = nil }
+      return entry?.operations
+    case .redo: return redo.popLast()?.operations
+    }
+  }
+
+  /// Passes someone else's edit of a text in the view over the history.
+  mutating func pass(_ theirs: TextOperation, of element: UUID) {
+    Self.pass(theirs, of: element, over: &undo)
+    Self.pass(theirs, of: element, over: &redo)
+  }
+
+  private static func pass(
+    _ theirs: TextOperation, of element: UUID, over side: inout [Entry]
+  ) {
+    var theirs = theirs
+    for entry in side.indices.reversed() {
+      for index in side[entry].operations.indices {
+        guard case .editText(element, let mine) = side[entry].operations[index] else { continue }
+        side[entry].operations[index] = .editText(
+          element: element, mine.transformed(over: theirs, side: .right))
+        theirs = theirs.transformed(over: mine, side: .left)
+      }
+    }
+  }
+
+  /// Forgets what builds on a change that was set aside.
+  mutating func forget(_ change: UUID) {
+    forget(
+      things: Set(
+        (undo + redo).filter { $0.changes.contains(change) }
+          .flatMap { $0.operations.map(\.target.id) }))
+  }
+
+  /// Forgets all changes of these things.
+  mutating func forget(things lost: Set<UUID>) {
+    guard !lost.isEmpty else { return }
+    undo.removeAll { $0.operations.contains { lost.contains($0.target.id) } }
+    redo.removeAll { $0.operations.contains { lost.contains($0.target.id) } }
+  }
+}
+
+extension ProjectContent {
+  /// The operation that undoes one, before that is applied; nil for deletions, which the service undoes
+  /// (`POST …/undo`), and for what is not possible.
+  func inverse(of operation: CallboardContent.Operation) -> CallboardContent.Operation? {
+    switch operation {
+    case .insertScene(let id, _, _, _): return .deleteScene(scene: id)
+    case .insertElement(let element, _): return .deleteElement(element: element.id)
+    case .insertEntity(let kind, let id, _, _): return .deleteEntity(kind, id)
+    case .updateScene(let id, let heading, let fields):
+      return scene(id).map {
+        .updateScene(
+          scene: id, heading: heading == nil ? nil : $0.heading,
+          fields: $0.fields.values(of: fields))
+      }
+    case .updateElement(let id, let kind, let fields):
+      return element(id).map {
+        .updateElement(
+          element: id, kind: kind == nil ? nil : $0.kind, fields: $0.fields.values(of: fields))
+      }
+    case .updateEntity(let kind, let id, let name, let fields):
+      return entity(kind, id).map {
+        .updateEntity(
+          kind, id, name: name == nil ? nil : $0.name, fields: $0.fields.values(of: fields))
+      }
+    case .moveScene(let id, _):
+      let there = scenes.map(\.id)
+      guard let index = there.firstIndex(of: id) else { return nil }
+      return .moveScene(scene: id, to: .after(index == 0 ? nil : there[index - 1]))
+    case .editText(let id, let edit):
+      guard let text = element(id)?.text, edit.baseLength <= text.scalarCount else { return nil }
+      return .editText(element: id, edit.inverted(on: text))
+    case .deleteScene, .deleteElement, .deleteEntity: return nil
+    }
+  }
+}
+
+extension JSONObject {
+  /// The values of the fields that are about to change; null where there is none.
+  fileprivate func values(of changed: JSONObject) -> JSONObject {
+    var values = JSONObject()
+    for member in changed.members { values[member.key] = .some(self[member.key] ?? .null) }
+    return values
+  }
+}

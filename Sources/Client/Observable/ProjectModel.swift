@@ -1,0 +1,153 @@
+// Observation is a part of Swift 5.9, so iOS 17, macOS 14, visionOS 1 and Linux have it.
+#if canImport(Observation)
+  public import CallboardContent
+  public import Observation
+
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
+
+  /// A project as an app's views show it: the state of a `ProjectSync` on the main actor, observed.
+  ///
+  /// ```swift
+  /// @State private var model = ProjectModel(sync)
+  ///
+  /// var body: some View {
+  ///   List(model.content.scenes, id: \.id) { Text($0.heading) }
+  ///     .task { try? await model.run() }
+  /// }
+  /// ```
+  @MainActor @Observable public final class ProjectModel {
+    /// What the person sees.
+    public private(set) var content = ProjectContent()
+    /// The state of the synchronization.
+    public private(set) var status = ProjectStatus(
+      connection: .offline, version: 0, pendingCount: 0, draftCount: 0)
+    /// The changes that did not come about.
+    public private(set) var drafts: [Draft] = []
+    /// The people who are present.
+    public private(set) var people: [PresentPerson] = []
+    /// The conflicts that the person has not answered.
+    public private(set) var conflicts: [Conflict] = []
+    /// Whether there is a change to undo.
+    public private(set) var canUndo = false
+    /// Whether there is a change to make again.
+    public private(set) var canRedo = false
+    /// The copy that it shows; make changes there, or by the methods of the model.
+    public let sync: ProjectSync
+
+    @ObservationIgnored private var person: UUID?
+
+    /// Shows a copy.
+    public init(_ sync: ProjectSync) { self.sync = sync }
+
+    /// Follows the project, and shows what happens, until the task is cancelled. Call it once at a time.
+    ///
+    /// - Throws: `StorageError` if the copy cannot be stored; `CancellationError`.
+    public func run() async throws {
+      let sync = sync
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await sync.run() }
+        group.addTask { await self.show() }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    }
+
+    /// Makes a change, and shows it.
+    ///
+    /// - Throws: as `ProjectSync.make`.
+    @discardableResult
+    public func make(_ operation: CallboardContent.Operation) async throws -> UUID {
+      let change = try await sync.make(operation)
+      await refresh()
+      return change
+    }
+
+    /// Takes back the person's last change.
+    public func undo() async throws {
+      try await sync.undo()
+      await refresh()
+    }
+
+    /// Makes the change again that was undone last.
+    public func redo() async throws {
+      try await sync.redo()
+      await refresh()
+    }
+
+    /// Brings the person's version of a conflict back.
+    public func restore(_ conflict: Conflict) async throws {
+      try await sync.restore(conflict)
+      await readConflicts()
+    }
+
+    /// Leaves a conflict as it is.
+    public func dismiss(_ conflict: Conflict) async throws {
+      try await sync.dismiss(conflict)
+      await readConflicts()
+    }
+
+    private func show() async {
+      while !Task.isCancelled {
+        // A sequence that has ended has left updates out; the next one begins with everything.
+        let updates = await sync.updates()
+        await refresh()
+        for await update in updates { await take(update) }
+      }
+    }
+
+    private func take(_ update: ProjectUpdate) async {
+      switch update {
+      case .conflict(let told):
+        if person == nil || told == nil || told == person { await readConflicts() }
+      case .status(let status):
+        let begins = status.connection == .following && self.status.connection != .following
+        await refresh()
+        if begins { await readConflicts() }
+      case .edited, .changed, .settled, .people: await refresh()
+      }
+    }
+
+    private func refresh() async {
+      let shown = await sync.shown
+      content = shown.content
+      status = shown.status
+      drafts = shown.drafts
+      people = shown.people
+      canUndo = shown.canUndo
+      canRedo = shown.canRedo
+    }
+
+    /// Reads the conflicts. What cannot be read now is read when the project is followed again.
+    private func readConflicts() async {
+      if person == nil { person = await sync.person() }
+      if let conflicts = try? await sync.conflicts() { self.conflicts = conflicts }
+    }
+  }
+#endif
+
+extension ProjectSync {
+  /// What a model shows, at one moment.
+  struct Shown: Sendable {
+    let content: ProjectContent
+    let status: ProjectStatus
+    let drafts: [Draft]
+    let people: [PresentPerson]
+    let canUndo: Bool
+    let canRedo: Bool
+  }
+
+  var shown: Shown {
+    Shown(
+      content: view, status: status, drafts: drafts, people: presentPeople, canUndo: canUndo,
+      canRedo: canRedo)
+  }
+
+  /// The person as whom the client acts; nil if the service cannot be asked.
+  func person() async -> UUID? {
+    (try? await client.get("/v1/me"))?["id"]?.string.flatMap { UUID($0) }
+  }
+}

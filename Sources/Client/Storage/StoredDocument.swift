@@ -1,0 +1,243 @@
+import CallboardContent
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A document that outlives its process: what the person does and what is sent is on the device before the call returns.
+///
+/// The file holds the document, and then what was done to it since; opening it does the same again. It is written anew
+/// when it has grown to four times the document. Without a folder, the document lives in memory only.
+struct StoredDocument {
+  /// The document. It is changed by the methods of this type only.
+  private(set) var document: ProjectDocument
+  private var file: RecordFile?
+  private var bytesAfterRewrite = 0
+
+  /// The size of the file in bytes beyond which no more changes are made; nil: no bound.
+  var bytesMax: Int?
+
+  /// A file is not written anew below this size.
+  static let rewriteBytesMin = 1 << 20
+
+  /// Keeps a document in memory only.
+  init(_ document: ProjectDocument) {
+    self.document = document
+    file = nil
+  }
+
+  /// Keeps a new document in a file, in place of what is there.
+  init(_ document: ProjectDocument, in file: RecordFile) throws(StorageError) {
+    self.document = document
+    self.file = file
+    try rewrite()
+  }
+
+  /// Opens the document in a file.
+  ///
+  /// - Throws: `StorageError` if the records are not those of a document.
+  init(
+    _ file: RecordFile, _ records: [RecordFile.Record]
+  ) throws(StorageError) {
+    document = try Self.replay(records)
+    self.file = file
+    bytesAfterRewrite = self.file?.bytes ?? 0
+  }
+
+  /// The document after its records.
+  static func replay(
+    _ records: [RecordFile.Record]
+  ) throws(StorageError) -> ProjectDocument {
+    var document: ProjectDocument?
+    for (number, record) in records.enumerated() {
+      do {
+        if record.kind == Kind.document.rawValue {
+          document = try ProjectDocument(try JSONReader(try JSON.parse(record.content)))
+        } else {
+          guard document != nil else { throw StorageError("read", "the copy", "it has no start") }
+          try document?.redo(record)
+        }
+      } catch {
+        throw StorageError("read", "the copy", "record \(number): \(error)")
+      }
+    }
+    guard let document else { throw StorageError("read", "the copy", "it has no document") }
+    return document
+  }
+
+  /// What the person sees.
+  var view: ProjectContent { mutating get { document.view } }
+
+  /// Makes changes, and returns their ids. They are stored when this returns.
+  ///
+  /// - Parameter fence: finds the fence of a held lock that covers a change.
+  mutating func make(
+    _ operations: [CallboardContent.Operation], id: UUID? = nil,
+    fence: (CallboardContent.Operation, ProjectContent) -> Int64? = { _, _ in nil }
+  ) throws -> [UUID] {
+    try checkQuota()
+    var ids: [UUID] = []
+    var records: [RecordFile.Record] = []
+    var failure: (any Error)?
+    for operation in operations {
+      let new = id ?? UUID()
+      let held = fence(operation, document.copy)
+      do {
+        ids.append(try document.make(operation, id: new, joins: id == nil, fence: held))
+      } catch {
+        failure = error
+        break
+      }
+      if file != nil {
+        var json = JSONWriter()
+        json.object {
+          $0.member("id", new)
+          $0.member("operation", operation)
+          $0.member("fence", ifPresent: held)
+          if id != nil { $0.member("alone", true) }
+        }
+        records.append(.init(kind: Kind.made.rawValue, content: json.bytes))
+      }
+    }
+    if !records.isEmpty { try append(records) }
+    if let failure { throw failure }
+    return ids
+  }
+
+  /// Asks the document to send; the request is stored when this returns.
+  mutating func send() throws(StorageError) -> [DocumentAction] {
+    let isNew = document.request == nil
+    let pending = document.pendingCount
+    let actions = document.send()
+    guard isNew, file != nil else { return actions }
+    if let request = document.request {
+      var json = JSONWriter()
+      json.object {
+        $0.member("count", document.inFlight.count)
+        $0.member("request", String(decoding: request, as: UTF8.self))
+      }
+      try append([.init(kind: Kind.sent.rawValue, content: json.bytes)])
+    } else if document.pendingCount != pending {
+      // Changes that have become impossible are drafts now, and there is no record of a request that would say so.
+      try rewriteOrAppend()
+    }
+    return actions
+  }
+
+  /// Takes in an event. It needs not be on the device at once: the service sends it again.
+  mutating func receive(
+    _ event: IncomingEvent, scene: JSON? = nil, eventID: String? = nil
+  ) throws -> [DocumentAction] {
+    let base = document.base
+    let actions = try document.receive(event, scene: scene)
+    if let eventID, document.base == event.version { document.lastEventID = eventID }
+    guard file != nil, document.base != base else { return actions }
+    var json = JSONWriter()
+    json.object {
+      $0.member("event", event.stored)
+      $0.member("scene", ifPresent: scene)
+      $0.member("id", ifPresent: eventID)
+    }
+    try append([.init(kind: Kind.received.rawValue, content: json.bytes)], waits: false)
+    return actions
+  }
+
+  /// Takes in the answer to the request in flight.
+  mutating func receiveAnswer(_ answer: JSON) throws(StorageError) -> [DocumentAction] {
+    let base = document.base
+    let actions = document.receiveAnswer(answer)
+    if document.base != base { try append([.init(kind: Kind.committed.rawValue, content: [])]) }
+    return actions
+  }
+
+  /// Checks that there is room for another change. What the service sends is taken in without it.
+  private mutating func checkQuota() throws(StorageError) {
+    guard let bytesMax, let file, file.bytes > bytesMax else { return }
+    if file.bytes > bytesAfterRewrite { try rewrite() }
+    guard file.bytes <= bytesMax else {
+      throw StorageError("make a change in", "the copy", "it has more than \(bytesMax) bytes")
+    }
+  }
+
+  /// Limits the changes of a request.
+  mutating func limit(changes countMax: Int) {
+    document.batchMax = min(document.batchMax, countMax)
+  }
+
+  /// Notes the place to go on from. It needs not be on the device: the version tells it, too.
+  mutating func note(eventID: String) { document.lastEventID = eventID }
+
+  /// Does anything else with the document, and stores all of it.
+  mutating func update<R>(_ body: (inout ProjectDocument) -> R) throws(StorageError) -> R {
+    let result = body(&document)
+    try rewriteOrAppend()
+    return result
+  }
+
+  private mutating func rewriteOrAppend() throws(StorageError) {
+    guard file != nil else { return }
+    try append([Self.record(of: document)])
+  }
+
+  private mutating func append(
+    _ records: [RecordFile.Record], waits: Bool = true
+  ) throws(StorageError) {
+    guard let file else { return }
+    try file.append(records, waits: waits)
+    if file.bytes > max(Self.rewriteBytesMin, 4 * bytesAfterRewrite) { try rewrite() }
+  }
+
+  private mutating func rewrite() throws(StorageError) {
+    try file?.replace(with: [Self.record(of: document)])
+    bytesAfterRewrite = file?.bytes ?? 0
+  }
+
+  private static func record(of document: ProjectDocument) -> RecordFile.Record {
+    var json = JSONWriter()
+    document.write(to: &json)
+    return .init(kind: Kind.document.rawValue, content: json.bytes)
+  }
+}
+
+/// The kinds of records.
+private enum Kind: UInt8 {
+  /// The whole document.
+  case document = 0x44
+  /// A change that the person made.
+  case made = 0x4D
+  /// The request that was made of the first changes of the buffer.
+  case sent = 0x53
+  /// An event that was received.
+  case received = 0x52
+  /// The changes in flight are in the log, with nothing of others between them.
+  case committed = 0x43
+}
+
+extension ProjectDocument {
+  /// Does again what a record says was done.
+  fileprivate mutating func redo(_ record: RecordFile.Record) throws {
+    switch Kind(rawValue: record.kind) {
+    case .document: self = try ProjectDocument(try JSONReader(try JSON.parse(record.content)))
+    case .made:
+      let reader = try JSONReader(try JSON.parse(record.content))
+      try make(
+        try CallboardContent.Operation(try reader.reader("operation")), id: try reader.uuid("id"),
+        joins: !reader.has("alone"),
+        fence: try reader.integerIfPresent("fence").map { Int64($0) })
+    case .sent:
+      let reader = try JSONReader(try JSON.parse(record.content))
+      prepareToSend()
+      take(
+        try reader.integer("count", in: 0...buffer.count),
+        sentAs: Array(try reader.string("request").utf8))
+    case .received:
+      let json = try JSON.parse(record.content)
+      _ = try receive(try IncomingEvent(json["event"] ?? .null), scene: json["scene"])
+      if let id = json["id"]?.string { lastEventID = id }
+    case .committed: _ = commitInFlight()
+    case nil: throw StorageError("read", "the copy", "a record of an unknown kind")
+    }
+  }
+}

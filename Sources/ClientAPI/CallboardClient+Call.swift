@@ -1,0 +1,106 @@
+import CallboardClient
+import CallboardContent
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension CallboardClient {
+  /// Sends a request without a body, and reads the answer.
+  func call<Answer: Callboard.Readable>(
+    _ method: String, _ path: String, query: [(String, String?)] = [],
+    headers: [(String, String?)] = [], id: UUID? = nil
+  ) async throws(ClientError) -> Answer {
+    try await call(method, path, query: query, headers: headers, id: id, body: JSON?.none)
+  }
+
+  /// Sends a request, and reads the answer.
+  func call<Answer: Callboard.Readable>(
+    _ method: String, _ path: String, query: [(String, String?)] = [],
+    headers: [(String, String?)] = [], id: UUID? = nil, body: (some JSONWritable)?
+  ) async throws(ClientError) -> Answer {
+    let json = try await answer(method, path, query, headers, id, body)
+    do {
+      return try Answer.read(json, at: "")
+    } catch {
+      throw .unexpected("the answer of \(method) \(path): \(error.pointer) \(error.message)")
+    }
+  }
+
+  /// Sends a request that has no answer.
+  func callWithoutAnswer(
+    _ method: String, _ path: String, query: [(String, String?)] = [],
+    headers: [(String, String?)] = [], id: UUID? = nil
+  ) async throws(ClientError) {
+    _ = try await answer(method, path, query, headers, id, JSON?.none)
+  }
+
+  /// Sends a request that has no answer.
+  func callWithoutAnswer(
+    _ method: String, _ path: String, query: [(String, String?)] = [],
+    headers: [(String, String?)] = [], id: UUID? = nil, body: (some JSONWritable)?
+  ) async throws(ClientError) {
+    _ = try await answer(method, path, query, headers, id, body)
+  }
+
+  private func answer(
+    _ method: String, _ path: String, _ query: [(String, String?)],
+    _ headers: [(String, String?)], _ id: UUID?, _ body: (some JSONWritable)?
+  ) async throws(ClientError) -> JSON {
+    let parameters = query.compactMap { name, value in
+      value.map { "\(name)=\($0.percentEncoded)" }
+    }
+    var json = JSONWriter()
+    if let body { json.value(body) }
+    return try await send(
+      method, parameters.isEmpty ? path : "\(path)?\(parameters.joined(separator: "&"))", id: id,
+      headers: headers.compactMap { name, value in value.map { (name, $0) } },
+      body: body == nil ? [] : json.bytes)
+  }
+}
+
+/// A value that is a parameter of a path or query.
+protocol Parameter {
+  var parameterText: String { get }
+}
+
+extension Parameter {
+  /// The text of a required parameter of a query.
+  var inQuery: String? { parameterText }
+
+  /// A segment of a path.
+  var inPath: String { parameterText.percentEncoded }
+}
+
+extension Optional where Wrapped: Parameter {
+  /// The text of a parameter of a query; nil if it is left out.
+  var inQuery: String? { self?.parameterText }
+}
+
+extension String: Parameter {
+  var parameterText: String { self }
+
+  /// The text with all but the letters, digits and signs that need no encoding in a URL as `%XX`.
+  fileprivate var percentEncoded: String {
+    var text = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return text
+  }
+}
+
+extension Int: Parameter { var parameterText: String { String(self) } }
+extension Bool: Parameter { var parameterText: String { String(self) } }
+extension UUID: Parameter { var parameterText: String { lower } }
+extension Timestamp: Parameter { var parameterText: String { rfc3339 } }

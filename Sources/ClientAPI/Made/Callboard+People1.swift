@@ -1,0 +1,482 @@
+// Made by clients/swift/generate from /openapi.json.
+
+public import CallboardContent
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Callboard {
+  /// `ListPresetsAnswer` of `/openapi.json`.
+  public struct ListPresetsAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.Preset]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+    }
+  }
+
+  /// `ListMySpacesAnswer` of `/openapi.json`.
+  public struct ListMySpacesAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.Space]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+    public var reset: Bool
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+      self.reset = try members.read("reset")
+    }
+  }
+
+  /// `ListMyPermissionsAnswer` of `/openapi.json`.
+  public struct ListMyPermissionsAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.Permission]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+    }
+  }
+
+  /// `ListMyInvitationsAnswer` of `/openapi.json`.
+  public struct ListMyInvitationsAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.ReceivedInvitation]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+    public var reset: Bool
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+      self.reset = try members.read("reset")
+    }
+  }
+
+  /// `AcceptInvitationAnswer` of `/openapi.json`.
+  public struct AcceptInvitationAnswer: Callboard.Object, Sendable, Equatable {
+    /// The space it belongs to, by its id.
+    public var space: Space
+    public var member: Callboard.Member
+    /// A position in the log.
+    public var position: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.space = try members.read("space")
+      self.member = try members.read("member")
+      self.position = try members.read("position")
+    }
+
+    /// The space it belongs to, by its id.
+    public struct Space: Callboard.Object, Sendable, Equatable {
+      /// Its id, which never changes.
+      public var id: UUID
+      /// Its kind, in a word.
+      public var kind: String
+      public var path: String
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.id = try members.read("id")
+        self.kind = try members.read("kind")
+        self.path = try members.read("path")
+      }
+    }
+  }
+
+  /// `ListNotificationsAnswer` of `/openapi.json`.
+  public struct ListNotificationsAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.Notification]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+    /// 1,000: that or more.
+    public var unread: Int
+    public var reset: Bool
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+      self.unread = try members.read("unread")
+      self.reset = try members.read("reset")
+    }
+  }
+
+  /// `MarkNotificationsReadBody` of `/openapi.json`.
+  public struct MarkNotificationsReadBody: JSONWritable, Sendable, Equatable {
+    /// A position in the log.
+    public var upTo: Int?
+    /// A position in the log.
+    public var position: Int?
+
+    /// Makes it.
+    public init(upTo: Int? = nil, position: Int? = nil) {
+      self.upTo = upTo
+      self.position = position
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("up_to", ifPresent: upTo)
+        $0.member("position", ifPresent: position)
+      }
+    }
+  }
+
+  /// `MarkNotificationsReadAnswer` of `/openapi.json`.
+  public struct MarkNotificationsReadAnswer: Callboard.Object, Sendable, Equatable {
+    public var unread: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.unread = try members.read("unread")
+    }
+  }
+
+  /// `ListConnectionCodesAnswer` of `/openapi.json`.
+  public struct ListConnectionCodesAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.ConnectionCode]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+    }
+  }
+
+  /// `MakeConnectionCodeBody` of `/openapi.json`.
+  public struct MakeConnectionCodeBody: JSONWritable, Sendable, Equatable {
+    /// How often it can be used.
+    public var maxUses: Int?
+
+    /// Makes it.
+    public init(maxUses: Int? = nil) {
+      self.maxUses = maxUses
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("max_uses", ifPresent: maxUses)
+      }
+    }
+  }
+
+  /// `ListBlocksAnswer` of `/openapi.json`.
+  public struct ListBlocksAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.Block]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+    public var reset: Bool
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+      self.reset = try members.read("reset")
+    }
+  }
+
+  /// `GetMyFeedAnswer` of `/openapi.json`.
+  public struct GetMyFeedAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.FeedItem]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+    /// Whether the cursor belonged to another life of the log; these are the newest items.
+    public var reset: Bool
+    /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
+    /// `last_position` and `last_at` say when it was last touched.
+    public var sortedBy: String
+    public var days: [Callboard.FeedDay]?
+    /// The last touched first, up to 200, of the last 100000 items.
+    public var groups: [Callboard.FeedGroup]?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+      self.reset = try members.read("reset")
+      self.sortedBy = try members.read("sorted_by")
+      self.days = try members.readIfThere("days")
+      self.groups = try members.readIfThere("groups")
+    }
+  }
+
+  /// `MakeStreamTicketBody` of `/openapi.json`.
+  public struct MakeStreamTicketBody: JSONWritable, Sendable, Equatable {
+    public var path: String
+
+    /// Makes it.
+    public init(path: String) {
+      self.path = path
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("path", path)
+      }
+    }
+  }
+
+  /// `MakeStreamTicketAnswer` of `/openapi.json`.
+  public struct MakeStreamTicketAnswer: Callboard.Object, Sendable, Equatable {
+    public var ticket: String
+    public var url: String
+    /// When it ends by itself.
+    public var expiresAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.ticket = try members.read("ticket")
+      self.url = try members.read("url")
+      self.expiresAt = try members.read("expires_at")
+    }
+  }
+
+  /// `ListMyPresenceAnswer` of `/openapi.json`.
+  public struct ListMyPresenceAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.Presence]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+    }
+  }
+
+  /// `Permission` of `/openapi.json`.
+  public struct Permission: Callboard.Object, Sendable, Equatable {
+    /// The space it belongs to, by its id.
+    public var space: UUID
+    public var spaceKind: String
+    public var spaceTitle: String?
+    public var person: Callboard.PersonReference
+    /// The role, by its name; null: none.
+    public var role: String?
+    /// Capability to the end of it; null: for good.
+    public var granted: JSONObject
+    /// Capability to the end of it; null: for good.
+    public var denied: JSONObject
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]
+    /// When access ends by itself.
+    public var accessUntil: Timestamp?
+    /// When the person became a member.
+    public var joinedAt: Timestamp?
+    public var removedAt: Timestamp?
+    /// The position of the event that set the row.
+    public var position: Int
+    /// A version of the space.
+    public var version: Int
+    /// When it was last changed.
+    public var updatedAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.space = try members.read("space")
+      self.spaceKind = try members.read("space_kind")
+      self.spaceTitle = try members.readIfThere("space_title")
+      self.person = try members.read("person")
+      self.role = try members.readIfThere("role")
+      self.granted = try members.read("granted")
+      self.denied = try members.read("denied")
+      self.capabilities = try members.read("capabilities")
+      self.accessUntil = try members.readIfThere("access_until")
+      self.joinedAt = try members.readIfThere("joined_at")
+      self.removedAt = try members.readIfThere("removed_at")
+      self.position = try members.read("position")
+      self.version = try members.read("version")
+      self.updatedAt = try members.read("updated_at")
+    }
+  }
+
+  /// `Profile` of `/openapi.json`.
+  public struct Profile: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// The name by which others find the person; null: none.
+    public var username: String?
+    /// The name that is shown for the person; null: none.
+    public var displayName: String?
+    /// What shows the person: a picture's URL, or what the app draws.
+    public var avatar: String?
+    /// A few words of the person about what they do; null: none.
+    public var statusMessage: String?
+    /// What the person does at the moment; null: nothing is said.
+    public var currentActivity: String?
+    /// What the person does, in a word, or the id of a preset of their own; null: nothing.
+    public var preset: Preset?
+    /// When the status last changed; null: never.
+    public var statusAt: Timestamp?
+    /// An e-mail address; null: none.
+    public var email: String?
+    /// A version of the stream that it belongs to.
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+    /// When it was created.
+    public var createdAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.username = try members.readIfThere("username")
+      self.displayName = try members.readIfThere("display_name")
+      self.avatar = try members.readIfThere("avatar")
+      self.statusMessage = try members.readIfThere("status_message")
+      self.currentActivity = try members.readIfThere("current_activity")
+      self.preset = try members.readIfThere("preset")
+      self.statusAt = try members.readIfThere("status_at")
+      self.email = try members.readIfThere("email")
+      self.version = try members.read("version")
+      self.position = try members.read("position")
+      self.createdAt = try members.read("created_at")
+    }
+
+    /// `Preset` of `/openapi.json`.
+    public struct Preset: Callboard.Object, Sendable, Equatable {
+      /// Its id, which never changes.
+      public var id: String
+      /// Its name, for people.
+      public var name: String?
+      public var own: Bool
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.id = try members.read("id")
+        self.name = try members.readIfThere("name")
+        self.own = try members.read("own")
+      }
+    }
+  }
+
+  /// `ProfileUpdate` of `/openapi.json`.
+  public struct ProfileUpdate: JSONWritable, Sendable, Equatable {
+    /// The name by which others find the person; null: none.
+    public var username: Callboard.Nullable<String>?
+    /// The name that is shown for the person; null: none.
+    public var displayName: Callboard.Nullable<String>?
+    /// What shows the person: a picture's URL, or what the app draws.
+    public var avatar: Callboard.Nullable<String>?
+    /// A few words of the person about what they do; null: none.
+    public var statusMessage: Callboard.Nullable<String>?
+    /// What the person does at the moment; null: nothing is said.
+    public var currentActivity: Callboard.Nullable<String>?
+    /// What the person does, in a word, or the id of a preset of their own; null: nothing.
+    public var preset: Callboard.Nullable<String>?
+    /// A version of the stream that it belongs to.
+    public var version: Callboard.Nullable<Int>?
+
+    /// Makes it.
+    public init(
+      username: Callboard.Nullable<String>? = nil, displayName: Callboard.Nullable<String>? = nil,
+      avatar: Callboard.Nullable<String>? = nil, statusMessage: Callboard.Nullable<String>? = nil,
+      currentActivity: Callboard.Nullable<String>? = nil, preset: Callboard.Nullable<String>? = nil,
+      version: Callboard.Nullable<Int>? = nil
+    ) {
+      self.username = username
+      self.displayName = displayName
+      self.avatar = avatar
+      self.statusMessage = statusMessage
+      self.currentActivity = currentActivity
+      self.preset = preset
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("username", ifPresent: username)
+        $0.member("display_name", ifPresent: displayName)
+        $0.member("avatar", ifPresent: avatar)
+        $0.member("status_message", ifPresent: statusMessage)
+        $0.member("current_activity", ifPresent: currentActivity)
+        $0.member("preset", ifPresent: preset)
+        $0.member("version", ifPresent: version)
+      }
+    }
+  }
+
+  /// `StatusUpdate` of `/openapi.json`.
+  public struct StatusUpdate: JSONWritable, Sendable, Equatable {
+    /// What the person does, in a word, or the id of a preset of their own; null: nothing.
+    public var preset: String?
+    /// A few words of the person about what they do; null: none.
+    public var statusMessage: String?
+    /// What the person does at the moment; null: nothing is said.
+    public var currentActivity: String?
+    /// A version of the stream that it belongs to.
+    public var version: Int?
+
+    /// Makes it.
+    public init(
+      preset: String? = nil, statusMessage: String? = nil, currentActivity: String? = nil,
+      version: Int? = nil
+    ) {
+      self.preset = preset
+      self.statusMessage = statusMessage
+      self.currentActivity = currentActivity
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("preset", ifPresent: preset)
+        $0.member("status_message", ifPresent: statusMessage)
+        $0.member("current_activity", ifPresent: currentActivity)
+        $0.member("version", ifPresent: version)
+      }
+    }
+  }
+
+  /// `Preset` of `/openapi.json`.
+  public struct Preset: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: String
+    /// Its name, for people.
+    public var name: String?
+    public var own: Bool
+    /// A few words of the person about what they do; null: none.
+    public var statusMessage: String?
+    /// What the person does at the moment; null: nothing is said.
+    public var currentActivity: String?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.name = try members.readIfThere("name")
+      self.own = try members.read("own")
+      self.statusMessage = try members.readIfThere("status_message")
+      self.currentActivity = try members.readIfThere("current_activity")
+    }
+  }
+}

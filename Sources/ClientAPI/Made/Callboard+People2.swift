@@ -1,0 +1,223 @@
+// Made by clients/swift/generate from /openapi.json.
+
+public import CallboardContent
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Callboard {
+  /// `PresetAddition` of `/openapi.json`.
+  public struct PresetAddition: JSONWritable, Sendable, Equatable {
+    /// Its name, for people.
+    public var name: String
+    /// A few words of the person about what they do; null: none.
+    public var statusMessage: String?
+    /// What the person does at the moment; null: nothing is said.
+    public var currentActivity: String?
+
+    /// Makes it.
+    public init(name: String, statusMessage: String? = nil, currentActivity: String? = nil) {
+      self.name = name
+      self.statusMessage = statusMessage
+      self.currentActivity = currentActivity
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("name", name)
+        $0.member("status_message", ifPresent: statusMessage)
+        $0.member("current_activity", ifPresent: currentActivity)
+      }
+    }
+  }
+
+  /// `Space` of `/openapi.json`.
+  public struct Space: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// Its kind, in a word.
+    public var kind: String
+    /// Where its endpoints are.
+    public var path: String?
+    /// Its title, for people.
+    public var title: String?
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    public var role: String
+    /// Whether the caller owns it.
+    public var owned: Bool
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]
+    public var color: String?
+    /// Whether the space is open, archived or over.
+    public var standing: String
+    /// The events by others after `read_version`, as feeds and chat show them; 100: that or more.
+    public var unread: Int
+    /// A version of the space.
+    public var readVersion: Int
+    /// How many members there are.
+    public var memberCount: Int
+    /// When the person became a member.
+    public var joinedAt: Timestamp?
+    /// When it was created.
+    public var createdAt: Timestamp?
+    /// When it was last changed.
+    public var updatedAt: Timestamp
+    /// A version of the space.
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.kind = try members.read("kind")
+      self.path = try members.readIfThere("path")
+      self.title = try members.readIfThere("title")
+      self.role = try members.read("role")
+      self.owned = try members.read("owned")
+      self.capabilities = try members.read("capabilities")
+      self.color = try members.readIfThere("color")
+      self.standing = try members.read("standing")
+      self.unread = try members.read("unread")
+      self.readVersion = try members.read("read_version")
+      self.memberCount = try members.read("member_count")
+      self.joinedAt = try members.readIfThere("joined_at")
+      self.createdAt = try members.readIfThere("created_at")
+      self.updatedAt = try members.read("updated_at")
+      self.version = try members.read("version")
+      self.position = try members.read("position")
+    }
+  }
+
+  /// `ReceivedInvitation` of `/openapi.json`.
+  public struct ReceivedInvitation: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    public var form: String
+    public var spaceKind: String
+    public var spaceTitle: String?
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    public var role: String
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]
+    /// When the membership ends by itself; null: it does not.
+    public var accessUntil: Timestamp?
+    public var inviter: Callboard.PersonReference
+    public var status: String
+    /// When it ends by itself.
+    public var expiresAt: Timestamp
+    /// When it was sent.
+    public var sentAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.form = try members.read("form")
+      self.spaceKind = try members.read("space_kind")
+      self.spaceTitle = try members.readIfThere("space_title")
+      self.role = try members.read("role")
+      self.capabilities = try members.read("capabilities")
+      self.accessUntil = try members.readIfThere("access_until")
+      self.inviter = try members.read("inviter")
+      self.status = try members.read("status")
+      self.expiresAt = try members.read("expires_at")
+      self.sentAt = try members.read("sent_at")
+    }
+  }
+
+  /// `Notification` of `/openapi.json`.
+  public struct Notification: Callboard.Object, Sendable, Equatable {
+    /// A position in the log.
+    public var position: Int
+    /// Its kind, in a word.
+    public var kind: String
+    /// When it happened.
+    public var at: Timestamp
+    /// Null: time.
+    public var actor: Callboard.PersonReference?
+    /// The space it belongs to, by its id.
+    public var space: Space
+    /// A version of the space.
+    public var version: Int
+    /// The invitation, the comment, the notice, or the fence of the lock.
+    public var subject: String?
+    /// Whether the person has read it.
+    public var read: Bool?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.position = try members.read("position")
+      self.kind = try members.read("kind")
+      self.at = try members.read("at")
+      self.actor = try members.readIfThere("actor")
+      self.space = try members.read("space")
+      self.version = try members.read("version")
+      self.subject = try members.readIfThere("subject")
+      self.read = try members.readIfThere("read")
+    }
+
+    /// The space it belongs to, by its id.
+    public struct Space: Callboard.Object, Sendable, Equatable {
+      /// Its id, which never changes.
+      public var id: UUID
+      /// Its kind, in a word.
+      public var kind: String
+      /// Null for a person who is not a member.
+      public var title: String?
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.id = try members.read("id")
+        self.kind = try members.read("kind")
+        self.title = try members.readIfThere("title")
+      }
+    }
+  }
+
+  /// `ConnectionCode` of `/openapi.json`.
+  public struct ConnectionCode: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    public var code: String
+    public var state: String
+    /// How often it has been used.
+    public var uses: Int
+    /// How often it can be used.
+    public var maxUses: Int
+    /// When it was created.
+    public var createdAt: Timestamp
+    /// When it ends by itself.
+    public var expiresAt: Timestamp
+    /// A version of the stream that it belongs to.
+    public var version: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.code = try members.read("code")
+      self.state = try members.read("state")
+      self.uses = try members.read("uses")
+      self.maxUses = try members.read("max_uses")
+      self.createdAt = try members.read("created_at")
+      self.expiresAt = try members.read("expires_at")
+      self.version = try members.read("version")
+    }
+  }
+
+  /// `Block` of `/openapi.json`.
+  public struct Block: Callboard.Object, Sendable, Equatable {
+    public var person: Callboard.PersonReference
+    /// Since when.
+    public var since: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.person = try members.read("person")
+      self.since = try members.read("since")
+    }
+  }
+}

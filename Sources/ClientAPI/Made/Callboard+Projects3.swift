@@ -1,0 +1,304 @@
+// Made by clients/swift/generate from /openapi.json.
+
+public import CallboardContent
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Callboard {
+  /// `ChangeResults` of `/openapi.json`.
+  public struct ChangeResults: Callboard.Object, Sendable, Equatable {
+    /// A version of the space.
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+    public var repeated: Bool
+    public var results: [Result]
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.version = try members.read("version")
+      self.position = try members.read("position")
+      self.repeated = try members.read("repeated")
+      self.results = try members.read("results")
+    }
+
+    /// `Result` of `/openapi.json`.
+    public struct Result: Callboard.Object, Sendable, Equatable {
+      /// Its id, which never changes.
+      public var id: UUID
+      /// A version of the space.
+      public var version: Int
+      /// A position in the log.
+      public var position: Int
+      public var result: String
+      public var reason: String?
+      public var operation: TextOperation?
+      /// What the change met that others had changed meanwhile.
+      public var conflicts: [Callboard.Conflict]
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.id = try members.read("id")
+        self.version = try members.read("version")
+        self.position = try members.read("position")
+        self.result = try members.read("result")
+        self.reason = try members.readIfThere("reason")
+        self.operation = try members.readIfThere("operation")
+        self.conflicts = try members.read("conflicts")
+      }
+    }
+  }
+
+  /// `UndoResults` of `/openapi.json`.
+  public struct UndoResults: Callboard.Object, Sendable, Equatable {
+    /// A version of the space.
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+    public var repeated: Bool
+    /// Whose changes they are.
+    public var author: Callboard.PersonReference?
+    /// A version of the space.
+    public var from: Int
+    /// A version of the space.
+    public var to: Int
+    public var events: [Event]
+    public var kept: [KeptItem]
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.version = try members.read("version")
+      self.position = try members.read("position")
+      self.repeated = try members.read("repeated")
+      self.author = try members.readIfThere("author")
+      self.from = try members.read("from")
+      self.to = try members.read("to")
+      self.events = try members.read("events")
+      self.kept = try members.read("kept")
+    }
+
+    /// `Event` of `/openapi.json`.
+    public struct Event: Callboard.Object, Sendable, Equatable {
+      /// A version of the space.
+      public var version: Int
+      /// A position in the log.
+      public var position: Int
+      public var type: String
+      public var target: Callboard.ContentTarget
+      /// What the change met that others had changed meanwhile.
+      public var conflicts: [Callboard.Conflict]
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.version = try members.read("version")
+        self.position = try members.read("position")
+        self.type = try members.read("type")
+        self.target = try members.read("target")
+        self.conflicts = try members.read("conflicts")
+      }
+    }
+
+    /// `KeptItem` of `/openapi.json`.
+    public struct KeptItem: Callboard.Object, Sendable, Equatable {
+      public var target: Callboard.ContentTarget
+      /// The field it is about, by its name.
+      public var field: String?
+      public var reason: String
+      /// A version of the space.
+      public var version: Int?
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.target = try members.read("target")
+        self.field = try members.readIfThere("field")
+        self.reason = try members.read("reason")
+        self.version = try members.readIfThere("version")
+      }
+    }
+  }
+
+  /// `FountainImport` of `/openapi.json`.
+  public struct FountainImport: Callboard.Object, Sendable, Equatable {
+    /// A version of the space.
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+    public var repeated: Bool
+    /// The scenes of the project, in their order.
+    public var scenes: Int
+    /// The elements of the scene, in their order.
+    public var elements: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.version = try members.read("version")
+      self.position = try members.read("position")
+      self.repeated = try members.read("repeated")
+      self.scenes = try members.read("scenes")
+      self.elements = try members.read("elements")
+    }
+  }
+
+  /// `Conflict` of `/openapi.json`.
+  public struct Conflict: Callboard.Object, Sendable, Equatable {
+    public var type: String
+    /// The person to whom a notice of it is shown.
+    public var told: UUID
+    public var target: Callboard.ContentTarget
+    /// A version of the space.
+    public var version: Int
+    /// The field it is about, by its name.
+    public var field: String?
+    public var kept: JSON?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.type = try members.read("type")
+      self.told = try members.read("told")
+      self.target = try members.read("target")
+      self.version = try members.read("version")
+      self.field = try members.readIfThere("field")
+      self.kept = try members.readIfThere("kept")
+    }
+  }
+
+  /// `ContentTarget` of `/openapi.json`.
+  public struct ContentTarget: Callboard.Object, Sendable, Equatable {
+    /// Its kind, in a word.
+    public var kind: String
+    /// Its id, which never changes.
+    public var id: UUID
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.kind = try members.read("kind")
+      self.id = try members.read("id")
+    }
+  }
+
+  /// `Notice` of `/openapi.json`.
+  public struct Notice: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: String
+    public var type: String
+    public var message: String
+    public var target: Callboard.ContentTarget
+    /// The field it is about, by its name.
+    public var field: String?
+    /// The value that was set aside; null where it is an operation.
+    public var kept: JSON
+    /// The operation that was set aside.
+    public var operation: CallboardContent.Operation?
+    public var told: Callboard.PersonReference
+    public var by: Callboard.PersonReference?
+    /// A version of the space.
+    public var version: Int
+    /// A version of the space.
+    public var otherVersion: Int
+    /// When it happened.
+    public var at: Timestamp
+    public var status: String
+    public var actions: [Action]
+    /// What is there now; only where one notice is asked for.
+    public var current: JSON?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.type = try members.read("type")
+      self.message = try members.read("message")
+      self.target = try members.read("target")
+      self.field = try members.readIfThere("field")
+      self.kept = try members.read("kept")
+      self.operation = try members.readIfThere("operation")
+      self.told = try members.read("told")
+      self.by = try members.readIfThere("by")
+      self.version = try members.read("version")
+      self.otherVersion = try members.read("other_version")
+      self.at = try members.read("at")
+      self.status = try members.read("status")
+      self.actions = try members.read("actions")
+      self.current = try members.readIfThere("current")
+    }
+
+    /// `Action` of `/openapi.json`.
+    public struct Action: Callboard.Object, Sendable, Equatable {
+      /// Its name, for people.
+      public var name: String
+      public var method: String
+      public var href: String
+      public var body: JSON?
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.name = try members.read("name")
+        self.method = try members.read("method")
+        self.href = try members.read("href")
+        self.body = try members.readIfThere("body")
+      }
+    }
+  }
+
+  /// `ProjectSession` of `/openapi.json`.
+  public struct ProjectSession: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    public var project: UUID
+    public var host: Callboard.PersonReference
+    /// When it began.
+    public var startedAt: Timestamp
+    /// When it ended; null: it has not.
+    public var endedAt: Timestamp?
+    /// Whether it has begun and has not ended.
+    public var isActive: Bool
+    /// Who takes part.
+    public var participants: [Participant]
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.project = try members.read("project")
+      self.host = try members.read("host")
+      self.startedAt = try members.read("started_at")
+      self.endedAt = try members.readIfThere("ended_at")
+      self.isActive = try members.read("is_active")
+      self.participants = try members.read("participants")
+    }
+
+    /// `Participant` of `/openapi.json`.
+    public struct Participant: Callboard.Object, Sendable, Equatable {
+      public var person: Callboard.PersonReference
+      /// The role, by its name; null: none.
+      public var role: String?
+      /// When the person became a member.
+      public var joinedAt: Timestamp
+      /// Null in the past, for which presence is not kept.
+      public var isOnline: Bool?
+      public var voice: Voice?
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.person = try members.read("person")
+        self.role = try members.readIfThere("role")
+        self.joinedAt = try members.read("joined_at")
+        self.isOnline = try members.readIfThere("is_online")
+        self.voice = try members.readIfThere("voice")
+      }
+
+      /// `Voice` of `/openapi.json`.
+      public struct Voice: Callboard.Object, Sendable, Equatable {
+        /// Whether the person is muted.
+        public var isMuted: Bool
+
+        /// Reads it.
+        public init(_ members: JSONReader) throws(JSONReader.Problem) {
+          self.isMuted = try members.read("is_muted")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,489 @@
+// Made by clients/swift/generate from /openapi.json.
+
+public import CallboardContent
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Callboard {
+  /// `Room` of `/openapi.json`.
+  public struct Room: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// Its kind, in a word.
+    public var kind: String
+    /// The code by which people come in; null once the room is closed.
+    public var code: String?
+    /// Its name, for people.
+    public var name: String
+    public var status: String
+    /// How many people may play at once.
+    public var maxPlayers: Int
+    /// Whether it is left out of public lists.
+    public var `private`: Bool
+    /// The game that is played, in the app's words.
+    public var gameType: String?
+    public var category: String?
+    /// Who created it.
+    public var createdBy: Callboard.PersonReference?
+    /// Who leads it.
+    public var host: Callboard.PersonReference?
+    /// How many more may play.
+    public var openSeats: Int
+    /// Who plays, in the order in which they came.
+    public var players: [Callboard.RoomSeat]
+    /// Who watches.
+    public var spectators: [Callboard.RoomSeat]
+    public var game: Game?
+    /// When it closes if nothing more happens; null while time alone does not close it.
+    public var closesAt: Timestamp?
+    /// The version of the settings: what an update names.
+    public var version: Int
+    /// A version of the space.
+    public var spaceVersion: Int
+    /// A position in the log.
+    public var position: Int
+    /// When it was created.
+    public var createdAt: Timestamp?
+    /// When it was last changed.
+    public var updatedAt: Timestamp
+    /// The role, by its name; null: none.
+    public var role: String?
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.kind = try members.read("kind")
+      self.code = try members.readIfThere("code")
+      self.name = try members.read("name")
+      self.status = try members.read("status")
+      self.maxPlayers = try members.read("max_players")
+      self.private = try members.read("private")
+      self.gameType = try members.readIfThere("game_type")
+      self.category = try members.readIfThere("category")
+      self.createdBy = try members.readIfThere("created_by")
+      self.host = try members.readIfThere("host")
+      self.openSeats = try members.read("open_seats")
+      self.players = try members.read("players")
+      self.spectators = try members.read("spectators")
+      self.game = try members.readIfThere("game")
+      self.closesAt = try members.readIfThere("closes_at")
+      self.version = try members.read("version")
+      self.spaceVersion = try members.read("space_version")
+      self.position = try members.read("position")
+      self.createdAt = try members.readIfThere("created_at")
+      self.updatedAt = try members.read("updated_at")
+      self.role = try members.readIfThere("role")
+      self.capabilities = try members.read("capabilities")
+    }
+
+    /// `Game` of `/openapi.json`.
+    public struct Game: Callboard.Object, Sendable, Equatable {
+      /// When it began.
+      public var startedAt: Timestamp
+      /// When it ended; null: it has not.
+      public var endedAt: Timestamp?
+      public var endReason: String?
+      public var settings: JSONObject
+      public var turnActions: [String]
+      public var cardCount: Int
+      public var drawn: Int
+      /// The place in the deck of the card that was drawn last; null: none was.
+      public var currentCardIndex: Int?
+      /// The card drawn last; null before the first.
+      public var currentCard: JSON
+      /// The player whose turn it is; null in a game without turns.
+      public var turn: Callboard.PersonReference?
+      /// The players in the order of their turns.
+      public var turnOrder: [Callboard.PersonReference]
+      public var round: Int
+      public var scores: [String: Int]
+      /// The last 20, the oldest first.
+      public var actions: [Action]
+      /// What binds the service to the seed.
+      public var seedSha256: String
+      /// SHA-256 of the seed and the deck.
+      public var deckSha256: String
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.startedAt = try members.read("started_at")
+        self.endedAt = try members.readIfThere("ended_at")
+        self.endReason = try members.readIfThere("end_reason")
+        self.settings = try members.read("settings")
+        self.turnActions = try members.read("turn_actions")
+        self.cardCount = try members.read("card_count")
+        self.drawn = try members.read("drawn")
+        self.currentCardIndex = try members.readIfThere("current_card_index")
+        self.currentCard = try members.read("current_card")
+        self.turn = try members.readIfThere("turn")
+        self.turnOrder = try members.read("turn_order")
+        self.round = try members.read("round")
+        self.scores = try members.read("scores")
+        self.actions = try members.read("actions")
+        self.seedSha256 = try members.read("seed_sha256")
+        self.deckSha256 = try members.read("deck_sha256")
+      }
+
+      /// `Action` of `/openapi.json`.
+      public struct Action: Callboard.Object, Sendable, Equatable {
+        /// A version of the space.
+        public var version: Int
+        /// Its kind, in a word.
+        public var kind: String
+        public var player: Callboard.PersonReference
+        /// When it happened.
+        public var at: Timestamp
+        /// What the app put there; the service does not read it.
+        public var data: JSON
+
+        /// Reads it.
+        public init(_ members: JSONReader) throws(JSONReader.Problem) {
+          self.version = try members.read("version")
+          self.kind = try members.read("kind")
+          self.player = try members.read("player")
+          self.at = try members.read("at")
+          self.data = try members.read("data")
+        }
+      }
+    }
+  }
+
+  /// `Ban` of `/openapi.json`.
+  public struct Ban: Callboard.Object, Sendable, Equatable {
+    public var person: Callboard.PersonReference
+    /// When the person was banned.
+    public var bannedAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.person = try members.read("person")
+      self.bannedAt = try members.read("banned_at")
+    }
+  }
+
+  /// `RoomCard` of `/openapi.json`.
+  public struct RoomCard: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// Its kind, in a word.
+    public var kind: String
+    /// The code by which people come in; null once the room is closed.
+    public var code: String?
+    /// Its name, for people.
+    public var name: String
+    public var status: String
+    /// How many people may play at once.
+    public var maxPlayers: Int
+    /// Whether it is left out of public lists.
+    public var `private`: Bool
+    /// The game that is played, in the app's words.
+    public var gameType: String?
+    public var category: String?
+    /// How many people play.
+    public var playerCount: Int
+    /// How many people watch.
+    public var spectatorCount: Int
+    /// How many more may play.
+    public var openSeats: Int
+    /// When it was created.
+    public var createdAt: Timestamp?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.kind = try members.read("kind")
+      self.code = try members.readIfThere("code")
+      self.name = try members.read("name")
+      self.status = try members.read("status")
+      self.maxPlayers = try members.read("max_players")
+      self.private = try members.read("private")
+      self.gameType = try members.readIfThere("game_type")
+      self.category = try members.readIfThere("category")
+      self.playerCount = try members.read("player_count")
+      self.spectatorCount = try members.read("spectator_count")
+      self.openSeats = try members.read("open_seats")
+      self.createdAt = try members.readIfThere("created_at")
+    }
+  }
+
+  /// `RoomSeat` of `/openapi.json`.
+  public struct RoomSeat: Callboard.Object, Sendable, Equatable {
+    public var person: Callboard.PersonReference
+    /// The name by which others find the person; null: none.
+    public var username: String?
+    /// The role, by its name; null: none.
+    public var role: String?
+    public var color: String?
+    /// What shows the person: a picture's URL, or what the app draws.
+    public var avatar: Callboard.RoomAvatar?
+    /// When the person became a member.
+    public var joinedAt: Timestamp?
+    /// Whether the person leads the room.
+    public var isHost: Bool
+    /// Whether the player is ready.
+    public var ready: Bool
+    /// Whether the person is there now.
+    public var present: Bool
+    /// Since when the person is not there; null: they are.
+    public var absentSince: Timestamp?
+    /// When the seat of an absent player becomes free.
+    public var seatKeptUntil: Timestamp?
+    public var score: Int?
+    /// Whether it is their turn.
+    public var isActive: Bool
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.person = try members.read("person")
+      self.username = try members.readIfThere("username")
+      self.role = try members.readIfThere("role")
+      self.color = try members.readIfThere("color")
+      self.avatar = try members.readIfThere("avatar")
+      self.joinedAt = try members.readIfThere("joined_at")
+      self.isHost = try members.read("is_host")
+      self.ready = try members.read("ready")
+      self.present = try members.read("present")
+      self.absentSince = try members.readIfThere("absent_since")
+      self.seatKeptUntil = try members.readIfThere("seat_kept_until")
+      self.score = try members.readIfThere("score")
+      self.isActive = try members.read("is_active")
+    }
+  }
+
+  /// `RoomAvatar` of `/openapi.json`.
+  public struct RoomAvatar: JSONWritable, Callboard.Object, Sendable, Equatable {
+    public var type: String
+    public var color: String
+
+    /// Makes it.
+    public init(type: String, color: String) {
+      self.type = type
+      self.color = color
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("type", type)
+        $0.member("color", color)
+      }
+    }
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.type = try members.read("type")
+      self.color = try members.read("color")
+    }
+  }
+
+  /// `RoomCreation` of `/openapi.json`.
+  public struct RoomCreation: JSONWritable, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID?
+    /// Its name, for people.
+    public var name: String
+    /// How many people may play at once.
+    public var maxPlayers: Int?
+    /// Whether it is left out of public lists.
+    public var `private`: Bool?
+    /// The game that is played, in the app's words.
+    public var gameType: String?
+    public var category: String?
+    public var codeLength: Int?
+    /// What shows the person: a picture's URL, or what the app draws.
+    public var avatar: Callboard.RoomAvatar?
+
+    /// Makes it.
+    public init(
+      id: UUID? = nil, name: String, maxPlayers: Int? = nil, `private`: Bool? = nil,
+      gameType: String? = nil, category: String? = nil, codeLength: Int? = nil,
+      avatar: Callboard.RoomAvatar? = nil
+    ) {
+      self.id = id
+      self.name = name
+      self.maxPlayers = maxPlayers
+      self.private = `private`
+      self.gameType = gameType
+      self.category = category
+      self.codeLength = codeLength
+      self.avatar = avatar
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("id", ifPresent: id)
+        $0.member("name", name)
+        $0.member("max_players", ifPresent: maxPlayers)
+        $0.member("private", ifPresent: `private`)
+        $0.member("game_type", ifPresent: gameType)
+        $0.member("category", ifPresent: category)
+        $0.member("code_length", ifPresent: codeLength)
+        $0.member("avatar", ifPresent: avatar)
+      }
+    }
+  }
+
+  /// `RoomUpdate` of `/openapi.json`.
+  public struct RoomUpdate: JSONWritable, Sendable, Equatable {
+    /// Its name, for people.
+    public var name: String?
+    /// How many people may play at once.
+    public var maxPlayers: Int?
+    /// Whether it is left out of public lists.
+    public var `private`: Bool?
+    /// The game that is played, in the app's words.
+    public var gameType: Callboard.Nullable<String>?
+    public var category: Callboard.Nullable<String>?
+    /// A version of the stream that it belongs to.
+    public var version: Callboard.Nullable<Int>?
+
+    /// Makes it.
+    public init(
+      name: String? = nil, maxPlayers: Int? = nil, `private`: Bool? = nil,
+      gameType: Callboard.Nullable<String>? = nil, category: Callboard.Nullable<String>? = nil,
+      version: Callboard.Nullable<Int>? = nil
+    ) {
+      self.name = name
+      self.maxPlayers = maxPlayers
+      self.private = `private`
+      self.gameType = gameType
+      self.category = category
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("name", ifPresent: name)
+        $0.member("max_players", ifPresent: maxPlayers)
+        $0.member("private", ifPresent: `private`)
+        $0.member("game_type", ifPresent: gameType)
+        $0.member("category", ifPresent: category)
+        $0.member("version", ifPresent: version)
+      }
+    }
+  }
+
+  /// `RoomJoining` of `/openapi.json`.
+  public struct RoomJoining: JSONWritable, Sendable, Equatable {
+    public var `as`: String?
+    /// What shows the person: a picture's URL, or what the app draws.
+    public var avatar: Callboard.RoomAvatar?
+
+    /// Makes it.
+    public init(`as`: String? = nil, avatar: Callboard.RoomAvatar? = nil) {
+      self.as = `as`
+      self.avatar = avatar
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("as", ifPresent: `as`)
+        $0.member("avatar", ifPresent: avatar)
+      }
+    }
+  }
+
+  /// `GameStart` of `/openapi.json`.
+  public struct GameStart: JSONWritable, Sendable, Equatable {
+    public var deck: [JSON]?
+    public var settings: JSONObject?
+    public var turnActions: [String]?
+
+    /// Makes it.
+    public init(deck: [JSON]? = nil, settings: JSONObject? = nil, turnActions: [String]? = nil) {
+      self.deck = deck
+      self.settings = settings
+      self.turnActions = turnActions
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("deck", ifPresent: deck)
+        $0.member("settings", ifPresent: settings)
+        $0.member("turn_actions", ifPresent: turnActions)
+      }
+    }
+  }
+
+  /// `GameActing` of `/openapi.json`.
+  public struct GameActing: JSONWritable, Sendable, Equatable {
+    /// Its kind, in a word.
+    public var kind: String
+    /// What the app put there; the service does not read it.
+    public var data: JSON?
+
+    /// Makes it.
+    public init(kind: String, data: JSON? = nil) {
+      self.kind = kind
+      self.data = data
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("kind", kind)
+        $0.member("data", ifPresent: data)
+      }
+    }
+  }
+
+  /// `ShuffleCheck` of `/openapi.json`.
+  public struct ShuffleCheck: Callboard.Object, Sendable, Equatable {
+    /// Whether all four hold.
+    public var fair: Bool
+    /// The seed is the one promised at the start.
+    public var seedMatches: Bool
+    /// The deck is the one promised at the start.
+    public var deckMatches: Bool
+    /// The order is the one that the seed gives.
+    public var orderMatches: Bool
+    /// Cards were drawn in that order.
+    public var cardsMatch: Bool
+    public var seed: String?
+    public var seedSha256: String?
+    public var deckSha256: String?
+    public var deck: [JSON]
+    public var order: [Int]
+    public var drawn: [DrawnItem]
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.fair = try members.read("fair")
+      self.seedMatches = try members.read("seed_matches")
+      self.deckMatches = try members.read("deck_matches")
+      self.orderMatches = try members.read("order_matches")
+      self.cardsMatch = try members.read("cards_match")
+      self.seed = try members.readIfThere("seed")
+      self.seedSha256 = try members.readIfThere("seed_sha256")
+      self.deckSha256 = try members.readIfThere("deck_sha256")
+      self.deck = try members.read("deck")
+      self.order = try members.read("order")
+      self.drawn = try members.read("drawn")
+    }
+
+    /// `DrawnItem` of `/openapi.json`.
+    public struct DrawnItem: Callboard.Object, Sendable, Equatable {
+      public var index: Int
+      public var card: JSON
+      /// A position in the log.
+      public var position: Int
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.index = try members.read("index")
+        self.card = try members.read("card")
+        self.position = try members.read("position")
+      }
+    }
+  }
+}

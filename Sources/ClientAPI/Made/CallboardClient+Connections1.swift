@@ -1,0 +1,484 @@
+// Made by clients/swift/generate from /openapi.json.
+
+public import CallboardClient
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension CallboardClient {
+  /// The caller's connections, the last made first (`GET /v1/connections`).
+  public func listConnections(
+    minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
+  ) async throws(ClientError) -> Callboard.ListConnectionsAnswer {
+    try await call(
+      "GET",
+      "/v1/connections",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("cursor", cursor.inQuery),
+        ("limit", limit.inQuery),
+      ])
+  }
+
+  /// Be connected with the owner of a code, at once (`POST /v1/connections`).
+  @discardableResult
+  public func connect(
+    _ body: Callboard.ConnectBody, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Connection {
+    try await call("POST", "/v1/connections", id: id, body: body)
+  }
+
+  /// A connection of the caller's, with the partner's profile (`GET /v1/connections/{connection}`).
+  public func getConnection(
+    connection: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Connection {
+    try await call(
+      "GET",
+      "/v1/connections/\(connection.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// End the connection for both (`DELETE /v1/connections/{connection}`).
+  @discardableResult
+  public func removeConnection(
+    connection: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/connections/\(connection.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// The tasks, as they were made, by when they are due or by priority (`GET /v1/connections/{connection}/tasks`).
+  public func listTasks(
+    connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil, filter: String? = nil, sort: String? = nil,
+    externalId: String? = nil
+  ) async throws(ClientError) -> Callboard.ListTasksAnswer {
+    try await call(
+      "GET",
+      "/v1/connections/\(connection.inPath)/tasks",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+        ("filter", filter.inQuery),
+        ("sort", sort.inQuery),
+        ("external_id", externalId.inQuery),
+      ])
+  }
+
+  /// Make a task (`POST /v1/connections/{connection}/tasks`).
+  @discardableResult
+  public func createTask(
+    connection: UUID, _ body: Callboard.TaskCreation, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Task {
+    try await call(
+      "POST",
+      "/v1/connections/\(connection.inPath)/tasks",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// A task (`GET /v1/connections/{connection}/tasks/{task}`).
+  public func getTask(
+    connection: UUID, task: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Task {
+    try await call(
+      "GET",
+      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Change what is named of a task; null clears (`PATCH /v1/connections/{connection}/tasks/{task}`).
+  @discardableResult
+  public func updateTask(
+    connection: UUID, task: UUID, _ body: Callboard.TaskUpdate, lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Task {
+    try await call(
+      "PATCH",
+      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete a task (`DELETE /v1/connections/{connection}/tasks/{task}`).
+  @discardableResult
+  public func deleteTask(
+    connection: UUID, task: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// Say that a task is done (`POST /v1/connections/{connection}/tasks/{task}/complete`).
+  @discardableResult
+  public func completeTask(
+    connection: UUID, task: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Task {
+    try await call(
+      "POST",
+      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)/complete",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// Say that a task is not done after all (`POST /v1/connections/{connection}/tasks/{task}/reopen`).
+  @discardableResult
+  public func reopenTask(
+    connection: UUID, task: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Task {
+    try await call(
+      "POST",
+      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)/reopen",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// Say how urgent a task is, 1 to 5; null takes that back (`PUT /v1/connections/{connection}/tasks/{task}/vote`).
+  @discardableResult
+  public func voteOnTask(
+    connection: UUID, task: UUID, _ body: Callboard.VoteOnTaskBody, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Task {
+    try await call(
+      "PUT",
+      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)/vote",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Note a file that belongs to a task; the file itself is elsewhere (`POST
+  /// /v1/connections/{connection}/tasks/{task}/attachments`).
+  @discardableResult
+  public func addTaskAttachment(
+    connection: UUID, task: UUID, _ body: Callboard.NewTaskAttachment, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Task {
+    try await call(
+      "POST",
+      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)/attachments",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Forget a file of a task (`DELETE /v1/connections/{connection}/tasks/{task}/attachments/{attachment}`).
+  @discardableResult
+  public func removeTaskAttachment(
+    connection: UUID, task: UUID, attachment: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)/attachments/\(attachment.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// The calendar events, in order (`GET /v1/connections/{connection}/calendar_events`).
+  public func listCalendarEvents(
+    connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil, from: Timestamp? = nil, to: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListCalendarEventsAnswer {
+    try await call(
+      "GET",
+      "/v1/connections/\(connection.inPath)/calendar_events",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+        ("from", from.inQuery),
+        ("to", to.inQuery),
+      ])
+  }
+
+  /// Make a calendar event (`POST /v1/connections/{connection}/calendar_events`).
+  @discardableResult
+  public func createCalendarEvent(
+    connection: UUID, _ body: Callboard.CalendarEventCreation, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.CalendarEvent {
+    try await call(
+      "POST",
+      "/v1/connections/\(connection.inPath)/calendar_events",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// A calendar event (`GET /v1/connections/{connection}/calendar_events/{calendar_event}`).
+  public func getCalendarEvent(
+    connection: UUID, calendarEvent: UUID, minPosition: Int? = nil, version: Int? = nil,
+    at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.CalendarEvent {
+    try await call(
+      "GET",
+      "/v1/connections/\(connection.inPath)/calendar_events/\(calendarEvent.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Change what is named of a calendar event; null clears (`PATCH
+  /// /v1/connections/{connection}/calendar_events/{calendar_event}`).
+  @discardableResult
+  public func updateCalendarEvent(
+    connection: UUID, calendarEvent: UUID, _ body: Callboard.CalendarEventUpdate,
+    lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.CalendarEvent {
+    try await call(
+      "PATCH",
+      "/v1/connections/\(connection.inPath)/calendar_events/\(calendarEvent.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete a calendar event (`DELETE /v1/connections/{connection}/calendar_events/{calendar_event}`).
+  @discardableResult
+  public func deleteCalendarEvent(
+    connection: UUID, calendarEvent: UUID, lockFence: Int64? = nil, ifMatch: String? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/connections/\(connection.inPath)/calendar_events/\(calendarEvent.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// The goals, in order (`GET /v1/connections/{connection}/goals`).
+  public func listGoals(
+    connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListGoalsAnswer {
+    try await call(
+      "GET",
+      "/v1/connections/\(connection.inPath)/goals",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Make a goal (`POST /v1/connections/{connection}/goals`).
+  @discardableResult
+  public func createGoal(
+    connection: UUID, _ body: Callboard.GoalCreation, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Goal {
+    try await call(
+      "POST",
+      "/v1/connections/\(connection.inPath)/goals",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// A goal (`GET /v1/connections/{connection}/goals/{goal}`).
+  public func getGoal(
+    connection: UUID, goal: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Goal {
+    try await call(
+      "GET",
+      "/v1/connections/\(connection.inPath)/goals/\(goal.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Change what is named of a goal; null clears (`PATCH /v1/connections/{connection}/goals/{goal}`).
+  @discardableResult
+  public func updateGoal(
+    connection: UUID, goal: UUID, _ body: Callboard.GoalUpdate, lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Goal {
+    try await call(
+      "PATCH",
+      "/v1/connections/\(connection.inPath)/goals/\(goal.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete a goal (`DELETE /v1/connections/{connection}/goals/{goal}`).
+  @discardableResult
+  public func deleteGoal(
+    connection: UUID, goal: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/connections/\(connection.inPath)/goals/\(goal.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// Say that a milestone was reached (`POST
+  /// /v1/connections/{connection}/goals/{goal}/milestones/{milestone}/complete`).
+  @discardableResult
+  public func completeMilestone(
+    connection: UUID, goal: UUID, milestone: UUID, lockFence: Int64? = nil, ifMatch: String? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Goal {
+    try await call(
+      "POST",
+      "/v1/connections/\(connection.inPath)/goals/\(goal.inPath)/milestones/\(milestone.inPath)/complete",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// Say that a milestone was not reached after all (`POST
+  /// /v1/connections/{connection}/goals/{goal}/milestones/{milestone}/reopen`).
+  @discardableResult
+  public func reopenMilestone(
+    connection: UUID, goal: UUID, milestone: UUID, lockFence: Int64? = nil, ifMatch: String? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Goal {
+    try await call(
+      "POST",
+      "/v1/connections/\(connection.inPath)/goals/\(goal.inPath)/milestones/\(milestone.inPath)/reopen",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// The task templates, in order (`GET /v1/connections/{connection}/task_templates`).
+  public func listTaskTemplates(
+    connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListTaskTemplatesAnswer {
+    try await call(
+      "GET",
+      "/v1/connections/\(connection.inPath)/task_templates",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Make a task template (`POST /v1/connections/{connection}/task_templates`).
+  @discardableResult
+  public func createTaskTemplate(
+    connection: UUID, _ body: Callboard.TaskTemplateCreation, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.TaskTemplate {
+    try await call(
+      "POST",
+      "/v1/connections/\(connection.inPath)/task_templates",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// A task template (`GET /v1/connections/{connection}/task_templates/{task_template}`).
+  public func getTaskTemplate(
+    connection: UUID, taskTemplate: UUID, minPosition: Int? = nil, version: Int? = nil,
+    at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.TaskTemplate {
+    try await call(
+      "GET",
+      "/v1/connections/\(connection.inPath)/task_templates/\(taskTemplate.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Change what is named of a task template; null clears (`PATCH
+  /// /v1/connections/{connection}/task_templates/{task_template}`).
+  @discardableResult
+  public func updateTaskTemplate(
+    connection: UUID, taskTemplate: UUID, _ body: Callboard.TaskTemplateUpdate,
+    lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.TaskTemplate {
+    try await call(
+      "PATCH",
+      "/v1/connections/\(connection.inPath)/task_templates/\(taskTemplate.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete a task template (`DELETE /v1/connections/{connection}/task_templates/{task_template}`).
+  @discardableResult
+  public func deleteTaskTemplate(
+    connection: UUID, taskTemplate: UUID, lockFence: Int64? = nil, ifMatch: String? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/connections/\(connection.inPath)/task_templates/\(taskTemplate.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// Make a task of a template (`POST /v1/connections/{connection}/task_templates/{task_template}/use`).
+  @discardableResult
+  public func useTaskTemplate(
+    connection: UUID, taskTemplate: UUID, _ body: Callboard.UseTaskTemplateBody,
+    lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Task {
+    try await call(
+      "POST",
+      "/v1/connections/\(connection.inPath)/task_templates/\(taskTemplate.inPath)/use",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// How the partner is, what is open, and what was done today (`GET /v1/connections/{connection}/dashboard`).
+  public func getDashboard(
+    connection: UUID, minPosition: Int? = nil, timeZone: String? = nil
+  ) async throws(ClientError) -> Callboard.Dashboard {
+    try await call(
+      "GET",
+      "/v1/connections/\(connection.inPath)/dashboard",
+      query: [("min_position", minPosition.inQuery), ("time_zone", timeZone.inQuery)])
+  }
+
+  /// Undo what an author did to its records, or all of a range, by new events (`POST
+  /// /v1/connections/{connection}/undo`).
+  @discardableResult
+  public func undoConnectionChanges(
+    connection: UUID, _ body: Callboard.UndoRequest, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.RecordUndoResults {
+    try await call(
+      "POST",
+      "/v1/connections/\(connection.inPath)/undo",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+}

@@ -1,0 +1,489 @@
+// Made by clients/swift/generate from /openapi.json.
+
+public import CallboardClient
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension CallboardClient {
+  /// Make a course, owned by the caller (`POST /v1/courses`).
+  @discardableResult
+  public func createCourse(
+    _ body: Callboard.CourseCreation, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Course {
+    try await call("POST", "/v1/courses", id: id, body: body)
+  }
+
+  /// A course, now or as it stood: its records are lists of their own (`GET /v1/courses/{course}`).
+  public func getCourse(
+    course: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Course {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Give it another title (`PATCH /v1/courses/{course}`).
+  @discardableResult
+  public func updateCourse(
+    course: UUID, _ body: Callboard.CourseUpdate, lockFence: Int64? = nil, ifMatch: String? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Course {
+    try await call(
+      "PATCH",
+      "/v1/courses/\(course.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete the space: everyone is out of it, its invitations are over (`DELETE /v1/courses/{course}`).
+  @discardableResult
+  public func deleteCourse(
+    course: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/courses/\(course.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// The app's settings for the course (`GET /v1/courses/{course}/settings`).
+  public func getCourseSettings(
+    course: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.CourseSettings {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/settings",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Replace the settings; without a version the last write wins (`PUT /v1/courses/{course}/settings`).
+  @discardableResult
+  public func updateCourseSettings(
+    course: UUID, _ body: Callboard.UpdateCourseSettingsBody, lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.CourseSettings {
+    try await call(
+      "PUT",
+      "/v1/courses/\(course.inPath)/settings",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Note that the caller looks at the course; at most once in half an hour (`POST /v1/courses/{course}/opened`).
+  @discardableResult
+  public func openCourse(
+    course: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.OpenCourseAnswer {
+    try await call(
+      "POST",
+      "/v1/courses/\(course.inPath)/opened",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Who opened the course when, newest first; takes `manage_members` (`GET /v1/courses/{course}/openings`).
+  public func listCourseOpenings(
+    course: UUID, minPosition: Int? = nil, day: String? = nil, since: Timestamp? = nil,
+    until: Timestamp? = nil, timeZone: String? = nil, person: UUID? = nil, cursor: String? = nil,
+    limit: Int? = nil
+  ) async throws(ClientError) -> Callboard.ListCourseOpeningsAnswer {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/openings",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("day", day.inQuery),
+        ("since", since.inQuery),
+        ("until", until.inQuery),
+        ("time_zone", timeZone.inQuery),
+        ("person", person.inQuery),
+        ("cursor", cursor.inQuery),
+        ("limit", limit.inQuery),
+      ])
+  }
+
+  /// How often the course was opened on each day, and by how many, newest first (`GET
+  /// /v1/courses/{course}/openings/counts`).
+  public func getCourseOpeningCounts(
+    course: UUID, minPosition: Int? = nil, day: String? = nil, since: Timestamp? = nil,
+    until: Timestamp? = nil, timeZone: String? = nil, person: UUID? = nil
+  ) async throws(ClientError) -> Callboard.GetCourseOpeningCountsAnswer {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/openings/counts",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("day", day.inQuery),
+        ("since", since.inQuery),
+        ("until", until.inQuery),
+        ("time_zone", timeZone.inQuery),
+        ("person", person.inQuery),
+      ])
+  }
+
+  /// The exam slots, in the order in which they were inserted (`GET /v1/courses/{course}/schedules`).
+  public func listSchedules(
+    course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListSchedulesAnswer {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/schedules",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Add an exam slot (`POST /v1/courses/{course}/schedules`).
+  @discardableResult
+  public func insertSchedule(
+    course: UUID, _ body: Callboard.InsertScheduleBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "POST",
+      "/v1/courses/\(course.inPath)/schedules",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Insert or replace many exam slots at once, all or none (`PUT /v1/courses/{course}/schedules`).
+  @discardableResult
+  public func upsertSchedules(
+    course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.CourseRecordsWritten {
+    try await call(
+      "PUT",
+      "/v1/courses/\(course.inPath)/schedules",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// One exam slot (`GET /v1/courses/{course}/schedules/{schedule}`).
+  public func getSchedule(
+    course: UUID, schedule: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/schedules/\(schedule.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Replace what it holds; without a version the last write wins (`PUT /v1/courses/{course}/schedules/{schedule}`).
+  @discardableResult
+  public func updateSchedule(
+    course: UUID, schedule: UUID, _ body: Callboard.UpdateScheduleBody, lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "PUT",
+      "/v1/courses/\(course.inPath)/schedules/\(schedule.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete it (`DELETE /v1/courses/{course}/schedules/{schedule}`).
+  @discardableResult
+  public func deleteSchedule(
+    course: UUID, schedule: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/courses/\(course.inPath)/schedules/\(schedule.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// The recordings, in the order in which they were inserted (`GET /v1/courses/{course}/recordings`).
+  public func listRecordings(
+    course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListRecordingsAnswer {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/recordings",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Add a recording (`POST /v1/courses/{course}/recordings`).
+  @discardableResult
+  public func insertRecording(
+    course: UUID, _ body: Callboard.InsertRecordingBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "POST",
+      "/v1/courses/\(course.inPath)/recordings",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Insert or replace many recordings at once, all or none (`PUT /v1/courses/{course}/recordings`).
+  @discardableResult
+  public func upsertRecordings(
+    course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.CourseRecordsWritten {
+    try await call(
+      "PUT",
+      "/v1/courses/\(course.inPath)/recordings",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// One recording (`GET /v1/courses/{course}/recordings/{recording}`).
+  public func getRecording(
+    course: UUID, recording: UUID, minPosition: Int? = nil, version: Int? = nil,
+    at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/recordings/\(recording.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Replace what it holds; without a version the last write wins (`PUT /v1/courses/{course}/recordings/{recording}`).
+  @discardableResult
+  public func updateRecording(
+    course: UUID, recording: UUID, _ body: Callboard.UpdateRecordingBody, lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "PUT",
+      "/v1/courses/\(course.inPath)/recordings/\(recording.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete it (`DELETE /v1/courses/{course}/recordings/{recording}`).
+  @discardableResult
+  public func deleteRecording(
+    course: UUID, recording: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/courses/\(course.inPath)/recordings/\(recording.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// The students, in the order in which they were inserted (`GET /v1/courses/{course}/students`).
+  public func listStudents(
+    course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
+  ) async throws(ClientError) -> Callboard.ListStudentsAnswer {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/students",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+      ])
+  }
+
+  /// Add a student (`POST /v1/courses/{course}/students`).
+  @discardableResult
+  public func insertStudent(
+    course: UUID, _ body: Callboard.InsertStudentBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "POST",
+      "/v1/courses/\(course.inPath)/students",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Insert or replace many students at once, all or none (`PUT /v1/courses/{course}/students`).
+  @discardableResult
+  public func upsertStudents(
+    course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.CourseRecordsWritten {
+    try await call(
+      "PUT",
+      "/v1/courses/\(course.inPath)/students",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// One student (`GET /v1/courses/{course}/students/{student}`).
+  public func getStudent(
+    course: UUID, student: UUID, minPosition: Int? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/students/\(student.inPath)",
+      query: [("min_position", minPosition.inQuery)])
+  }
+
+  /// Replace what it holds; without a version the last write wins (`PUT /v1/courses/{course}/students/{student}`).
+  @discardableResult
+  public func updateStudent(
+    course: UUID, student: UUID, _ body: Callboard.UpdateStudentBody, lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "PUT",
+      "/v1/courses/\(course.inPath)/students/\(student.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete it, and erase what it held (`DELETE /v1/courses/{course}/students/{student}`).
+  @discardableResult
+  public func deleteStudent(
+    course: UUID, student: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/courses/\(course.inPath)/students/\(student.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// The constraints, in the order in which they were inserted (`GET /v1/courses/{course}/constraints`).
+  public func listConstraints(
+    course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
+  ) async throws(ClientError) -> Callboard.ListConstraintsAnswer {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/constraints",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+      ])
+  }
+
+  /// Add a constraint (`POST /v1/courses/{course}/constraints`).
+  @discardableResult
+  public func insertConstraint(
+    course: UUID, _ body: Callboard.InsertConstraintBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "POST",
+      "/v1/courses/\(course.inPath)/constraints",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Insert or replace many constraints at once, all or none (`PUT /v1/courses/{course}/constraints`).
+  @discardableResult
+  public func upsertConstraints(
+    course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.CourseRecordsWritten {
+    try await call(
+      "PUT",
+      "/v1/courses/\(course.inPath)/constraints",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// One constraint (`GET /v1/courses/{course}/constraints/{constraint}`).
+  public func getConstraint(
+    course: UUID, constraint: UUID, minPosition: Int? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/constraints/\(constraint.inPath)",
+      query: [("min_position", minPosition.inQuery)])
+  }
+
+  /// Replace what it holds; without a version the last write wins (`PUT
+  /// /v1/courses/{course}/constraints/{constraint}`).
+  @discardableResult
+  public func updateConstraint(
+    course: UUID, constraint: UUID, _ body: Callboard.UpdateConstraintBody, lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Record {
+    try await call(
+      "PUT",
+      "/v1/courses/\(course.inPath)/constraints/\(constraint.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete it, and erase what it held (`DELETE /v1/courses/{course}/constraints/{constraint}`).
+  @discardableResult
+  public func deleteConstraint(
+    course: UUID, constraint: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/courses/\(course.inPath)/constraints/\(constraint.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// Undo what an author did to its records, or all of a range, by new events (`POST /v1/courses/{course}/undo`).
+  @discardableResult
+  public func undoCourseChanges(
+    course: UUID, _ body: Callboard.UndoRequest, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.RecordUndoResults {
+    try await call(
+      "POST",
+      "/v1/courses/\(course.inPath)/undo",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// The members, in the order in which they joined (`GET /v1/courses/{course}/members`).
+  public func listCourseMembers(
+    course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListCourseMembersAnswer {
+    try await call(
+      "GET",
+      "/v1/courses/\(course.inPath)/members",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+}

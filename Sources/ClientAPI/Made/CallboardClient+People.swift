@@ -1,0 +1,303 @@
+// Made by clients/swift/generate from /openapi.json.
+
+public import CallboardClient
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension CallboardClient {
+  /// The caller's profile (`GET /v1/me`).
+  public func getMe(minPosition: Int? = nil) async throws(ClientError) -> Callboard.Profile {
+    try await call("GET", "/v1/me", query: [("min_position", minPosition.inQuery)])
+  }
+
+  /// Change the caller's profile; null clears, what is missing stays as it is (`PATCH /v1/me`).
+  @discardableResult
+  public func updateMe(
+    _ body: Callboard.ProfileUpdate, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Profile {
+    try await call("PATCH", "/v1/me", headers: [("If-Match", ifMatch)], id: id, body: body)
+  }
+
+  /// Erase the caller: out of all spaces, and with all that is theirs alone (`DELETE /v1/me`).
+  @discardableResult
+  public func eraseMe(id: UUID? = nil) async throws(ClientError) -> Callboard.Written {
+    try await call("DELETE", "/v1/me", id: id)
+  }
+
+  /// Say what the caller does; what is missing is cleared, or as an own preset has it (`PUT /v1/me/status`).
+  @discardableResult
+  public func setMyStatus(
+    _ body: Callboard.StatusUpdate, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Profile {
+    try await call("PUT", "/v1/me/status", headers: [("If-Match", ifMatch)], id: id, body: body)
+  }
+
+  /// The presets that the caller may choose (`GET /v1/me/presets`).
+  public func listPresets(
+    minPosition: Int? = nil
+  ) async throws(ClientError) -> Callboard.ListPresetsAnswer {
+    try await call("GET", "/v1/me/presets", query: [("min_position", minPosition.inQuery)])
+  }
+
+  /// Add a preset of the caller's own (`POST /v1/me/presets`).
+  @discardableResult
+  public func addPreset(
+    _ body: Callboard.PresetAddition, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Preset {
+    try await call("POST", "/v1/me/presets", id: id, body: body)
+  }
+
+  /// Delete a preset of the caller's own (`DELETE /v1/me/presets/{preset}`).
+  @discardableResult
+  public func deletePreset(
+    preset: UUID, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call("DELETE", "/v1/me/presets/\(preset.inPath)", id: id)
+  }
+
+  /// The profile of someone with whom the caller shares a space (`GET /v1/people/{person}`).
+  public func getProfile(
+    person: UUID, minPosition: Int? = nil
+  ) async throws(ClientError) -> Callboard.PublicProfile {
+    try await call(
+      "GET",
+      "/v1/people/\(person.inPath)",
+      query: [("min_position", minPosition.inQuery)])
+  }
+
+  /// The profile of a username, of someone with whom the caller shares a space (`GET /v1/people`).
+  public func findProfile(
+    minPosition: Int? = nil, username: String
+  ) async throws(ClientError) -> Callboard.PublicProfile {
+    try await call(
+      "GET",
+      "/v1/people",
+      query: [("min_position", minPosition.inQuery), ("username", username.inQuery)])
+  }
+
+  /// The spaces that the caller is a member of, the last touched first (`GET /v1/me/spaces`).
+  public func listMySpaces(
+    minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil, closed: Bool? = nil
+  ) async throws(ClientError) -> Callboard.ListMySpacesAnswer {
+    try await call(
+      "GET",
+      "/v1/me/spaces",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("cursor", cursor.inQuery),
+        ("limit", limit.inQuery),
+        ("closed", closed.inQuery),
+      ])
+  }
+
+  /// What the caller may do in each of their spaces, now or as it stood (`GET /v1/me/permissions`).
+  public func listMyPermissions(
+    minPosition: Int? = nil, at: Timestamp? = nil, cursor: String? = nil, limit: Int? = nil
+  ) async throws(ClientError) -> Callboard.ListMyPermissionsAnswer {
+    try await call(
+      "GET",
+      "/v1/me/permissions",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("at", at.inQuery),
+        ("cursor", cursor.inQuery),
+        ("limit", limit.inQuery),
+      ])
+  }
+
+  /// The invitations that wait for the caller, by person or verified address (`GET /v1/me/invitations`).
+  public func listMyInvitations(
+    minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
+  ) async throws(ClientError) -> Callboard.ListMyInvitationsAnswer {
+    try await call(
+      "GET",
+      "/v1/me/invitations",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("cursor", cursor.inQuery),
+        ("limit", limit.inQuery),
+      ])
+  }
+
+  /// An invitation to the caller, by its id, or by the token of its link (`GET /v1/invitations/{invitation}`).
+  public func getReceivedInvitation(
+    invitation: String, minPosition: Int? = nil
+  ) async throws(ClientError) -> Callboard.ReceivedInvitation {
+    try await call(
+      "GET",
+      "/v1/invitations/\(invitation.inPath)",
+      query: [("min_position", minPosition.inQuery)])
+  }
+
+  /// Become a member of the space (`POST /v1/invitations/{invitation}/accept`).
+  @discardableResult
+  public func acceptInvitation(
+    invitation: String, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.AcceptInvitationAnswer {
+    try await call("POST", "/v1/invitations/\(invitation.inPath)/accept", id: id)
+  }
+
+  /// Turn an invitation down (`POST /v1/invitations/{invitation}/decline`).
+  @discardableResult
+  public func declineInvitation(
+    invitation: String, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call("POST", "/v1/invitations/\(invitation.inPath)/decline", id: id)
+  }
+
+  /// What concerns the caller, the newest first, and how much of it is unread (`GET /v1/me/notifications`).
+  public func listNotifications(
+    minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil, unread: Bool? = nil
+  ) async throws(ClientError) -> Callboard.ListNotificationsAnswer {
+    try await call(
+      "GET",
+      "/v1/me/notifications",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("cursor", cursor.inQuery),
+        ("limit", limit.inQuery),
+        ("unread", unread.inQuery),
+      ])
+  }
+
+  /// Note that the caller has read all up to a position, or those of one position (`POST /v1/me/notifications/read`).
+  @discardableResult
+  public func markNotificationsRead(
+    _ body: Callboard.MarkNotificationsReadBody
+  ) async throws(ClientError) -> Callboard.MarkNotificationsReadAnswer {
+    try await call("POST", "/v1/me/notifications/read", body: body)
+  }
+
+  /// The caller's codes that are good, or were within a day (`GET /v1/me/connection_codes`).
+  public func listConnectionCodes(
+    minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
+  ) async throws(ClientError) -> Callboard.ListConnectionCodesAnswer {
+    try await call(
+      "GET",
+      "/v1/me/connection_codes",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+      ])
+  }
+
+  /// Make a code of 6 digits that is good for an hour (`POST /v1/me/connection_codes`).
+  @discardableResult
+  public func makeConnectionCode(
+    _ body: Callboard.MakeConnectionCodeBody, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ConnectionCode {
+    try await call("POST", "/v1/me/connection_codes", id: id, body: body)
+  }
+
+  /// A code of the caller's (`GET /v1/me/connection_codes/{code}`).
+  public func getConnectionCode(
+    code: String, minPosition: Int? = nil
+  ) async throws(ClientError) -> Callboard.ConnectionCode {
+    try await call(
+      "GET",
+      "/v1/me/connection_codes/\(code.inPath)",
+      query: [("min_position", minPosition.inQuery)])
+  }
+
+  /// Let a code of the caller's be good no more (`DELETE /v1/me/connection_codes/{code}`).
+  @discardableResult
+  public func revokeConnectionCode(
+    code: String, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call("DELETE", "/v1/me/connection_codes/\(code.inPath)", id: id)
+  }
+
+  /// Whom the caller blocks, the last first (`GET /v1/me/blocks`).
+  public func listBlocks(
+    minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
+  ) async throws(ClientError) -> Callboard.ListBlocksAnswer {
+    try await call(
+      "GET",
+      "/v1/me/blocks",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("cursor", cursor.inQuery),
+        ("limit", limit.inQuery),
+      ])
+  }
+
+  /// End the connection with a person, if there is one, and let there be none (`PUT /v1/me/blocks/{person}`).
+  @discardableResult
+  public func blockPerson(
+    person: UUID, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Block {
+    try await call("PUT", "/v1/me/blocks/\(person.inPath)", id: id)
+  }
+
+  /// Take the caller's block back; the two are not connected by that (`DELETE /v1/me/blocks/{person}`).
+  @discardableResult
+  public func unblockPerson(
+    person: UUID, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call("DELETE", "/v1/me/blocks/\(person.inPath)", id: id)
+  }
+
+  /// What happened in all spaces of the caller, newest first (`GET /v1/me/feed`).
+  public func getMyFeed(
+    minPosition: Int? = nil, day: String? = nil, since: Timestamp? = nil, until: Timestamp? = nil,
+    timeZone: String? = nil, target: String? = nil, cursor: String? = nil, limit: Int? = nil,
+    kind: String? = nil, actor: UUID? = nil, groupBy: String? = nil
+  ) async throws(ClientError) -> Callboard.GetMyFeedAnswer {
+    try await call(
+      "GET",
+      "/v1/me/feed",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("day", day.inQuery),
+        ("since", since.inQuery),
+        ("until", until.inQuery),
+        ("time_zone", timeZone.inQuery),
+        ("target", target.inQuery),
+        ("cursor", cursor.inQuery),
+        ("limit", limit.inQuery),
+        ("kind", kind.inQuery),
+        ("actor", actor.inQuery),
+        ("group_by", groupBy.inQuery),
+      ])
+  }
+
+  /// A ticket that opens one stream as the caller within a minute, for `EventSource` (`POST /v1/stream_tickets`).
+  @discardableResult
+  public func makeStreamTicket(
+    _ body: Callboard.MakeStreamTicketBody
+  ) async throws(ClientError) -> Callboard.MakeStreamTicketAnswer {
+    try await call("POST", "/v1/stream_tickets", body: body)
+  }
+
+  /// Where the caller is present (`GET /v1/me/presence`).
+  public func listMyPresence(
+    minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
+  ) async throws(ClientError) -> Callboard.ListMyPresenceAnswer {
+    try await call(
+      "GET",
+      "/v1/me/presence",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+      ])
+  }
+
+  /// Be present in all of the caller's connections at once (`POST /v1/me/presence`).
+  @discardableResult
+  public func renewMyPresence(
+    _ body: Callboard.PresenceRenewal
+  ) async throws(ClientError) -> Callboard.Presence {
+    try await call("POST", "/v1/me/presence", body: body)
+  }
+
+  /// Be present in all of the caller's connections no longer (`DELETE /v1/me/presence`).
+  public func leaveMyPresence(client: String? = nil) async throws(ClientError) {
+    try await callWithoutAnswer("DELETE", "/v1/me/presence", query: [("client", client.inQuery)])
+  }
+}

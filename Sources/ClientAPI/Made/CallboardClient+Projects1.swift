@@ -1,0 +1,487 @@
+// Made by clients/swift/generate from /openapi.json.
+
+public import CallboardClient
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension CallboardClient {
+  /// Make a project, owned by the caller (`POST /v1/projects`).
+  @discardableResult
+  public func createProject(
+    _ body: Callboard.ProjectCreation, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Project {
+    try await call("POST", "/v1/projects", id: id, body: body)
+  }
+
+  /// A project with all that it holds, now or as it stood (`GET /v1/projects/{project}`).
+  public func getProject(
+    project: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Project {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Set the title and settings; what is missing stays as it is (`PATCH /v1/projects/{project}`).
+  @discardableResult
+  public func updateProject(
+    project: UUID, _ body: Callboard.ProjectUpdate, lockFence: Int64? = nil, ifMatch: String? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Project {
+    try await call(
+      "PATCH",
+      "/v1/projects/\(project.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete the space: everyone is out of it, its invitations are over (`DELETE /v1/projects/{project}`).
+  @discardableResult
+  public func deleteProject(
+    project: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/projects/\(project.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Carry out the changes of a replica, all or none (`POST /v1/projects/{project}/changes`).
+  @discardableResult
+  public func changeProject(
+    project: UUID, _ body: Callboard.ChangeRequest, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ChangeResults {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/changes",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// The scenes in order, without their elements (`GET /v1/projects/{project}/scenes`).
+  public func listScenes(
+    project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListScenesAnswer {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/scenes",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// A scene with its elements (`GET /v1/projects/{project}/scenes/{scene}`).
+  public func getScene(
+    project: UUID, scene: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Scene {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/scenes/\(scene.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// An element of a scene (`GET /v1/projects/{project}/elements/{element}`).
+  public func getElement(
+    project: UUID, element: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Element {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/elements/\(element.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// The characters, in the order in which they were added (`GET /v1/projects/{project}/characters`).
+  public func listCharacters(
+    project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListCharactersAnswer {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/characters",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// The locations, in the order in which they were added (`GET /v1/projects/{project}/locations`).
+  public func listLocations(
+    project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListLocationsAnswer {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/locations",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// What differs between two versions of a project (`GET /v1/projects/{project}/difference`).
+  public func compareVersions(
+    project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil, from: Int,
+    to: Int? = nil
+  ) async throws(ClientError) -> Callboard.CompareVersionsAnswer {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/difference",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("from", from.inQuery),
+        ("to", to.inQuery),
+      ])
+  }
+
+  /// Undo an author's changes, or a range of them, by new events (`POST /v1/projects/{project}/undo`).
+  @discardableResult
+  public func undoChanges(
+    project: UUID, _ body: Callboard.UndoRequest, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.UndoResults {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/undo",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// The caller's notices of conflicts, or everybody's, newest first (`GET /v1/projects/{project}/notices`).
+  public func listNotices(
+    project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil, all: Bool? = nil, status: String? = nil
+  ) async throws(ClientError) -> Callboard.ListNoticesAnswer {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/notices",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+        ("all", all.inQuery),
+        ("status", status.inQuery),
+      ])
+  }
+
+  /// A notice, with what was set aside and what is there now (`GET /v1/projects/{project}/notices/{notice}`).
+  public func getNotice(
+    project: UUID, notice: String, minPosition: Int? = nil, version: Int? = nil,
+    at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Notice {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/notices/\(notice.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Bring back what was set aside, by new events (`POST /v1/projects/{project}/notices/{notice}/restore`).
+  @discardableResult
+  public func restoreNotice(
+    project: UUID, notice: String, _ body: Callboard.RestoreNoticeBody, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Notice {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/notices/\(notice.inPath)/restore",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Set a notice of the caller's aside for good (`POST /v1/projects/{project}/notices/{notice}/dismiss`).
+  @discardableResult
+  public func dismissNotice(
+    project: UUID, notice: String, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Notice {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/notices/\(notice.inPath)/dismiss",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements (`POST
+  /// /v1/projects/{project}/fountain`).
+  @discardableResult
+  public func importFountain(
+    project: UUID, _ body: Callboard.ImportFountainBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.FountainImport {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/fountain",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// The session that goes on, or the last one; earlier ones are in the events (`GET /v1/projects/{project}/sessions`).
+  public func listSessions(
+    project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListSessionsAnswer {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/sessions",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Start a session as its host; refused while another one goes on (`POST /v1/projects/{project}/sessions`).
+  @discardableResult
+  public func startSession(
+    project: UUID, _ body: Callboard.StartSessionBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ProjectSession {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/sessions",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// The session, if it is the last one (`GET /v1/projects/{project}/sessions/{session}`).
+  public func getSession(
+    project: UUID, session: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ProjectSession {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Take part in a session (`POST /v1/projects/{project}/sessions/{session}/join`).
+  @discardableResult
+  public func joinSession(
+    project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ProjectSession {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/join",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Take part no longer; the last one to leave ends it (`POST /v1/projects/{project}/sessions/{session}/leave`).
+  @discardableResult
+  public func leaveSession(
+    project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ProjectSession {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/leave",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// End a session for all: its host, or who manages members (`POST /v1/projects/{project}/sessions/{session}/end`).
+  @discardableResult
+  public func endSession(
+    project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ProjectSession {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/end",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Take part in the talk of a session (`POST /v1/projects/{project}/sessions/{session}/voice/join`).
+  @discardableResult
+  public func joinVoice(
+    project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ProjectSession {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/voice/join",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Take part in the talk no longer (`POST /v1/projects/{project}/sessions/{session}/voice/leave`).
+  @discardableResult
+  public func leaveVoice(
+    project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ProjectSession {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/voice/leave",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Mute somebody in the talk: oneself, or anyone as the host (`POST
+  /// /v1/projects/{project}/sessions/{session}/voice/mute`).
+  @discardableResult
+  public func muteVoice(
+    project: UUID, session: UUID, _ body: Callboard.MuteVoiceBody, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ProjectSession {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/voice/mute",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Mute somebody in the talk no longer (`POST /v1/projects/{project}/sessions/{session}/voice/unmute`).
+  @discardableResult
+  public func unmuteVoice(
+    project: UUID, session: UUID, _ body: Callboard.UnmuteVoiceBody, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ProjectSession {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/voice/unmute",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// The members, in the order in which they joined (`GET /v1/projects/{project}/members`).
+  public func listProjectMembers(
+    project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListProjectMembersAnswer {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/members",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Make someone a member with whom the caller shares a space; an app of the team's makes anyone one (`POST
+  /// /v1/projects/{project}/members`).
+  @discardableResult
+  public func addProjectMember(
+    project: UUID, _ body: Callboard.MemberAddition, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/members",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// A member (`GET /v1/projects/{project}/members/{person}`).
+  public func getProjectMember(
+    project: UUID, person: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/members/\(person.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Change a member's role, overrides, or exact capabilities (`PATCH /v1/projects/{project}/members/{person}`).
+  @discardableResult
+  public func updateProjectMember(
+    project: UUID, person: UUID, _ body: Callboard.MemberUpdate, lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "PATCH",
+      "/v1/projects/\(project.inPath)/members/\(person.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Remove a member, or leave: oneself (`DELETE /v1/projects/{project}/members/{person}`).
+  @discardableResult
+  public func removeProjectMember(
+    project: UUID, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/projects/\(project.inPath)/members/\(person.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Hand the space over to another member; only its owner does (`PUT /v1/projects/{project}/owner`).
+  @discardableResult
+  public func transferProjectOwnership(
+    project: UUID, _ body: Callboard.TransferProjectOwnershipBody, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "PUT",
+      "/v1/projects/\(project.inPath)/owner",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// What each member may do, all considered, now or as it stood (`GET /v1/projects/{project}/permissions`).
+  public func getProjectPermissions(
+    project: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Permissions {
+    try await call(
+      "GET",
+      "/v1/projects/\(project.inPath)/permissions",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+}

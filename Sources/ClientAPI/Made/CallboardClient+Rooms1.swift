@@ -1,0 +1,481 @@
+// Made by clients/swift/generate from /openapi.json.
+
+public import CallboardClient
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension CallboardClient {
+  /// Make a room, with the caller as its host and a code to come in by (`POST /v1/rooms`).
+  @discardableResult
+  public func createRoom(
+    _ body: Callboard.RoomCreation, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call("POST", "/v1/rooms", id: id, body: body)
+  }
+
+  /// The public rooms that are not closed, the newest first (`GET /v1/rooms`).
+  public func listRooms(
+    minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil, gameType: String? = nil,
+    category: String? = nil, status: String? = nil, openSeats: Bool? = nil
+  ) async throws(ClientError) -> Callboard.ListRoomsAnswer {
+    try await call(
+      "GET",
+      "/v1/rooms",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("cursor", cursor.inQuery),
+        ("limit", limit.inQuery),
+        ("game_type", gameType.inQuery),
+        ("category", category.inQuery),
+        ("status", status.inQuery),
+        ("open_seats", openSeats.inQuery),
+      ])
+  }
+
+  /// The room of a code, as those see it who are not in it (`GET /v1/room_codes/{code}`).
+  public func findRoomByCode(
+    code: String, minPosition: Int? = nil
+  ) async throws(ClientError) -> Callboard.RoomCard {
+    try await call(
+      "GET",
+      "/v1/room_codes/\(code.inPath)",
+      query: [("min_position", minPosition.inQuery)])
+  }
+
+  /// Come into the room of a code, to play or to watch (`POST /v1/room_codes/{code}/join`).
+  @discardableResult
+  public func joinRoomByCode(
+    code: String, _ body: Callboard.RoomJoining, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call("POST", "/v1/room_codes/\(code.inPath)/join", id: id, body: body)
+  }
+
+  /// A room, now or as it stood (`GET /v1/rooms/{room}`).
+  public func getRoom(
+    room: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "GET",
+      "/v1/rooms/\(room.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Set what is named; what is missing stays as it is, null takes a word away (`PATCH /v1/rooms/{room}`).
+  @discardableResult
+  public func updateRoom(
+    room: UUID, _ body: Callboard.RoomUpdate, lockFence: Int64? = nil, ifMatch: String? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "PATCH",
+      "/v1/rooms/\(room.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Come into a public room, or from watching to playing (`POST /v1/rooms/{room}/join`).
+  @discardableResult
+  public func joinRoom(
+    room: UUID, _ body: Callboard.RoomJoining, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/join",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Say whether the game may start, for oneself (`PUT /v1/rooms/{room}/ready`).
+  @discardableResult
+  public func setReady(
+    room: UUID, _ body: Callboard.SetReadyBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "PUT",
+      "/v1/rooms/\(room.inPath)/ready",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Choose what one looks like in the room (`PUT /v1/rooms/{room}/avatar`).
+  @discardableResult
+  public func setAvatar(
+    room: UUID, _ body: Callboard.RoomAvatar, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "PUT",
+      "/v1/rooms/\(room.inPath)/avatar",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Close the room, which ends its game and frees its code (`POST /v1/rooms/{room}/close`).
+  @discardableResult
+  public func closeRoom(
+    room: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/close",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// The people who are kept out (`GET /v1/rooms/{room}/bans`).
+  public func listBans(
+    room: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListBansAnswer {
+    try await call(
+      "GET",
+      "/v1/rooms/\(room.inPath)/bans",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Take somebody out of the room and keep them out (`PUT /v1/rooms/{room}/bans/{person}`).
+  @discardableResult
+  public func banFromRoom(
+    room: UUID, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Ban {
+    try await call(
+      "PUT",
+      "/v1/rooms/\(room.inPath)/bans/\(person.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Keep somebody out no more (`DELETE /v1/rooms/{room}/bans/{person}`).
+  @discardableResult
+  public func unbanFromRoom(
+    room: UUID, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/rooms/\(room.inPath)/bans/\(person.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Shuffle the cards and begin; for the host, when the others are ready (`POST /v1/rooms/{room}/game/start`).
+  @discardableResult
+  public func startGame(
+    room: UUID, _ body: Callboard.GameStart, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/game/start",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Take the next card; where none is left, the game ends (`POST /v1/rooms/{room}/game/draw`).
+  @discardableResult
+  public func drawCard(
+    room: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/game/draw",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Answer the current card (`POST /v1/rooms/{room}/game/answer`).
+  @discardableResult
+  public func answerCard(
+    room: UUID, _ body: Callboard.AnswerCardBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/game/answer",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Give the turn to the next player who is present (`POST /v1/rooms/{room}/game/pass`).
+  @discardableResult
+  public func passTurn(
+    room: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/game/pass",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Say whose turn it is, and maybe which round; for the host (`PUT /v1/rooms/{room}/game/turn`).
+  @discardableResult
+  public func setTurn(
+    room: UUID, _ body: Callboard.SetTurnBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "PUT",
+      "/v1/rooms/\(room.inPath)/game/turn",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Set a score or add to it: one's own, or as the host any player's (`POST /v1/rooms/{room}/game/score`).
+  @discardableResult
+  public func setScore(
+    room: UUID, _ body: Callboard.SetScoreBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/game/score",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Do something of the game's own (`POST /v1/rooms/{room}/game/actions`).
+  @discardableResult
+  public func actInGame(
+    room: UUID, _ body: Callboard.GameActing, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/game/actions",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// End the game; for the host (`POST /v1/rooms/{room}/game/end`).
+  @discardableResult
+  public func endGame(
+    room: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Room {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/game/end",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Whether the cards were shuffled as promised, from the log, once the game has ended (`GET
+  /// /v1/rooms/{room}/game/check`).
+  public func checkGame(
+    room: UUID, minPosition: Int? = nil
+  ) async throws(ClientError) -> Callboard.ShuffleCheck {
+    try await call(
+      "GET",
+      "/v1/rooms/\(room.inPath)/game/check",
+      query: [("min_position", minPosition.inQuery)])
+  }
+
+  /// The members, in the order in which they joined (`GET /v1/rooms/{room}/members`).
+  public func listRoomMembers(
+    room: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListRoomMembersAnswer {
+    try await call(
+      "GET",
+      "/v1/rooms/\(room.inPath)/members",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Make someone a member with whom the caller shares a space; an app of the team's makes anyone one (`POST
+  /// /v1/rooms/{room}/members`).
+  @discardableResult
+  public func addRoomMember(
+    room: UUID, _ body: Callboard.MemberAddition, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/members",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// A member (`GET /v1/rooms/{room}/members/{person}`).
+  public func getRoomMember(
+    room: UUID, person: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "GET",
+      "/v1/rooms/\(room.inPath)/members/\(person.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Change a member's role, overrides, or exact capabilities (`PATCH /v1/rooms/{room}/members/{person}`).
+  @discardableResult
+  public func updateRoomMember(
+    room: UUID, person: UUID, _ body: Callboard.MemberUpdate, lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "PATCH",
+      "/v1/rooms/\(room.inPath)/members/\(person.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Remove a member, or leave: oneself (`DELETE /v1/rooms/{room}/members/{person}`).
+  @discardableResult
+  public func removeRoomMember(
+    room: UUID, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/rooms/\(room.inPath)/members/\(person.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Hand the space over to another member; only its owner does (`PUT /v1/rooms/{room}/owner`).
+  @discardableResult
+  public func transferRoomOwnership(
+    room: UUID, _ body: Callboard.TransferRoomOwnershipBody, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "PUT",
+      "/v1/rooms/\(room.inPath)/owner",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// What each member may do, all considered, now or as it stood (`GET /v1/rooms/{room}/permissions`).
+  public func getRoomPermissions(
+    room: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Permissions {
+    try await call(
+      "GET",
+      "/v1/rooms/\(room.inPath)/permissions",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// The events after a version, in order (`GET /v1/rooms/{room}/events`).
+  public func listRoomEvents(
+    room: UUID, minPosition: Int? = nil, afterVersion: Int? = nil, after: String? = nil,
+    incarnation: UUID? = nil, limit: Int? = nil, waitSeconds: Int? = nil
+  ) async throws(ClientError) -> Callboard.SpaceEvents {
+    try await call(
+      "GET",
+      "/v1/rooms/\(room.inPath)/events",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("after_version", afterVersion.inQuery),
+        ("after", after.inQuery),
+        ("incarnation", incarnation.inQuery),
+        ("limit", limit.inQuery),
+        ("wait_seconds", waitSeconds.inQuery),
+      ])
+  }
+
+  /// Who changed what, newest first (`GET /v1/rooms/{room}/history`).
+  public func getRoomHistory(
+    room: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil, target: String? = nil, actor: UUID? = nil
+  ) async throws(ClientError) -> Callboard.GetRoomHistoryAnswer {
+    try await call(
+      "GET",
+      "/v1/rooms/\(room.inPath)/history",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+        ("target", target.inQuery),
+        ("actor", actor.inQuery),
+      ])
+  }
+
+  /// The messages, the newest first; of a deleted one its place, of then no text that was changed since (`GET
+  /// /v1/rooms/{room}/chat`).
+  public func listRoomChat(
+    room: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
+    version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.ListRoomChatAnswer {
+    try await call(
+      "GET",
+      "/v1/rooms/\(room.inPath)/chat",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Write a message (`POST /v1/rooms/{room}/chat`).
+  @discardableResult
+  public func postRoomChat(
+    room: UUID, _ body: Callboard.PostRoomChatBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ChatMessage {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/chat",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Change a message of the caller's (`PATCH /v1/rooms/{room}/chat/{message}`).
+  @discardableResult
+  public func updateRoomChat(
+    room: UUID, message: UUID, _ body: Callboard.UpdateRoomChatBody, lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ChatMessage {
+    try await call(
+      "PATCH",
+      "/v1/rooms/\(room.inPath)/chat/\(message.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete a message of the caller's, or as who manages members (`DELETE /v1/rooms/{room}/chat/{message}`).
+  @discardableResult
+  public func deleteRoomChat(
+    room: UUID, message: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "/v1/rooms/\(room.inPath)/chat/\(message.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+}

@@ -1,0 +1,122 @@
+import CallboardDomain
+import Foundation
+import Synchronization
+import Testing
+
+@testable import CallboardClient
+
+/// Presence and locks, by the clock.
+@Suite struct PresenceTests {
+  @Test func theFirstAndTheLastOfAQuickSeriesAreSent() async throws {
+    let sent = Mutex<[(ContinuousClock.Instant, Int64)]>([])
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      guard request.method == "POST", let json = try? JSON.parse(request.body) else {
+        return .json([:])
+      }
+      sent.withLock { $0.append((.now, json["activity"]?.integer ?? -1)) }
+      return .json([:])
+    }
+    let presence = PresenceSender(client: client(transport), space: "/v1/projects/P", device: "d")
+    let running = Task { try await presence.run() }
+    let begun = ContinuousClock.now
+    for number in 0..<60 {
+      await presence.show(["activity": .integer(Int64(number))])
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    try await Task.sleep(for: .milliseconds(300))
+    let seconds = (ContinuousClock.now - begun) / .seconds(1)
+    let all = sent.withLock { $0 }
+    #expect(all.last?.1 == 59)
+    #expect(all.count <= Int(seconds * 10) + 2 && all.count >= 3, "\(all.count) in \(seconds) s")
+    running.cancel()
+    try await running.value
+    #expect(transport.requests.last?.method == "DELETE")
+  }
+
+  @Test func aValueThatCouldNotBeSentIsSentLater() async throws {
+    let last = Mutex<Int64>(-1)
+    let transport = FakeTransport { (request, count) throws(ClientError) in
+      if count < 4 { throw .unreachable("no network") }
+      last.withLock { $0 = (try? JSON.parse(request.body))?["activity"]?.integer ?? $0 }
+      return .json([:])
+    }
+    let presence = PresenceSender(client: client(transport), space: "/v1/projects/P", device: "d")
+    let running = Task { try await presence.run() }
+    await presence.show(["activity": 7])
+    try await wait { last.withLock { $0 } == 7 }
+    running.cancel()
+    try await running.value
+  }
+
+  @Test func heartbeatsComeWithoutChanges() async throws {
+    let transport = FakeTransport { (_, _) throws(ClientError) in .json([:]) }
+    let presence = PresenceSender(
+      client: client(transport), space: "/v1/projects/P", device: "d", intervalSeconds: 1)
+    let running = Task { try await presence.run() }
+    try await wait { transport.requests.count >= 3 }
+    running.cancel()
+    try await running.value
+  }
+
+  @Test func aLockIsRenewedAtHalfOfItsTimeUntilTheServiceSaysThatItHasEnded() async throws {
+    let renewals = Mutex<[ContinuousClock.Instant]>([])
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      if request.path.hasSuffix("/locks") { return .json(["fence": 38, "token": "38.x"]) }
+      let count = renewals.withLock {
+        $0.append(.now)
+        return $0.count
+      }
+      return count < 3 ? .json([:]) : .json(["code": "lock_lost"], status: 412)
+    }
+    let begun = ContinuousClock.now
+    let lock = try await HeldLock.take(
+      "space", in: "/v1/projects/P", with: client(transport), ttlSeconds: 8)
+    #expect(await lock.isHeld)
+    #expect(await lock.keep() == .ended)
+    #expect(await !lock.isHeld)
+    let times = renewals.withLock { $0 }
+    #expect(times.count == 3)
+    #expect(times[0] - begun > .milliseconds(3_900))
+  }
+
+  @Test func aLockThatCannotBeRenewedIsReportedLost() async throws {
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      if request.path.hasSuffix("/locks") { return .json(["fence": 38, "token": "38.x"]) }
+      throw .unreachable("no network")
+    }
+    let lock = try await HeldLock.take(
+      "space", in: "/v1/projects/P", with: client(transport), ttlSeconds: 1)
+    #expect(await lock.keep() == .expired)
+  }
+
+  @Test func anEventEndsTheLockOfItsFence() async throws {
+    let transport = FakeTransport { (_, _) throws(ClientError) in
+      .json(["fence": 38, "token": "38.x"])
+    }
+    let lock = try await HeldLock.take("space", in: "/v1/projects/P", with: client(transport))
+    let keeping = Task { await lock.keep() }
+    for fence in [37, 38] as [Int64] {
+      await lock.receive(
+        try IncomingEvent([
+          "version": 9, "type": "lock_taken_over", "command_id": nil,
+          "data": ["fence": .integer(fence)],
+        ]))
+      #expect(await lock.isHeld == (fence == 37))
+    }
+    #expect(await keeping.value == .ended)
+  }
+
+  private func client(_ transport: FakeTransport) -> CallboardClient {
+    var client = CallboardClient(transport: transport, credentials: .bearer("token"))
+    client.retries.triesMax = 1
+    return client
+  }
+
+  private func wait(_ condition: () -> Bool) async throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while !condition() {
+      try #require(ContinuousClock.now < end)
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+}

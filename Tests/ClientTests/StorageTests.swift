@@ -1,0 +1,184 @@
+import CallboardDomain
+import Foundation
+import Testing
+
+@testable import CallboardClient
+
+/// A copy outlives its process, whenever that is killed.
+@Suite struct StorageTests {
+  private let stage = DocumentStage()
+
+  @Test func aFileThatIsCutAtAnyByteHoldsWhatWasStoredBefore() throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let states = try record(in: folder.path)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/copy"))
+    #expect(states.last?.size == bytes.count)
+    // Waiting for a disk some thousand times proves nothing more.
+    let cut = try TestFolder(in: "/dev/shm/")
+    defer { cut.remove() }
+    for length in 0...bytes.count {
+      try bytes.prefix(length).write(to: URL(fileURLWithPath: cut.path + "/copy"))
+      let expected = states.last { $0.size <= length }
+      let (file, records) = try RecordFile.open(in: cut.path)
+      guard let expected else {
+        #expect(records.isEmpty, "\(length)")
+        continue
+      }
+      var opened = try StoredDocument(file, records)
+      #expect(json(opened.document) == expected.json, "cut at \(length)")
+      // What is stored next is there, too.
+      _ = try opened.make([.updateScene(scene: stage.scene, heading: "N", fields: JSONObject())])
+      let wanted = json(opened.document)
+      let again = try RecordFile.read(in: cut.path)
+      #expect(json(try StoredDocument.replay(again)) == wanted, "cut at \(length)")
+    }
+  }
+
+  @Test func aByteThatIsWrongEndsWhatIsRead() throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let states = try record(in: folder.path)
+    let url = URL(fileURLWithPath: folder.path + "/copy")
+    let whole = try Data(contentsOf: url)
+    for place in stride(from: states[0].size, to: whole.count, by: 7) {
+      var bytes = whole
+      bytes[place] ^= 0x20
+      try bytes.write(to: url)
+      let expected = states.last { $0.size <= place }
+      let document = try StoredDocument.replay(try RecordFile.read(in: folder.path))
+      #expect(json(document) == expected?.json, "byte \(place)")
+    }
+  }
+
+  @Test func oneProcessAtATimeHasACopy() throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let (file, _) = try RecordFile.open(in: folder.path)
+    #expect(throws: StorageError.self) { _ = try RecordFile.open(in: folder.path) }
+    withExtendedLifetime(file) {}
+  }
+
+  @Test func aFileOfAnotherFormIsRefusedAndKept() throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let url = URL(fileURLWithPath: folder.path + "/copy")
+    let other = Data("callboard copy\n".utf8) + [2, 0, 0, 0, 0]
+    try other.write(to: url)
+    #expect(throws: StorageError.self) { _ = try RecordFile.open(in: folder.path) }
+    #expect(try Data(contentsOf: url) == other)
+  }
+
+  @Test func aFileThatHasGrownIsWrittenAnew() throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let (file, _) = try RecordFile.open(in: folder.path)
+    var stored = try StoredDocument(try stage.document(), in: file)
+    let text = String(repeating: "word ", count: 20_000)
+    for _ in 0..<30 {
+      _ = try stored.make([stage.insert(text, at: 0)], id: UUID())
+      _ = try stored.make(
+        [
+          .editText(
+            element: stage.line, TextOperation([.delete(text.unicodeScalars.count)]))
+        ], id: UUID())
+    }
+    #expect(file.bytes < 7 << 20)
+    let again = try StoredDocument.replay(try RecordFile.read(in: folder.path))
+    #expect(json(again) == json(stored.document))
+  }
+
+  /// Does everything that a document can do, and notes the document after each record with the size of the file.
+  private func record(in folder: String) throws -> [(size: Int, json: String)] {
+    let (file, _) = try RecordFile.open(in: folder)
+    var stored = try StoredDocument(try stage.document(), in: file)
+    var states = [(file.bytes, json(stored.document))]
+    func note() {
+      if file.bytes > states[states.count - 1].0 {
+        states.append((file.bytes, json(stored.document)))
+      }
+    }
+    for (index, letter) in ["A", "é", "👩‍👩‍👧"].enumerated() {
+      _ = try stored.make([stage.insert(letter, at: index)])
+      note()
+    }
+    _ = try stored.send()
+    note()
+    _ = try stored.make([stage.insert("later", at: 0)])
+    note()
+    _ = try stored.make(
+      [.insertScene(scene: UUID(), heading: "II", fields: ["act": 2], at: .index(0))], id: UUID())
+    note()
+    _ = try stored.receive(try stage.edit(6, ["X"]), eventID: "log:6")
+    note()
+    let first = stored.document.inFlight[0]
+    guard case .editText(_, let operation) = first.operation else { return [] }
+    _ = try stored.receive(
+      try stage.event(
+        7, "text_edited",
+        ["element": .string(stage.line.lower), "operation": try JSON.parse(operation.bytes())],
+        command: first.id, of: stored.document))
+    note()
+    _ = try stored.send()
+    note()
+    _ = try stored.update { $0.receiveRefusal(stage.problem(409, "stale_base", [:])) }
+    note()
+    _ = try stored.receive(
+      try stage.event(8, "element_deleted", ["element": .string(stage.line.lower)]))
+    note()
+    _ = try stored.send()
+    note()
+    _ = try stored.update {
+      $0.replace(
+        with: ProjectSnapshot(replacing: $0, incarnation: "other"), carriedOut: [],
+        replica: UUID())
+    }
+    note()
+    _ = try stored.make(
+      [.updateScene(scene: stage.scene, heading: "Ω", fields: ["a": nil])])
+    note()
+    #expect(states.count > 12)
+    return states
+  }
+
+  private func json(_ document: ProjectDocument) -> String {
+    String(decoding: document.bytes(), as: UTF8.self)
+  }
+}
+
+extension JSONWritable {
+  fileprivate func bytes() -> [UInt8] {
+    var json = JSONWriter()
+    write(to: &json)
+    return json.bytes
+  }
+}
+
+extension ProjectSnapshot {
+  /// The content of a document in another log.
+  init(replacing document: ProjectDocument, incarnation: String) {
+    self.init(
+      incarnation: incarnation, version: document.base, content: document.copy, eventID: nil)
+  }
+}
+
+extension RecordFile {
+  /// Reads the records of a file that another object has open.
+  static func read(in folder: String) throws -> [Record] {
+    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder + "/copy")))
+    return RecordFile.records(in: bytes).records
+  }
+}
+
+/// A folder that a test removes.
+struct TestFolder {
+  let path: String
+
+  init(in parent: String = NSTemporaryDirectory()) throws {
+    path = parent + "callboard-client-\(UUID().lower)"
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true)
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,156 @@
+import CallboardDomain
+import Foundation
+import Testing
+
+@testable import CallboardClient
+
+/// Undo and redo of one's own changes, beside those of others.
+@Suite struct UndoTests {
+  private let stage = SyncStage()
+
+  @Test func undoTakesBackTheOwnChangesAloneAndRedoMakesThemAgain() async throws {
+    let (mine, others) = (try await stage.sync(), try await stage.sync())
+    try await mine.make(stage.replacing(0..<0, with: "To be"))
+    try await mine.exchange()
+    try await others.exchange()
+    try await others.make(stage.replacing(5..<5, with: "!"))
+    try await others.make(stage.replacing(0..<0, with: "Oh: "))
+    try await others.exchange()
+    try await mine.exchange()
+    #expect(await stage.text(mine) == "Oh: To be!")
+    #expect(await mine.canUndo)
+    try await mine.undo()
+    #expect(await stage.text(mine) == "Oh: !")
+    #expect(await !mine.canUndo)
+    #expect(await mine.canRedo)
+    try await mine.exchange()
+    try await others.exchange()
+    try await others.make(stage.replacing(4..<4, with: "["))
+    try await others.exchange()
+    try await mine.exchange()
+    try await mine.redo()
+    try await mine.exchange()
+    #expect(await stage.text(mine) == stage.text)
+    #expect(stage.text.contains("To be") && stage.text.hasPrefix("Oh: "))
+    #expect(await !mine.canRedo)
+  }
+
+  @Test func valuesAndPlacesAndInsertedThingsAreUndone() async throws {
+    let sync = try await stage.sync()
+    let (second, element) = (UUID(), UUID())
+    try await sync.make(
+      .updateScene(scene: stage.scene, heading: "II", fields: ["act": 2, "note": "x"]))
+    try await sync.make(contentsOf: [
+      .insertScene(scene: second, heading: "III", fields: [:], at: .end),
+      .insertElement(
+        NewElement(id: element, scene: second, kind: "action", text: "Thunder.", fields: [:]),
+        at: .end),
+    ])
+    try await sync.make(.moveScene(scene: stage.scene, to: .end))
+    #expect(await sync.view.scenes.map(\.id) == [second, stage.scene])
+    try await sync.undo()
+    #expect(await sync.view.scenes.map(\.id) == [stage.scene, second])
+    try await sync.undo()
+    #expect(await sync.view.scene(second) == nil)
+    #expect(await sync.view.element(element) == nil)
+    try await sync.undo()
+    let scene = await sync.view.scene(stage.scene)
+    #expect(scene?.heading == "I" && scene?.fields == [:])
+    #expect(await !sync.canUndo)
+    try await sync.exchange()
+    #expect(stage.network.service.space.scenes[second]?.deleted != nil)
+  }
+
+  @Test func anUndoThatHasBecomeImpossibleTakesNothingOfOthersAway() async throws {
+    let (mine, others) = (try await stage.sync(), try await stage.sync())
+    try await mine.make(stage.replacing(0..<0, with: "abc"))
+    try await mine.exchange()
+    try await others.exchange()
+    try await others.make(stage.replacing(3..<3, with: "OOO"))
+    try await others.exchange()
+    try await mine.exchange()
+    let element = UUID()
+    try await mine.make(contentsOf: [
+      stage.replacing(0..<3, with: ""),
+      .insertElement(
+        NewElement(id: element, scene: stage.scene, kind: "action", text: "", fields: [:]),
+        at: .end),
+    ])
+    try await mine.exchange()
+    try await others.exchange()
+    try await others.make(.deleteElement(element: element))
+    try await others.exchange()
+    try await mine.exchange()
+    // Its two parts cannot be undone together, and what came before them rests on them.
+    #expect(try await mine.undo().isEmpty)
+    #expect(await stage.text(mine) == "OOO")
+    #expect(await !mine.canUndo)
+  }
+
+  @Test func ofChangesThatBelongTogetherNoneIsMadeIfOneIsImpossible() async throws {
+    let sync = try await stage.sync()
+    try await sync.make(stage.replacing(0..<0, with: "To be"))
+    await #expect(throws: ImpossibleChange.self) {
+      try await sync.make(contentsOf: [
+        stage.replacing(0..<5, with: ""), .deleteElement(element: UUID()),
+      ])
+    }
+    #expect(await stage.text(sync) == "To be")
+    try await sync.undo()
+    #expect(await stage.text(sync) == "")
+  }
+
+  @Test func whatWasSetAsideCannotBeUndone() async throws {
+    let (mine, others) = (try await stage.sync(), try await stage.sync())
+    try await others.make(.deleteElement(element: stage.line))
+    try await others.exchange()
+    try await mine.make(stage.replacing(0..<0, with: "lost"))
+    try await mine.exchange()
+    try await mine.exchange()
+    #expect(await mine.drafts.map(\.text) == ["lost"])
+    #expect(await !mine.canUndo)
+    #expect(try await mine.undo().isEmpty)
+  }
+
+  /// Random edits of two people, and undoing all of one: the others' letters stay, each once.
+  @Test(arguments: 0..<50)
+  func undoingEverythingLeavesTheTextOfOthers(seed: UInt64) async throws {
+    var random = Seeded(state: seed)
+    let (mine, others) = (try await stage.sync(), try await stage.sync())
+    var made = 0
+    for _ in 0..<30 {
+      let isMine = Bool.random(using: &random)
+      let sync = isMine ? mine : others
+      let length = await stage.text(sync).unicodeScalars.count
+      let place = Int.random(in: 0...length, using: &random)
+      try await sync.make(stage.replacing(place..<place, with: isMine ? "m" : "o"))
+      if !isMine { made += 1 }
+      if Int.random(in: 0..<3, using: &random) == 0 { try await sync.exchange() }
+    }
+    while await mine.canUndo {
+      try await mine.undo()
+      if Bool.random(using: &random) { try await others.exchange() }
+      if Bool.random(using: &random) { try await mine.exchange() }
+    }
+    for _ in 0..<3 {
+      try await mine.exchange()
+      try await others.exchange()
+    }
+    #expect(stage.text == String(repeating: "o", count: made), "seed \(seed)")
+    #expect(await stage.text(mine) == stage.text)
+    #expect(await stage.text(others) == stage.text)
+  }
+}
+
+/// A generator with a seed (SplitMix64).
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
