@@ -1,3 +1,4 @@
+import CallboardCrypto
 import CallboardDomain
 import CallboardEventLog
 public import CallboardHTTPServer
@@ -9,14 +10,20 @@ public struct App: Sendable {
   private let router: Router<Endpoint>
   private let log: RequestLog?
   private let crossOrigin: CrossOrigin
+  private let hasConsole: Bool
   private let lateRefusals = LateRefusals()
 
   /// Makes the HTTP interface of a service.
-  public init(_ service: Service, log: RequestLog? = nil, crossOrigin: CrossOrigin = CrossOrigin())
-  {
+  ///
+  /// - Parameter hasConsole: whether it has the operators' page at `/console`.
+  public init(
+    _ service: Service, log: RequestLog? = nil, crossOrigin: CrossOrigin = CrossOrigin(),
+    hasConsole: Bool = false
+  ) {
     self.service = service
     self.log = log
     self.crossOrigin = crossOrigin
+    self.hasConsole = hasConsole
     var router = Router<Endpoint>()
     for endpoint in Self.endpoints { router.add(endpoint.method, endpoint.path, endpoint) }
     self.router = router
@@ -25,6 +32,7 @@ public struct App: Sendable {
   /// All endpoints.
   static let endpoints: [Endpoint] =
     HealthEndpoints.all
+    + ClientEndpoints.all
     + VersionOne.endpoints
     + PeopleEndpoints.all
     + PeopleListEndpoint.all
@@ -51,6 +59,7 @@ public struct App: Sendable {
     var route: String?
     var caller = Caller.anybody
     var problem: ProblemCode?
+    var refusedToken: JWTError.Code?
   }
 
   /// Answers a request.
@@ -68,7 +77,7 @@ public struct App: Sendable {
       let problem = Problem(handling: error)
       // The caller learns only that the log cannot be reached; the cause goes to the operator's log.
       if problem.code == .internal || error is LogError { log?.note(failure: error, request) }
-      handling.problem = problem.code
+      (handling.problem, handling.refusedToken) = (problem.code, problem.refusedToken)
       response = problem.response(requestID: request.id)
     }
     charge(&response, request, &handling)
@@ -107,7 +116,7 @@ public struct App: Sendable {
       problem = Problem(handling: error)
       if problem.code == .internal || error is LogError { log?.note(failure: error, request) }
     }
-    handling.problem = problem.code
+    (handling.problem, handling.refusedToken) = (problem.code, problem.refusedToken)
     var response = problem.response(requestID: request.id)
     crossOrigin.admit(request, &response)
     note(request, handling, response)
@@ -139,7 +148,8 @@ public struct App: Sendable {
       endpoint: handling.endpoint ?? "none", status: response.status, seconds: seconds)
     log?.note(
       request, endpoint: handling.endpoint, route: handling.route, caller: handling.caller,
-      status: response.status, problem: handling.problem, seconds: seconds)
+      status: response.status, problem: handling.problem, refusedToken: handling.refusedToken,
+      seconds: seconds)
   }
 
   /// The headers that may occur only once: a second value would make the request ambiguous.
@@ -182,8 +192,17 @@ public struct App: Sendable {
       response.headers.append(("Allow", allowed))
       return response
     case .notFound:
+      if hasConsole, let response = try console(request, &handling) { return response }
       throw Problem(.notFound, "there is nothing at this path")
     }
+  }
+
+  /// The answer to a request for the console; nil if the request is for something else.
+  private func console(_ request: Request, _ handling: inout Handling) throws -> Response? {
+    guard let response = try Console.response(to: request) else { return nil }
+    handling.endpoint = Console.name
+    try service.limiter.admit(address: service.limiter.address(of: request))
+    return response
   }
 
   /// Answers a call. Heavy work waits for the caller's turn.

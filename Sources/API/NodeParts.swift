@@ -1,5 +1,4 @@
 import CallboardAccounts
-package import CallboardCrypto
 package import CallboardEngine
 package import CallboardEventLog
 package import CallboardHTTPServer
@@ -52,7 +51,7 @@ package struct NodeParts: Sendable {
     /// The memory for the log's last events.
     package var recentBytesMax = 16 << 20
     /// Checks tokens; nil: none are taken.
-    package var verifier: JWTVerifier?
+    package var issuers: TokenIssuers?
 
     package init(writer: ConnectionOptions, listener: ConnectionOptions) {
       self.writer = writer
@@ -86,10 +85,10 @@ package struct NodeParts: Sendable {
     log: LogName, secret: [UInt8], clock: DatabaseClock.Reading, pools: Pools, options: Options,
     reports: Reports = Reports()
   ) {
-    let seal = SnapshotSeal(secret: secret)
+    let mac = SnapshotMAC(secret: secret)
     let reader = LogReader(pool: pools.readers, log: log)
     let catalogue = ProjectionCatalogue(
-      log: log, projections: ProjectionCatalogue.standard(seal: seal))
+      log: log, projections: ProjectionCatalogue.standard(mac: mac))
     let notifier = Notifier(
       options: options.listener, reader: LogReader(pool: pools.head, log: log),
       onFailure: reports.onFailure)
@@ -103,7 +102,7 @@ package struct NodeParts: Sendable {
       writer: { BatchWriter(options: options.writer, log: log, isPooled: options.isPooled) },
       reader: reader,
       snapshots: SnapshotStore(
-        pool: pools.readers, writers: pools.snapshots, log: log, seal: seal,
+        pool: pools.readers, writers: pools.snapshots, log: log, mac: mac,
         onFault: reports.onFault),
       configuration: options.engine,
       notify: { notifier.notify(head: $0) }, heard: { notifier.confirmation },
@@ -113,12 +112,14 @@ package struct NodeParts: Sendable {
       },
       onFailure: reports.onFailure)
     let keys = KeyStore(pool: pools.readers, log: log)
+    let vault = Vault(pool: pools.readers, log: log)
     let limiter = Limiter(options.limits)
     service = Service(
-      engine: engine, reader: reader, vault: Vault(pool: pools.readers, log: log),
+      engine: engine, reader: reader, vault: vault,
       readMarks: ReadMarks(pool: pools.readers, log: log),
       authenticator: Authenticator(
-        keys: keys, verifier: options.verifier, engine: engine, secret: secret, limiter: limiter),
+        keys: keys, issuers: options.issuers, engine: engine, vault: vault, secret: secret,
+        limiter: limiter),
       keys: keys, secret: secret,
       projections: ProjectionReader(log: log, pool: pools.readers, waiter: projectors.waiter),
       board: ProjectionBoard(catalogue, pool: pools.rebuilds), limiter: limiter,

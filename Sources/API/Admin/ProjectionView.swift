@@ -25,8 +25,7 @@ struct ProjectionView: View {
     .init("advice", "What to do about how it was made.") { $0.status.advice },
     .init("applied_at") { $0.status.appliedAt },
     .init("failure", objectOrNull: failure) { $0.status.failure },
-    .init("omitted", "The events that it was passed over: they are not as the service writes them.")
-    {
+    .init("omitted", "The events that it has skipped: they are not as the service writes them.") {
       $0.status.omitted
     },
     .init(

@@ -32,7 +32,7 @@ enum NoticeEndpoints {
 
   private static let show = Endpoint(
     .get, "/v1/projects/{project}/notices/{notice}", "getNotice",
-    "A notice, with what was put aside and what is there now", parameters: .readInTime,
+    "A notice, with what was set aside and what is there now", parameters: .readInTime,
     answer: .named("Notice"), weight: .space
   ) { call in
     try await answer(call, inTime: true)
@@ -40,7 +40,7 @@ enum NoticeEndpoints {
 
   private static let restore = Endpoint(
     .post, "/v1/projects/{project}/notices/{notice}/restore", "restoreNotice",
-    "Bring back what was put aside, by new events",
+    "Bring back what was set aside, by new events",
     body: .body(["name?": .string(max: ContentLimits.name, pattern: .notBlank), "merge?": .bool])
       .described(
         "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."

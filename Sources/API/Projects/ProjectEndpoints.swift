@@ -82,7 +82,12 @@ enum ProjectEndpoints {
     problems: [.conflict, .staleBase, .rebaseRequired, .duplicateID, .limitReached]
   ) { call in
     let set = try ChangeSet(try JSONReader(try call.json()))
-    let reply = try await call.submit(try call.id("project"), .project(.change(set)))
+    let project = try call.id("project")
+    let reply = try await call.submit(project, .project(.change(set)))
+    // The changes may have been carried out before, in another project.
+    if let other = reply.events.first(where: { $0.stored.streamID != project }) {
+      throw CallboardDomain.Refusal.reused(other.stored.commandID ?? set.changes[0].id)
+    }
     return .json(headers: [Response.position(reply.written)]) {
       ChangeResultsView(reply).write(to: &$0)
     }

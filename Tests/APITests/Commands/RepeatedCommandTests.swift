@@ -89,7 +89,6 @@ import Testing
         #expect(try await ben.get(member)["role"] == "viewer", "round \(round)")
         _ = try await alice.patch(member, ["role": "editor"])
       }
-      #expect(app.engine.counters.batchesAhead > 0)
       #expect(app.engine.counters.failedBatches == 0)
     }
   }

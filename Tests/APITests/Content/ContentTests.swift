@@ -52,6 +52,10 @@ import Testing
       #expect(first["repeated"] == false)
       #expect(again["repeated"] == true)
       #expect(again["results"] == first["results"])
+      let other = try await alice.makeProject()
+      let elsewhere = try await alice.post("\(other)/changes", body)
+      #expect(elsewhere.status == 422)
+      #expect(elsewhere.code == "command_id_reused")
     }
   }
 

@@ -35,7 +35,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(10)))
   func aMalformedEventOfAnyTypeClosesItsSpaceAndNothingElse() async throws {
-    var configuration = TestApp.eager
+    var configuration = EngineConfiguration()
     configuration.checkPauseMin = .milliseconds(10)
     try await TestApp.run(engine: configuration, isForged: true) { test in
       let (mallory, bob) = (try await test.person("Mallory"), try await test.person("Bob"))
@@ -102,7 +102,7 @@ import Testing
       // A fold of the whole log finds the same damage.
       let pool = Pool(test.database.service, size: 1, name: "proof")
       let secret = try await test.service.reader.storedSecret().bytes
-      let fold = LogFold(pool: pool, log: test.log, seal: SnapshotSeal(secret: secret))
+      let fold = LogFold(pool: pool, log: test.log, mac: SnapshotMAC(secret: secret))
       let findings = try await fold.prove()
       #expect(findings.damagedStreams == damaged.count)
       let found = Set(findings.problems.map { $0.problem.position })

@@ -166,7 +166,7 @@ extension TestApp {
     let log = log
     let node = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader,
-      snapshots: SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { $0 + $1 }),
+      snapshots: SnapshotStore(pool: pool, log: log, mac: SnapshotMAC { $0 + $1 }),
       notify: { notifier.notify(head: $0) },
       heard: { notifier.confirmation })
     let result: Result<Void, any Error>

@@ -79,6 +79,36 @@ import Testing
     }
   }
 
+  @Test func itSaysWhyATokenIsRefusedAndNotTheToken() async throws {
+    try await TestApp.run(verifier: try TestIssuer.verifier()) { app in
+      let lines = Lines()
+      let log = RequestLog { lines.write($0) }
+      let served = App(app.service, log: log)
+      let target = try #require(RequestTarget("/v1/me"))
+      let faults: [(claims: JSONObject, reason: JSON)] = [
+        (["exp": 1], "expired"), (["iss": "https://other.example"], "wrong_issuer"),
+        (["aud": "other"], "wrong_audience"), (["sub": ""], "missing_claim"),
+      ]
+      for (claims, _) in faults {
+        let response = await served.respond(
+          to: Request(
+            method: .get, target: target, headers: Headers([TestIssuer.authorization(claims)]),
+            body: [], id: "request"))
+        #expect(response.status == 401)
+        #expect(
+          response.headers.contains {
+            $0 == "WWW-Authenticate" && $1 == "Bearer error=\"invalid_token\""
+          })
+      }
+      let running = Task { try await log.run() }
+      defer { running.cancel() }
+      try await eventually("all lines are there") { lines.all.count == faults.count }
+      #expect(lines.all.map { $0["refused_token"] } == faults.map(\.reason))
+      let texts = lines.all.map(\.description)
+      #expect(!texts.contains { $0.contains("eyJ") }, "\(texts)")
+    }
+  }
+
   @Test func pathsAreOtherwiseToldAsTheyAre() async throws {
     try await TestApp.run { app in
       let ann = try await app.person("Ann")

@@ -15,7 +15,7 @@ import Testing
 
   /// An engine that keeps past states at short distances.
   private static func configuration(pastBytesMax: Int = 128 << 20) -> EngineConfiguration {
-    var configuration = TestApp.eager
+    var configuration = EngineConfiguration()
     configuration.pastSpacing = spacing
     configuration.pastBytesMax = pastBytesMax
     // There is no snapshot, so that the first read folds all events.
@@ -137,7 +137,7 @@ import Testing
       let snapshots = app.engine.snapshots
       #expect(try await snapshots.load(id, fold: StreamState.fold) == nil)
       // Another node reads the project, and writes nothing in it.
-      var configuration = TestApp.eager
+      var configuration = EngineConfiguration()
       configuration.snapshotEvents = 100
       let options = app.database.service
       let other = Engine(

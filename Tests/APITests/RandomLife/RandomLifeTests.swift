@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: 1...3)
   func everyTypeOfEventComesAboutAndEveryProjectionMadeAnewIsTheLiveOne(life: Int) async throws {
     let seeded = SeededRandom.printed("RandomLifeTests, life \(life)")
-    var configuration = TestApp.eager
+    var configuration = EngineConfiguration()
     configuration.snapshotEvents = 25
     try await TestApp.run(engine: configuration) { app in
       var random = seeded
@@ -35,8 +35,8 @@ import Testing
       for projection in ProjectionCatalogue.standard {
         try await check(projection, app.log, pool, &random)
       }
-      let seal = SnapshotSeal(secret: app.service.secret)
-      let fold = try await LogFold(pool: pool, log: app.log, seal: seal).prove()
+      let mac = SnapshotMAC(secret: app.service.secret)
+      let fold = try await LogFold(pool: pool, log: app.log, mac: mac).prove()
       #expect(fold.damagedStreams == 0, "\(fold.problems)")
       #expect(fold.wrongSnapshots == 0 && fold.snapshots > 0, "\(fold.faults)")
       #expect(app.engine.snapshotFaults.isEmpty && app.engine.damagedStreams.isEmpty)

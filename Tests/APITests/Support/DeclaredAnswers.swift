@@ -16,6 +16,7 @@ enum DeclaredAnswers {
     guard case .found(let route, _) = router.match(request.method, request.target) else { return }
     let endpoint = route.handler
     AnswerCoverage.current?.note(answer, of: endpoint)
+    RecordedAnswers.current?.note(answer, of: endpoint)
     let place = Comment(rawValue: "\(endpoint.name) \(answer.status): \(answer.text)")
     if answer.status >= 400 {
       let code = answer.code.flatMap(ProblemCode.init(rawValue:))

@@ -31,30 +31,24 @@ struct TestApp: Sendable {
   /// Runs a body with an app and its engine, and stops both afterwards.
   ///
   /// - Parameters:
-  ///   - verifier: checks tokens; nil: no token is accepted.
+  ///   - verifier: checks tokens of one issuer.
+  ///   - issuers: checks tokens of several; if neither is given, no token is accepted.
   ///   - isForged: whether the test writes events that nobody was allowed to cause.
   static func run(
-    verifier: JWTVerifier? = nil, limits: Limits = Limits(), recentBytesMax: Int = 16 << 20,
-    engine: EngineConfiguration = eager, isForged: Bool = false,
+    verifier: JWTVerifier? = nil, issuers: TokenIssuers? = nil, limits: Limits = Limits(),
+    recentBytesMax: Int = 16 << 20,
+    engine: EngineConfiguration = EngineConfiguration(), isForged: Bool = false,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     await turns.take()
     do {
-      try await runInTurn(verifier, limits, recentBytesMax, engine, isForged, body)
+      let issuers = issuers ?? verifier.map { TokenIssuers([.init($0)]) }
+      try await runInTurn(issuers, limits, recentBytesMax, engine, isForged, body)
     } catch {
       await turns.giveBack()
       throw error
     }
     await turns.giveBack()
-  }
-
-  /// An engine that pipelines a batch as soon as a single command waits, however fast the disk, so that tests see many
-  /// such batches.
-  static var eager: EngineConfiguration {
-    var configuration = EngineConfiguration()
-    configuration.aheadPauseMin = .zero
-    configuration.aheadCommandsMin = 1
-    return configuration
   }
 
   private static let turns = Turns(4)
@@ -77,7 +71,7 @@ struct TestApp: Sendable {
   }
 
   private static func runInTurn(
-    _ verifier: JWTVerifier?, _ limits: Limits, _ recentBytesMax: Int,
+    _ issuers: TokenIssuers?, _ limits: Limits, _ recentBytesMax: Int,
     _ configuration: EngineConfiguration, _ isForged: Bool,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
@@ -91,7 +85,7 @@ struct TestApp: Sendable {
     let projectorPool = Pool(database.service, size: 4, name: "projectors")
     do {
       try await run(
-        database, log, pool, projectorPool, verifier, limits, recentBytesMax, configuration, body)
+        database, log, pool, projectorPool, issuers, limits, recentBytesMax, configuration, body)
       // In every test, nobody may have caused an event without the capability for it.
       let invariants = LogInvariants(pool: pool, log: log)
       let found = try await isForged ? [] : invariants.unpermittedEvents()
@@ -110,7 +104,7 @@ struct TestApp: Sendable {
   /// - Parameter first: the first node of the log; if given, this one learns of others' events only when it asks.
   static func run(
     _ database: TestDatabase, _ log: LogName, _ pool: Pool, _ projectorPool: Pool,
-    _ verifier: JWTVerifier?, _ limits: Limits, _ recentBytesMax: Int,
+    _ issuers: TokenIssuers?, _ limits: Limits, _ recentBytesMax: Int,
     _ configuration: EngineConfiguration, beside first: TestApp? = nil,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
@@ -120,7 +114,7 @@ struct TestApp: Sendable {
     options.engine = configuration
     options.limits = limits
     options.recentBytesMax = recentBytesMax
-    options.verifier = verifier
+    options.issuers = issuers
     let parts = NodeParts(
       log: log, secret: secret,
       clock: try await PresenceStore(pool: pool, log: log).readClock(),

@@ -15,6 +15,7 @@ enum ContentCheck {
       lines.count > 1 && lines.allSatisfy { (try? JSON.parse(Array($0.utf8)).object) != nil }
     // The metrics, or a screenplay.
     case "text/plain": lines.count > 1
+    case "text/javascript": answer.text.contains("export class Callboard ")
     default: false
     }
   }

@@ -27,6 +27,7 @@ extension Sweep {
     try await fillProjections()
     ids["position"] = ["1", "\(app.engine.seen)"]
     ids["problem"] = ["not_found", "locked"]
+    ids["file"] = ["callboard.js"]
   }
 
   private mutating func fillWebhooks() async throws {

@@ -12,14 +12,18 @@ import Testing
   @Test func everyRouteAnswersWithSuccessAndNothingItAnswersIsAlwaysEmpty() async throws {
     try await TestApp.run(verifier: try TestIssuer.verifier()) { app in
       let coverage = AnswerCoverage()
+      let recorded = RecordedAnswers()
       try await AnswerCoverage.$current.withValue(coverage) {
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask { try await app.service.board.run() }
-          try await live(app, coverage)
-          group.cancelAll()
-          while let result = await group.nextResult() { _ = result }
+        try await RecordedAnswers.$current.withValue(recorded) {
+          try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await app.service.board.run() }
+            try await live(app, coverage)
+            group.cancelAll()
+            while let result = await group.nextResult() { _ = result }
+          }
         }
       }
+      try Golden.check("answers.txt", recorded.lines(of: App.endpoints))
       let unasked = coverage.unasked(of: App.endpoints).filter { !AlwaysEmpty.isRefused($0) }
       #expect(unasked.isEmpty, "never answered with success: \(unasked.sorted())")
       let empty = coverage.empty(of: App.endpoints)

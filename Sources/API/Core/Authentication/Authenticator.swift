@@ -1,7 +1,7 @@
-public import CallboardAccounts
-public import CallboardCrypto
+import CallboardAccounts
+import CallboardCrypto
 import CallboardDomain
-public import CallboardEngine
+import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
 import FoundationEssentials
@@ -15,7 +15,8 @@ public final class Authenticator: Sendable {
   }
 
   private let keys: KeyStore
-  private let verifier: JWTVerifier?
+  let issuers: TokenIssuers?
+  private let names: NameFollower
   private let engine: Engine
   private let secret: [UInt8]
   private let limiter: Limiter
@@ -31,15 +32,17 @@ public final class Authenticator: Sendable {
   /// Prepares to authenticate.
   ///
   /// - Parameters:
-  ///   - verifier: verifies tokens; nil if the team has no identity provider.
+  ///   - issuers: verifies tokens; nil if the team has no identity provider.
   ///   - secret: the log's secret, with which a person's id is derived from issuer and subject.
   ///   - limiter: enforces the limits of keys.
-  public init(
-    keys: KeyStore, verifier: JWTVerifier?, engine: Engine, secret: [UInt8], limiter: Limiter
+  init(
+    keys: KeyStore, issuers: TokenIssuers?, engine: Engine, vault: Vault, secret: [UInt8],
+    limiter: Limiter
   ) {
     self.limiter = limiter
     self.keys = keys
-    self.verifier = verifier
+    self.issuers = issuers
+    names = NameFollower(vault: vault, engine: engine)
     self.engine = engine
     self.secret = secret
   }
@@ -134,29 +137,33 @@ public final class Authenticator: Sendable {
   }
 
   private func identity(token: String) async throws -> Identity {
-    guard let verifier else {
+    guard let issuers else {
       throw Problem(.unauthenticated, "the service takes no tokens, only keys")
     }
     let claims: JWTClaims
     do {
-      claims = try verifier.verify(token)
-    } catch {
-      throw Problem(.unauthenticated, "the token is refused: \(error.message)")
+      claims = try await issuers.verify(token)
+    } catch let error as JWTError {
+      var problem = Problem(.unauthenticated, "the token is refused: \(error.message)")
+      problem.refusedToken = error.code
+      throw problem
     }
     let person = try await person(of: claims)
-    let end = Timestamp(microseconds: Int64(min(verifier.end(of: claims), 9e12) * 1_000_000))
+    let end = Timestamp(microseconds: Int64(min(issuers.end(of: claims), 9e12) * 1_000_000))
     let identity = Identity(caller: .person(person), expiresAt: end)
-    let address = claims.emailVerified ? claims.email.flatMap { EmailAddress($0) } : nil
+    let name = NameFollower.name(in: claims.name)
+    let address = issuers.address(of: claims)
     let email = address?.hash(secret)
     if case .person(let state) = try await engine.state(of: person), state.createdAt != nil,
       email == nil || email == state.email
     {
+      if let name { await names.follow(name, of: state, expiresAt: claims.expiresAt) }
       return identity
     }
     var values = ["issuer": claims.issuer, "subject": claims.subject]
-    if let name = claims.name {
-      let scalars = name.unicodeScalars.prefix(200)
-      values["display_name"] = String(String.UnicodeScalarView(scalars))
+    if let name {
+      values["display_name"] = name
+      values[PersonState.nameOfTokenKey] = name
     }
     if let address { values["email"] = address.text }
     let command = Command(

@@ -87,6 +87,29 @@ public final class Metrics: Sendable {
       + Self.render(service.notifier)
       + Self.render(projections ?? []) + Self.render(findings) + Self.render(service.live)
       + Self.render(service.webhooks.counters)
+      + Self.render(keys: service.authenticator.issuers?.figures ?? [])
+  }
+
+  /// The keys of issuers that are fetched.
+  private static func render(keys: [(issuer: String, figures: KeyFetchFigures)]) -> String {
+    guard !keys.isEmpty else { return "" }
+    func metric(
+      _ name: String, _ kind: String, _ help: String, _ value: (KeyFetchFigures) -> String?
+    ) -> String {
+      keys.reduce(into: "# HELP callboard_\(name) \(help)\n# TYPE callboard_\(name) \(kind)\n") {
+        guard let value = value($1.figures) else { return }
+        // A settings check keeps quotes, backslashes and control characters out of issuers.
+        $0 += "callboard_\(name){issuer=\"\($1.issuer)\"} \(value)\n"
+      }
+    }
+    return metric("token_keys", "gauge", "Keys of an issuer that are in use.") { "\($0.keys)" }
+      + metric("token_keys_seconds", "gauge", "Since the keys were last fetched.") {
+        $0.age.map { "\($0 / .seconds(1))" }
+      }
+      + metric("token_keys_fetched_total", "counter", "Fetches of keys.") { "\($0.fetched)" }
+      + metric("token_keys_failed_total", "counter", "Fetches of keys that failed.") {
+        "\($0.failed)"
+      }
   }
 
   private static func render(_ counters: WebhookCounters) -> String {
@@ -146,7 +169,7 @@ public final class Metrics: Sendable {
       (
         "connections_gave_way_total", "counter",
         "Idle connections closed because there were as many as may be.",
-        "\(server.connectionsGaveWay)"
+        "\(server.connectionsEvicted)"
       ),
       ("body_bytes", "gauge", "Bytes held of long bodies.", "\(server.bodies.bytes)"),
       (
@@ -199,16 +222,6 @@ public final class Metrics: Sendable {
       ),
       ("batches_total", "counter", "Batches committed.", "\(counters.batches)"),
       (
-        "batches_ahead_total", "counter",
-        "Batches written while the one before was being committed, whatever became of them.",
-        "\(counters.batchesAhead)"
-      ),
-      (
-        "batches_given_up_total", "counter",
-        "Batches that could not be written ahead; their commands wait for the lock.",
-        "\(counters.batchesGivenUp)"
-      ),
-      (
         "batches_failed_total", "counter", "Batches that failed and were run again.",
         "\(counters.failedBatches)"
       ),
@@ -224,7 +237,7 @@ public final class Metrics: Sendable {
       ),
       (
         "snapshots_wrong_total", "counter",
-        "Snapshots that were passed over: the service did not write them, or not so.",
+        "Snapshots that were skipped: the service did not write them, or not so.",
         "\(engine.snapshotFaultCount)"
       ),
       (
@@ -267,7 +280,7 @@ public final class Metrics: Sendable {
       let failed = status.failure == nil ? 0 : 1
       text += "callboard_projection_failed{projection=\"\(status.name)\"} \(failed)\n"
     }
-    text += "# HELP callboard_projection_omitted Events that a projection was passed over.\n"
+    text += "# HELP callboard_projection_omitted Events that a projection has skipped.\n"
     text += "# TYPE callboard_projection_omitted gauge\n"
     for status in projections {
       let count = status.omitted.count

@@ -1,3 +1,4 @@
+import CallboardCrypto
 import CallboardDomain
 public import CallboardEventLog
 import CallboardHTTPServer
@@ -32,7 +33,7 @@ public final class RequestLog: Sendable {
 
   func note(
     _ request: Request, endpoint: String?, route: String?, caller: Caller, status: Int,
-    problem: ProblemCode?, seconds: Double
+    problem: ProblemCode?, refusedToken: JWTError.Code? = nil, seconds: Double
   ) {
     add {
       $0.member("request_id", request.id)
@@ -47,6 +48,7 @@ public final class RequestLog: Sendable {
       $0.member("remote", request.remoteAddress)
       $0.member("status", status)
       $0.member("problem", ifPresent: problem?.rawValue)
+      $0.member("refused_token", ifPresent: refusedToken?.rawValue)
       $0.member("milliseconds", (seconds * 100_000).rounded() / 100)
     }
   }
@@ -86,8 +88,13 @@ public final class RequestLog: Sendable {
     }
   }
 
-  /// Logs that tokens are verified with another set of so many keys from now on.
-  public func note(tokenKeys count: Int) { add { $0.member("token_keys", count) } }
+  /// Logs that an issuer's tokens are verified with another set of so many keys from now on.
+  public func note(tokenKeys count: Int, of issuer: String) {
+    add {
+      $0.member("issuer", issuer)
+      $0.member("token_keys", count)
+    }
+  }
 
   /// Logs what the service waits for before it can serve.
   public func note(waitingFor what: String, message: String) {

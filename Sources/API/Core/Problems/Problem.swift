@@ -1,3 +1,4 @@
+import CallboardCrypto
 public import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
@@ -13,6 +14,8 @@ public struct Problem: Error, Sendable, Equatable {
   public var members: JSONObject
   /// The seconds after which trying again may help.
   public var retryAfterSeconds: Int?
+  /// The reason why the request's token is refused.
+  var refusedToken: JWTError.Code?
   /// Whether the facts that were looked up for the command must be looked up again, and the command submitted again.
   var isOutdated = false
 
@@ -41,7 +44,10 @@ public struct Problem: Error, Sendable, Equatable {
     }
     var headers = [("Content-Type", "application/problem+json")]
     if let retryAfterSeconds { headers.append(("Retry-After", String(retryAfterSeconds))) }
-    if code == .unauthenticated { headers.append(("WWW-Authenticate", "Bearer")) }
+    if code == .unauthenticated {
+      let isOfToken = refusedToken != nil
+      headers.append(("WWW-Authenticate", isOfToken ? "Bearer error=\"invalid_token\"" : "Bearer"))
+    }
     return Response(status: code.status, headers: headers, body: .bytes(json.bytes))
   }
 }

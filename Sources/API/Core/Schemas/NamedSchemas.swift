@@ -10,6 +10,7 @@ enum NamedSchemas {
 
   private static let common: [(name: String, schema: Schema)] = [
     ProblemExplanation.named,
+    ("JSONObject", .anyObject),
     (
       "Problem",
       .object(
@@ -37,7 +38,7 @@ enum NamedSchemas {
           .object([
             "space": .uuid, "version": .integer(), "reason": .oneOf(["forged", "differs"]),
           ])
-        ).described("Rows that are passed over: the service did not write them, or not so."),
+        ).described("Rows that are skipped: the service did not write them, or not so."),
         "projections": Schema.array(
           .object([
             "name": .string(), "state": .oneOf(ProjectionView.faults), "lag": .integer(),

@@ -7,10 +7,11 @@ enum OpenAPIDocument {
   static let bytes: [UInt8] = JSON.object(make(App.endpoints)).bytes()
 
   private static func make(_ endpoints: [Endpoint]) -> JSONObject {
+    let shared = OpenAPIComponents(endpoints)
     var paths = JSONObject()
     for endpoint in endpoints {
-      var item = paths[endpoint.path]?.object ?? pathItem(endpoint.path)
-      item[endpoint.method.rawValue.lowercased()] = .object(operation(endpoint))
+      var item = paths[endpoint.path]?.object ?? pathItem(endpoint)
+      item[endpoint.method.rawValue.lowercased()] = .object(operation(endpoint, shared))
       paths[endpoint.path] = .object(item)
     }
     var schemas = JSONObject()
@@ -21,85 +22,69 @@ enum OpenAPIDocument {
         "title": "Callboard", "version": .string(Release.version),
         "description": "A collaboration backend on PostgreSQL.",
       ],
+      "tags": .array(OpenAPITag.all(of: endpoints)),
       "paths": .object(paths),
       "components": [
         "schemas": .object(schemas),
+        "parameters": .object(shared.parameters.json),
+        "headers": .object(OpenAPIHeader.components),
+        "responses": .object(shared.responses.json),
         "securitySchemes": ["bearer": ["type": "http", "scheme": "bearer"]],
       ],
     ]
   }
 
-  private static func pathItem(_ path: String) -> JSONObject {
-    let names = path.split(separator: "/").filter { $0.hasPrefix("{") }
+  private static func pathItem(_ endpoint: Endpoint) -> JSONObject {
+    let names = endpoint.pathParameters
     guard !names.isEmpty else { return JSONObject() }
     return [
       "parameters": .array(
-        names.map {
-          [
-            "name": .string(String($0.dropFirst().dropLast())), "in": "path", "required": true,
-            "schema": ["type": "string"],
+        names.map { name in
+          let schema = Endpoint.pathSchema(of: name)
+          var parameter: JSONObject = [
+            "name": .string(name), "in": "path", "required": true, "schema": .object(schema.json),
+            "description": .string(CommonMembers.description(ofPathParameter: name)),
           ]
+          parameter["example"] = schema.example
+          return .object(parameter)
         })
     ]
   }
 
-  private static func operation(_ endpoint: Endpoint) -> JSONObject {
+  private static func operation(_ endpoint: Endpoint, _ shared: OpenAPIComponents) -> JSONObject {
     var operation: JSONObject = [
       "operationId": .string(endpoint.name), "summary": .string(endpoint.summary),
-      "tags": [.string(tag(of: endpoint.path))],
+      "description": .string(endpoint.conditions), "tags": [.string(endpoint.tag)],
     ]
     switch endpoint.access {
     case .open: operation["security"] = []
     case .person, .admin: operation["security"] = [["bearer": []]]
     }
-    let parameters = parameters(of: endpoint)
+    let parameters = endpoint.allParameters.map { shared.parameters.reference(to: $0.json) }
     if !parameters.isEmpty { operation["parameters"] = .array(parameters) }
     if let body = endpoint.body {
       operation["requestBody"] = [
         "required": true, "content": ["application/json": ["schema": .object(body.json)]],
       ]
     }
-    operation["responses"] = .object(responses(of: endpoint))
+    operation["responses"] = .object(responses(of: endpoint, shared))
     return operation
   }
 
-  private static func parameters(of endpoint: Endpoint) -> [JSON] {
-    var all = endpoint.parameters
-    if endpoint.access == .person { all.append(.actingPerson) }
-    if endpoint.takesCommandID { all.append(.idempotencyKey) }
-    if endpoint.writesToSpace { all.append(.lockFence) }
-    return all.map {
-      [
-        "name": .string($0.name), "in": .string($0.place.rawValue),
-        "required": .bool($0.isRequired), "schema": .object($0.schema.json),
-        "description": .string($0.description),
-      ]
-    }
-  }
-
-  private static func responses(of endpoint: Endpoint) -> JSONObject {
+  private static func responses(
+    of endpoint: Endpoint, _ shared: OpenAPIComponents
+  ) -> JSONObject {
     var success: JSONObject = ["description": .string(endpoint.summary)]
+    let headers = OpenAPIHeader.ofSuccess(of: endpoint)
+    if !headers.isEmpty { success["headers"] = .object(OpenAPIHeader.references(headers)) }
     if let answer = endpoint.answer {
       success["content"] = .object([endpoint.answerType: ["schema": .object(answer.json)]])
     }
     var responses: JSONObject = [String(endpoint.status): .object(success)]
-    for (status, codes) in Dictionary(grouping: endpoint.allProblems, by: \.status).sorted(
-      by: { $0.key < $1.key })
-    {
-      let titles = codes.map { "`\($0.rawValue)`: \($0.title)." }
-      responses[String(status)] = [
-        "description": .string(titles.joined(separator: " ")),
-        "content": [
-          "application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]
-        ],
-      ]
+    for problems in endpoint.problemsByStatus {
+      responses[String(problems.status)] = shared.responses.reference(to: problems.json)
     }
     return responses
-  }
-
-  private static func tag(of path: String) -> String {
-    path.split(separator: "/").first { $0 != "v1" && !$0.hasPrefix("{") }.map(String.init)
-      ?? "service"
   }
 }
 
@@ -136,6 +121,56 @@ extension Endpoint {
   var writesToSpace: Bool {
     method != .get && access == .person
       && SpaceKind.allCases.contains { path.contains("{\($0.rawValue)}") }
+  }
+}
+
+extension Endpoint {
+  /// Who may call it and how, in sentences.
+  fileprivate var conditions: String {
+    let callers =
+      switch access {
+      case .open: "For anybody."
+      case .person: "For people, by a token or by an app's key that acts for one."
+      case .admin: "For operators, by a key of scope `admin`."
+      }
+    var sentences = [callers]
+    if takesCommandID {
+      sentences.append(
+        "Sent again with the same `Idempotency-Key`, it is answered as the first time.")
+    }
+    if takesTickets {
+      sentences.append("A `ticket` in the query may take the place of `Authorization`.")
+    }
+    if triesCodes { sentences.append("A caller has only a few failed tries.") }
+    return sentences.joined(separator: " ")
+  }
+}
+
+extension Endpoint {
+  /// The parameters that the endpoint declares, and those that follow from the rest.
+  var allParameters: [Parameter] {
+    var all = parameters
+    if access == .person { all.append(.actingPerson) }
+    if takesCommandID { all.append(.idempotencyKey) }
+    if writesToSpace { all.append(.lockFence) }
+    return all
+  }
+
+  /// The names of the parameters in the path.
+  var pathParameters: [String] {
+    path.split(separator: "/").filter { $0.hasPrefix("{") }.map {
+      String($0.dropFirst().dropLast())
+    }
+  }
+
+  /// The shape of a parameter in the path. Each is an id unless it is listed here.
+  static func pathSchema(of name: String) -> Schema {
+    switch name {
+    case "code", "invitation", "notice", "problem", "projection", "role", "schema", "user":
+      .string()
+    case "fence", "position": .integer(min: 1)
+    default: .uuid
+    }
   }
 }
 

@@ -55,7 +55,7 @@ extension Schema {
       if !isOpen, let key = object.keys.first(where: { key in !members.knows(key) }) {
         return Self.fault("is not a member known here", at: String(key.prefix(64)))
       }
-      return Self.fault(in: object, members)
+      return Self.fault(in: object, members) ?? Self.fault(in: object, oneAtMostOf: alternatives)
     case .map(let values, let max):
       guard let object = json.object else { return Self.fault("must be an object") }
       if let max, object.count > max { return Self.fault("has more than \(max) members") }
@@ -128,6 +128,15 @@ extension Schema {
       }
     }
     return nil
+  }
+
+  private static func fault(
+    in object: JSONObject, oneAtMostOf alternatives: [String]
+  ) -> JSONReader.Problem? {
+    guard let first = alternatives.first(where: { object[$0]?.isNull == false }),
+      let other = alternatives.last(where: { object[$0]?.isNull == false }), other != first
+    else { return nil }
+    return fault("does not go with \(other)", at: first)
   }
 
   /// The fault in a value that must have one of several shapes. An object is held to the first that has all its members.

@@ -7,7 +7,30 @@ extension Schema {
     let limit = bytesMax.map { "At most \($0) bytes of JSON." }
     let text = [description, limit].compactMap(\.self).joined(separator: " ")
     if !text.isEmpty { json["description"] = .string(text) }
+    if !alternatives.isEmpty {
+      json["not"] = ["required": .array(alternatives.map { .string($0) })]
+    }
     return json
+  }
+
+  /// A value of this shape, to show what one looks like; nil if the shape itself shows it.
+  var example: JSON? {
+    switch shape {
+    case .uuid: "4b1a6f0c-2a3e-4d57-9f0a-6c1d2e3f4a5b"
+    case .time: "2026-11-21T19:30:00Z"
+    case .integer(let min, let max): .integer(Int64(Swift.min(Swift.max(min, 20), max ?? 20)))
+    case .bool: true
+    default: nil
+    }
+  }
+
+  /// The JSON Schema of a header. Generated clients write ids into headers as they are, so an id is a string there.
+  var jsonOfHeader: JSONObject {
+    guard case .uuid = shape else { return json }
+    return [
+      "type": "string",
+      "pattern": "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$",
+    ]
   }
 
   private var shapeJSON: JSONObject {
@@ -27,7 +50,7 @@ extension Schema {
         ("minLength", min.map { .integer(Int64($0)) }),
       ])
     case .words(let words): ["type": "string", "enum": .array(words.map { .string($0) })]
-    case .const(let word): ["const": .string(word)]
+    case .const(let word): ["type": "string", "const": .string(word)]
     case .integer(let min, let max):
       Self.object([
         ("type", "integer"), ("minimum", .integer(Int64(min))),
@@ -60,13 +83,15 @@ extension Schema {
     }
   }
 
+  fileprivate var isReference: Bool { if case .named = shape { true } else { false } }
+
   private static func reference(_ name: String) -> String { "#/components/schemas/\(name)" }
 
   private static func json(_ members: [Member], _ isOpen: Bool) -> JSONObject {
     let required = members.filter(\.isRequired).map { JSON.string($0.name) }
     return object([
       ("type", "object"),
-      ("properties", .object(object(members.map { ($0.name, .object($0.schema.json)) }))),
+      ("properties", .object(object(members.map { ($0.name, .object($0.json)) }))),
       ("required", required.isEmpty ? nil : .array(required)),
       ("additionalProperties", isOpen ? nil : false),
     ])
@@ -76,5 +101,16 @@ extension Schema {
     var json = JSONObject()
     for (key, value) in members { json[key] = value }
     return json
+  }
+}
+
+extension Schema.Member {
+  /// The JSON Schema of the member, with the meaning that members of its name have in common if it has none of its own.
+  /// Generators expect a reference to stand alone.
+  fileprivate var json: JSONObject {
+    guard schema.description == nil, !schema.isReference,
+      let meaning = CommonMembers.description(of: name, schema)
+    else { return schema.json }
+    return schema.described(meaning).json
   }
 }

@@ -41,6 +41,8 @@ struct Schema: Sendable {
   private(set) var description: String?
   /// The most bytes of JSON that the value may have.
   private(set) var bytesMax: Int?
+  /// Members of which an object has one at most.
+  private(set) var alternatives: [String] = []
 
   private init(_ shape: Shape) { self.shape = shape }
 
@@ -54,6 +56,13 @@ struct Schema: Sendable {
   func limited(bytesMax: Int) -> Schema {
     var schema = self
     schema.bytesMax = bytesMax
+    return schema
+  }
+
+  /// The object, with one of these optional members at most; null counts as none.
+  func withOneAtMost(of alternatives: [String]) -> Schema {
+    var schema = self
+    schema.alternatives = alternatives
     return schema
   }
 

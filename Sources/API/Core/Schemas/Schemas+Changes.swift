@@ -8,60 +8,47 @@ extension Schemas {
       ("RecordUndoResults", recordUndoResults),
       ("RecordTarget", recordTarget),
       ("FountainImport", FountainImport.schema),
-      ("Operation", .anyOf(operations.map { .named($0.name) })), ("VectorClock", clock),
+      ("Operation", operation), ("VectorClock", clock),
       ("TextOperation", textOperation), ("Conflict", conflict), ("ContentTarget", contentTarget),
       ("TheirVersion", theirVersion),
-    ] + operations
+    ] + operations.map { ($0.name, $0.schema) }
 
-  private static let operations: [(name: String, schema: Schema)] = [
-    ("InsertScene", operation("insert_scene", ["scene": newScene], placed: true)),
-    (
-      "UpdateScene",
-      operation(
-        "update_scene",
-        ["scene": .uuid, "heading?": .string(max: ContentLimits.heading), "fields?": newFields])
-    ),
-    ("MoveScene", operation("move_scene", ["scene": .uuid, "from?": .integer()], placed: true)),
-    ("DeleteScene", operation("delete_scene", ["scene": .uuid])),
-    (
-      "InsertElement",
-      operation("insert_element", ["scene": .uuid, "element": newElement], placed: true)
-    ),
-    (
-      "UpdateElement",
-      operation(
-        "update_element",
-        ["scene?": .uuid, "element": .uuid, "kind?": elementKind, "fields?": newFields])
-    ),
-    (
-      "EditText",
-      operation(
-        "edit_text", ["scene?": .uuid, "element": .uuid, "operation": .named("TextOperation")])
-    ),
-    ("DeleteElement", operation("delete_element", ["scene?": .uuid, "element": .uuid])),
-    ("InsertCharacter", operation("insert_character", ["character": newEntity])),
-    (
-      "UpdateCharacter",
-      operation(
-        "update_character", ["character": .uuid, "name?": entityName, "fields?": newFields])
-    ),
-    ("DeleteCharacter", operation("delete_character", ["character": .uuid])),
-    ("InsertLocation", operation("insert_location", ["location": newEntity])),
-    (
-      "UpdateLocation",
-      operation("update_location", ["location": .uuid, "name?": entityName, "fields?": newFields])
-    ),
-    ("DeleteLocation", operation("delete_location", ["location": .uuid])),
+  /// An operation of a replica, by the word that its member `type` has.
+  private static let operation = Schema.byWord(
+    of: "type", operations.map { (word: $0.word, schema: $0.name) })
+
+  private static let operations: [(name: String, word: String, schema: Schema)] = [
+    named("insert_scene", ["scene": newScene], isPlaced: true),
+    named(
+      "update_scene",
+      ["scene": .uuid, "heading?": .string(max: ContentLimits.heading), "fields?": newFields]),
+    named("move_scene", ["scene": .uuid, "from?": .integer()], isPlaced: true),
+    named("delete_scene", ["scene": .uuid]),
+    named("insert_element", ["scene": .uuid, "element": newElement], isPlaced: true),
+    named(
+      "update_element",
+      ["scene?": .uuid, "element": .uuid, "kind?": elementKind, "fields?": newFields]),
+    named(
+      "edit_text", ["scene?": .uuid, "element": .uuid, "operation": .named("TextOperation")]),
+    named("delete_element", ["scene?": .uuid, "element": .uuid]),
+    named("insert_character", ["character": newEntity]),
+    named("update_character", ["character": .uuid, "name?": entityName, "fields?": newFields]),
+    named("delete_character", ["character": .uuid]),
+    named("insert_location", ["location": newEntity]),
+    named("update_location", ["location": .uuid, "name?": entityName, "fields?": newFields]),
+    named("delete_location", ["location": .uuid]),
   ]
 
-  private static func operation(
-    _ type: String, _ members: KeyValuePairs<String, Schema>, placed: Bool = false
-  ) -> Schema {
-    let plain = Schema.body(members).adding(["type": .const(type)])
-    guard placed else { return plain }
-    return .anyOf([
-      plain, plain.adding(["index": .integer()]), plain.adding(["after": .uuid.orNull]),
-    ])
+  /// The schema of an operation: `insert_scene` is `InsertScene`. One that is placed may have
+  /// `index` or `after`.
+  private static func named(
+    _ word: String, _ members: KeyValuePairs<String, Schema>, isPlaced: Bool = false
+  ) -> (name: String, word: String, schema: Schema) {
+    let name = pascalCase(word)
+    let plain = Schema.body(members).adding(["type": .const(word)])
+    guard isPlaced else { return (name, word, plain) }
+    let placed = plain.adding(["index?": .integer().orNull, "after?": .uuid.orNull])
+    return (name, word, placed.withOneAtMost(of: ["index", "after"]))
   }
 
   private static let newFields = Schema.map(.scalar.orNull, max: ContentLimits.fields)

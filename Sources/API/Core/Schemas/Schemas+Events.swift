@@ -2,8 +2,7 @@ import CallboardDomain
 
 extension Schemas {
   static let events: [(name: String, schema: Schema)] = [
-    ("SpaceEvents", spaceEvents), ("HistoryItem", historyItem), ("Notice", notice),
-    ("Target", target),
+    ("SpaceEvents", spaceEvents), ("Notice", notice), ("Target", target),
   ]
 
   private static let spaceEvents = Schema.object([
@@ -17,16 +16,12 @@ extension Schemas {
 
   private static let target = Schema.object(["kind": .oneOf(Target.kinds), "id": .uuid])
 
-  private static let historyItem = EventView.schema(adding: [
-    "actor_name": .string().orNull, "target": Schema.named("Target").orNull,
-  ])
-
   private static let notice = Schema.object([
     "id": .string(pattern: .noticeID),
     "type": .oneOf(ConflictType.self), "message": .string(),
     "target": .named("ContentTarget"), "field": .string().orNull,
-    "kept": Schema.any.described("The value that was put aside; null where it is an operation."),
-    "operation": Schema.named("Operation").orNull.described("The operation that was put aside."),
+    "kept": Schema.any.described("The value that was set aside; null where it is an operation."),
+    "operation": Schema.named("Operation").orNull.described("The operation that was set aside."),
     "told": .named("PersonReference"), "by": Schema.named("PersonReference").orNull,
     "version": .version, "other_version": .version, "at": .time,
     "status": .oneOf(["open", "restored", "dismissed"]),

@@ -3,13 +3,16 @@ import CallboardDomain
 extension Schemas {
   static let members: [(name: String, schema: Schema)] = [
     MemberView.named, ("MemberAddition", addition), ("MemberUpdate", update),
-    PermissionsView.named,
+    ("OverrideEnds", overrideEnds), PermissionsView.named,
   ]
 
   private static let grantableRole = Schema.role
 
-  static let until = Schema.map(.time, max: SpaceKind.capabilityNames.count).described(
-    "Capability to the end of its override, for those that do not hold for good.")
+  static let until = Schema.named("OverrideEnds")
+
+  private static let overrideEnds = Schema.map(.time, max: SpaceKind.capabilityNames.count)
+    .described(
+      "Capability to the end of its override, for those that do not hold for good.")
 
   private static let overrides = Schema.array(.grantable, max: Capability.allCases.count)
 

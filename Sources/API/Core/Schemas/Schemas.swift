@@ -13,9 +13,12 @@ enum Schemas {
 extension Schemas {
   static let comments: [(name: String, schema: Schema)] = [
     CommentView.named, ("CommentAddition", addition), ("CommentUpdate", update),
+    ("CommentTarget", target),
   ]
 
-  static let commentTarget = Schema.object([
+  static let commentTarget = Schema.named("CommentTarget")
+
+  private static let target = Schema.object([
     "kind": .oneOf(TargetKind.all.map(\.rawValue)), "id": .uuid,
   ])
 

@@ -14,7 +14,7 @@ extension Int: Shaped { static var schema: Schema { .integer() } }
 extension Int64: Shaped { static var schema: Schema { .integer() } }
 extension Double: Shaped { static var schema: Schema { .number } }
 extension JSON: Shaped { static var schema: Schema { .any } }
-extension JSONObject: Shaped { static var schema: Schema { .anyObject } }
+extension JSONObject: Shaped { static var schema: Schema { .named("JSONObject") } }
 
 extension Optional: Shaped where Wrapped: Shaped {
   static var schema: Schema { Wrapped.schema.orNull }

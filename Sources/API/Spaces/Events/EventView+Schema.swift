@@ -1,54 +1,63 @@
 import CallboardDomain
 
 extension EventView {
-  /// The schemas of events, by name: `Event`, `EventPayload`, and one for each type, such as `ChatPostedEvent`.
+  /// The schemas of events, by name: `Event`, which is one of the others, and for each type one such as
+  /// `ChatPostedEvent`, and one of its payload, `ChatPostedPayload`.
   static let named: [(name: String, schema: Schema)] =
-    [("Event", schema), ("EventPayload", payload), (hiddenName, hiddenEvent)]
-    + EventCatalogue.all.map { ($0.schemaName, Schema(eventOf: $0)) }
+    [("Event", schema), (hiddenName, hiddenEvent)]
+    + EventCatalogue.all.flatMap {
+      [($0.schemaName, Schema(eventOf: $0)), ($0.payloadName, Schema(payloadOf: $0))]
+    }
 
-  /// An event with other members beside its own.
-  static func schema(adding more: KeyValuePairs<String, Schema>) -> Schema {
-    .allOf([envelope.adding(more), .named("EventPayload")])
-  }
-
-  private static let schema = schema(adding: [:])
-
-  private static let envelope = Schema.object([
-    "position": .integer(), "stream": .uuid, "stream_kind": .string(), "version": .integer(),
-    "type": Schema.string().described("`hidden` where the reader may not see it."),
-    "schema": .integer(), "actor": .uuid.orNull, "command_id": .uuid.orNull,
-    "correlation_id": .uuid.orNull, "recorded_at": .time,
-    "data": Schema.any.described("The payload; null where the reader may not see it."),
-  ])
-
-  private static let payload = Schema.byWord(
+  private static let schema = Schema.byWord(
     of: "type",
     EventCatalogue.all.map { ($0.type.rawValue, $0.schemaName) } + [(hidden, hiddenName)]
-  ).described("The type of an event, with the payload that this release writes for it.")
+  ).described("An event of a type, with the payload that this release writes for it.")
 
   private static let hiddenName = "HiddenEvent"
 
-  private static let hiddenEvent = Schema.object(
-    ["type": .const(hidden), "data": .null], open: true)
+  private static let hiddenEvent = event(
+    .const(hidden), data: Schema.anyObject.orNull.described("Always null.")
+  )
+  .described("An event that the reader may not see.")
+
+  /// An event of a type with a payload.
+  fileprivate static func event(_ type: Schema, data: Schema) -> Schema {
+    .object([
+      "position": .integer(),
+      "stream": .uuid.described("The space or person whose event it is."),
+      "stream_kind": .string().described("`person`, or the kind of the space."),
+      "version": .integer(), "type": type,
+      "schema": .integer().described("The form of the payload."), "actor": .uuid.orNull,
+      "command_id": .uuid.orNull.described("The command that caused it."),
+      "correlation_id": .uuid.orNull.described(
+        "The request that caused it, from its `X-Request-Id`."),
+      "recorded_at": .time.described("When it was appended, by the log's time."), "data": data,
+      "actor_name?": Schema.string().orNull.described("In a history."),
+      "target?": Schema.named("Target").orNull.described("In a history."),
+    ])
+  }
 }
 
 extension EventDeclaration {
   /// `chat_posted` → `ChatPostedEvent`.
-  fileprivate var schemaName: String {
-    type.rawValue.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-      + "Event"
-  }
+  fileprivate var schemaName: String { pascalCase(type.rawValue) + "Event" }
+
+  /// `chat_posted` → `ChatPostedPayload`.
+  fileprivate var payloadName: String { pascalCase(type.rawValue) + "Payload" }
 }
 
 extension Schema {
-  /// An event of a type, with the members of its payload. Those that some readers do not see may be missing.
   fileprivate init(eventOf declaration: EventDeclaration) {
-    let unseen = declaration.redacted + declaration.sealed + declaration.secret
-    self = .object(
-      [
-        "type": .const(declaration.type.rawValue),
-        "data": Schema(declaration.members, optional: unseen),
-      ], open: true)
+    self = EventView.event(
+      .const(declaration.type.rawValue), data: .named(declaration.payloadName))
+  }
+
+  /// The members of an event's payload. Those that some readers do not see may be missing.
+  fileprivate init(payloadOf declaration: EventDeclaration) {
+    self.init(
+      declaration.members,
+      optional: declaration.redacted + declaration.sealed + declaration.secret)
   }
 
   private init(_ members: [PayloadMember], optional: [String] = []) {

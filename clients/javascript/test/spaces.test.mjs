@@ -1,0 +1,65 @@
+import assert from "node:assert/strict"
+import {test} from "node:test"
+
+import {acceptInvitation, audioLevel, audioLevels, connect, connectionCode, joinRoom, roomCode, tokenOf} from "../callboard-spaces.js"
+
+const at = (x, y, z) => ({x, y, z})
+
+test("a speaker is silent beyond 10 m, and falls with the square of the distance from 1 m on", () => {
+  const gain = z => audioLevel(at(1, 1, 1), at(1, 1, 1 + z)).gain
+  assert.equal(gain(0), 1)
+  assert.equal(gain(0.5), 1)
+  assert.equal(gain(-1), 1)
+  assert.equal(gain(2), 1 / 4)
+  assert.equal(gain(10), 1 / 100)
+  assert.equal(gain(10.001), 0)
+  assert.equal(audioLevel(at(0, 0, 0), at(0, 0, 4), {falloff: 1}).gain, 1 / 4)
+  assert.equal(audioLevel(at(0, 0, 0), at(0, 0, 15), {distanceMax: 20}).gain, 1 / 225)
+  // A position that is none is silent.
+  assert.deepEqual(audioLevel(at(0, 0, 0), at(NaN, 0, 0)), {gain: 0, pan: 0})
+  assert.deepEqual(audioLevel(at(0, 0, 0), {}), {gain: 0, pan: 0})
+})
+
+test("a speaker is on the side of sin(atan2(x, z))", () => {
+  const pan = (x, z, options) => audioLevel(at(0, 0, 0), at(x, 3, z), options).pan
+  assert.equal(pan(2, 0), 1)
+  assert.equal(pan(-2, 0), -1)
+  assert.equal(pan(0, -3), 0)
+  assert.equal(pan(0, 0), 0)
+  for (const [x, z] of [[1, 1], [-2, 3], [0.5, -4]]) {
+    assert(Math.abs(pan(x, z) - Math.sin(Math.atan2(x, z))) < 1e-12)
+  }
+  // After a quarter turn to the left, a speaker ahead is on the right.
+  assert(Math.abs(pan(0, -2, {yaw: Math.PI / 2}) - 1) < 1e-12)
+  assert(Math.abs(pan(2, 0, {yaw: Math.PI}) + 1) < 1e-12)
+})
+
+test("all who are present with a position have a level", () => {
+  const people = new Map([["a", {spatial_position: at(0, 0, -2)}], ["b", {spatial_position: null}]])
+  assert.deepEqual([...audioLevels(people, at(0, 0, 0))], [["a", {gain: 1 / 4, pan: 0}]])
+})
+
+test("what people type becomes the code, or none", () => {
+  assert.equal(roomCode(" k7 qx "), "K7QX")
+  assert.equal(roomCode("ab-cd-23"), "ABCD23")
+  for (const text of ["K7Q", "K7QXABC", "K0QX", "KIQX", "KLQX", "K1QX", "kоqx", ""]) assert.equal(roomCode(text), null, text)
+  assert.equal(connectionCode("480 213"), "480213")
+  assert.equal(connectionCode("４８０２１３"), "480213")
+  for (const text of ["48021", "4802133", "48021a", "٤٨٠٢١٣"]) assert.equal(connectionCode(text), null, text)
+})
+
+test("a token is found in a link, or is the text", () => {
+  const token = "S2yhxs7_ROSGqol8VhvNLH01pqstfI2BF9gIEt4uIqU"
+  for (const text of [
+    token, ` ${token}\n`, `https://app.example.com/join/${token}`, `https://api.example.com/v1/invitations/${token}/`,
+    `https://app.example.com/page#join=${token}`, `https://app.example.com/page?join=${token}`,
+  ]) assert.equal(tokenOf(text), token, text)
+  for (const text of ["", "https://app.example.com/", "hello", `${token}/more`, `x ${token}`]) assert.equal(tokenOf(text), null, text)
+})
+
+test("what can be no code is not sent", () => {
+  const client = {call() { assert.fail("it was sent") }}
+  assert.throws(() => joinRoom(client, "K0QX"), TypeError)
+  assert.throws(() => connect(client, "12345"), TypeError)
+  assert.throws(() => acceptInvitation(client, "hello"), TypeError)
+})

@@ -1,0 +1,207 @@
+import assert from "node:assert/strict"
+import {createServer} from "node:http"
+import {test} from "node:test"
+
+import {Callboard, MemoryStore, ProjectDocument, newID} from "../callboard.js"
+import {Random, printedSeed} from "./random.mjs"
+
+const sleep = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/** Waits until a condition holds; fails after 10 s. */
+async function eventually(condition) {
+  const end = performance.now() + 10_000
+  while (!condition()) {
+    assert(performance.now() < end, `never: ${condition}`)
+    await sleep(5)
+  }
+}
+
+/** A server whose handler gets each request with its body. */
+async function serve(handler, body) {
+  const requests = []
+  const server = createServer(async (request, response) => {
+    let text = ""
+    for await (const chunk of request) text += chunk
+    requests.push({method: request.method, url: request.url, headers: request.headers, text, time: performance.now()})
+    await handler(request, response, text, requests.length)
+  })
+  await new Promise(resolve => server.listen(0, "127.0.0.1", resolve))
+  try {
+    await body(`http://127.0.0.1:${server.address().port}`, requests)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const answer = (response, status, value, headers = {}) => {
+  const type = status < 400 ? "application/json" : "application/problem+json"
+  response.writeHead(status, {"Content-Type": type, ...headers}).end(JSON.stringify(value))
+}
+
+test("a stream that comes in any pieces has the same events", async () => {
+  const seed = printedSeed("pieces of a stream")
+  const text = ": hello\n\nretry: 1443\n\nid: LOG:1\nevent: snapshot\ndata: {\"a\":\"é😀\"}\r\n\r\n:\n\nid: LOG:2\ndata: [1,\ndata: 2]\n\n"
+  const wanted = [
+    {event: ":"}, {retry: "1443"}, {id: "LOG:1", event: "snapshot", data: "{\"a\":\"é😀\"}"}, {event: ":"},
+    {id: "LOG:2", data: "[1,\n2]"},
+  ]
+  for (let round = 0; round < 40; round++) {
+    const random = new Random(`${seed} ${round}`)
+    await serve(async (_, response) => {
+      response.writeHead(200, {"Content-Type": "text/event-stream"})
+      let bytes = Buffer.from(text)
+      while (bytes.length > 0) {
+        const length = 1 + random.integer(12)
+        response.write(bytes.subarray(0, length))
+        bytes = bytes.subarray(length)
+        await new Promise(resolve => setImmediate(resolve))
+      }
+      response.end()
+    }, async url => {
+      const heard = []
+      for await (const message of new Callboard({url, token: "x"}).connect("/stream")) heard.push(message)
+      assert.deepEqual(heard, wanted, `seed ${seed}, round ${round}`)
+    })
+  }
+})
+
+test("a stream comes back with its last id, and a refusal ends it", async () => {
+  await serve((request, response, _, count) => {
+    if (count === 3) return answer(response, 404, {code: "not_found", detail: "it is over"})
+    response.writeHead(200, {"Content-Type": "text/event-stream"})
+    response.end(`retry: 5\n\nid: LOG:${count}\ndata: ${count}\n\n`)
+  }, async (url, requests) => {
+    const heard = []
+    const client = new Callboard({url, token: "x"})
+    await assert.rejects(async () => {
+      for await (const {id, data} of client.follow("/stream", {query: {kind: "a b"}})) heard.push([id, data])
+    }, {code: "not_found", status: 404})
+    assert.deepEqual(heard, [["LOG:1", 1], ["LOG:2", 2]])
+    assert.deepEqual(requests.map(request => request.headers["last-event-id"]), [undefined, "LOG:1", "LOG:2"])
+    assert.equal(requests[0].url, "/stream?kind=a+b")
+  })
+})
+
+test("a write is sent again with its id, after the time that the service asks for", async () => {
+  await serve((request, response, _, count) => {
+    if (count === 1) return request.socket.destroy()
+    if (count === 2) return answer(response, 503, {code: "unavailable"}, {"Retry-After": "1"})
+    answer(response, 201, {id: "m"}, {"Callboard-Position": "41"})
+  }, async (url, requests) => {
+    const client = new Callboard({url, token: "x", person: "ADA"})
+    assert.deepEqual(await client.call("POST /v1/{kind}/{id}/chat", {kind: "projects", id: "a/b", body: {text: "é"}}), {id: "m"})
+    assert.equal(requests.length, 3)
+    assert.equal(new Set(requests.map(request => request.headers["idempotency-key"])).size, 1)
+    assert(requests[2].time - requests[1].time >= 990)
+    assert.equal(requests[2].url, "/v1/projects/a%2Fb/chat")
+    assert.equal(requests[2].headers["callboard-person"], "ADA")
+    assert.equal(requests[2].text, "{\"text\":\"é\"}")
+    await client.call("GET /v1/me")
+    assert.equal(requests[3].headers["callboard-min-position"], "41", "a read sees the write")
+    assert.equal(requests[3].headers["idempotency-key"], undefined)
+  })
+})
+
+test("a problem is an error with its code, also where a proxy answers in HTML", async () => {
+  await serve((request, response) => {
+    if (request.url === "/html") return response.writeHead(404, {"Content-Type": "text/html"}).end("<h1>no</h1>")
+    answer(response, 422, {code: "invalid", detail: "text is missing", pointer: "/text"})
+  }, async url => {
+    const client = new Callboard({url, token: "x"})
+    await assert.rejects(client.call("POST /v1/x", {body: {}}), error =>
+      error.code === "invalid" && error.status === 422 && error.problem.pointer === "/text" && error.message === "text is missing")
+    await assert.rejects(client.call("GET /html"), {code: "http_404", status: 404})
+    await assert.rejects(client.call("GET /v1/{space}"), TypeError)
+  })
+  await assert.rejects(new Callboard({url: "http://127.0.0.1:9", token: "x"}).call("GET /v1/me", {triesMax: 2}), {code: "unreachable", status: 0})
+})
+
+test("a lock is renewed at half of its time, and a renewal that fails is tried again until its end", async () => {
+  let isGone = false
+  await serve((request, response, text) => {
+    if (request.url.endsWith("/locks")) return answer(response, 201, {key: "space", fence: 7, token: "t"})
+    if (request.url.endsWith("/release")) return answer(response, 200, {position: 9})
+    if (isGone) return answer(response, 503, {code: "unavailable"})
+    answer(response, 200, {key: "space", fence: 7})
+  }, async (url, requests) => {
+    const client = new Callboard({url, token: "x"})
+    const lock = await client.lock("/v1/projects/P", "space", {ttlSeconds: 1})
+    const renewed = () => requests.filter(request => request.url.endsWith("/locks/7/extend"))
+    const begun = performance.now()
+    await eventually(() => renewed().length >= 2)
+    const renewals = renewed()
+    assert(renewals.length <= 1 + (performance.now() - begun) / 500, `${renewals.length}`)
+    assert(lock.isHeld)
+    assert.deepEqual(JSON.parse(renewals[0].text), {token: "t", ttl_seconds: 1})
+    isGone = true
+    const error = await new Promise(resolve => lock.on("lost", resolve))
+    assert.equal(error.code, "lock_lost")
+    assert(!lock.isHeld)
+    assert(requests.length > renewals.length + 2, "it was tried more than once")
+    const count = requests.length
+    await sleep(600)
+    assert.equal(requests.length, count, "nothing is sent for a lock that is lost")
+  })
+})
+
+test("presence: the first value at once, the last one always, ten a second at most, and all again", async () => {
+  const snapshot = {version: 1, position: 1, incarnation: "LOG", state: {scenes: [], characters: [], locations: []}}
+  await serve(async (request, response) => {
+    if (request.url.includes("/presence")) return answer(response, 200, {})
+    if (request.url.includes("/stream")) {
+      response.writeHead(200, {"Content-Type": "text/event-stream"})
+      if (request.url.includes("snapshot")) response.write(`id: LOG:1\nevent: snapshot\ndata: ${JSON.stringify(snapshot)}\n\n`)
+      return response.write(":\n\n")
+    }
+    answer(response, 200, {version: 1, items: [], next: null, cursor: "LOG:1", reset: false})
+  }, async (url, requests) => {
+    const client = new Callboard({url, token: "x", person: "ADA"})
+    const doc = await ProjectDocument.open(client, "P", {store: new MemoryStore()})
+    const shown = () => requests.filter(request => request.url.includes("/presence") && request.method === "POST")
+    const begun = performance.now()
+    for (let number = 0; number < 50; number++) {
+      doc.show({activity: `number ${number}`, interval_seconds: 1})
+      await sleep(10)
+    }
+    await eventually(() => shown().some(request => request.text.includes("number 49")))
+    const seconds = (performance.now() - begun) / 1000
+    const activities = shown().map(request => JSON.parse(request.text).activity)
+    assert.equal(activities[0], "number 0")
+    assert.equal(activities[activities.length - 1], "number 49")
+    assert(activities.length <= 2 + 10 * seconds, `${activities.length} in ${seconds} s`)
+    const count = activities.length
+    await eventually(() => shown().length > count)
+    assert.equal(JSON.parse(shown().pop().text).activity, "number 49")
+    await doc.close()
+    assert(requests.some(request => request.method === "DELETE" && request.url.includes(`client=${client.clientName}`)))
+  })
+})
+
+test("a device that is full says so, and the person goes on", async () => {
+  const snapshot = {version: 1, position: 1, incarnation: "LOG", state: {scenes: [], characters: [], locations: []}}
+  await serve(async (request, response) => {
+    if (request.url.includes("/stream")) {
+      response.writeHead(200, {"Content-Type": "text/event-stream"})
+      return response.write(`id: LOG:1\nevent: snapshot\ndata: ${JSON.stringify(snapshot)}\n\n`)
+    }
+    answer(response, 200, {version: 1, items: [], next: null, cursor: "LOG:1", reset: false})
+  }, async url => {
+    const store = new MemoryStore()
+    const doc = await ProjectDocument.open(new Callboard({url, token: "x", person: "ADA"}), "P", {store})
+    doc.goOffline()
+    const errors = []
+    doc.on("error", error => errors.push(error.code))
+    store.append = async () => { throw new Error("quota") }
+    const id = newID()
+    await assert.rejects(doc.change({type: "insert_scene", scene: {id}}).queued, {code: "store_failed"})
+    assert.deepEqual(errors, ["store_failed"])
+    // The next time the whole copy is stored, with what could not be.
+    await doc.change({type: "update_scene", scene: id, heading: "INT."}).queued
+    await doc.close()
+    const again = await ProjectDocument.open(new Callboard({url, token: "x", person: "ADA"}), "P", {store, online: false})
+    assert.deepEqual(again.view.scenes.map(scene => [scene.id, scene.heading]), [[id, "INT."]])
+    await again.wipe()
+    assert.deepEqual(await store.load(), {snapshot: null, entries: []})
+  })
+})

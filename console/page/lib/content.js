@@ -1,0 +1,78 @@
+// What a space holds, as people know it: a screenplay reads as a screenplay.
+
+import {h} from "./dom.js"
+import {capital, number, time, words} from "./format.js"
+import {personLink} from "./names.js"
+import {badge, empty, facts, json} from "./parts.js"
+import {table} from "./table.js"
+
+/** The content of a space, of any kind. */
+export const content = space => (KINDS[space.kind] ?? (({content}) => json(content)))(space)
+
+const KINDS = {
+  project: ({content: {scenes, characters, locations, settings}}) => h("div", {class: "columns"},
+    h("section", {class: "panel grow"}, screenplay(scenes)),
+    h("aside", {class: "panel narrow-panel"}, h("h2", {}, "Scenes"), outline(scenes),
+      names("Characters", characters), names("Locations", locations), h("h2", {}, "Settings"), facts(entries(settings)))),
+  course: ({content: {schedules, recordings, students, constraints, settings}}) => h("div", {},
+    records("Students", students), records("Schedules", schedules), records("Recordings", recordings),
+    records("Constraints", constraints), h("section", {class: "panel"}, h("h2", {}, "Settings"), facts(entries(settings)))),
+  worksession: ({content: {markers, ...rest}}) => h("div", {},
+    h("section", {class: "panel"}, facts([["Space", rest.space_id], ["Type", rest.session_type], ["Status", rest.status],
+      ["Started", time(rest.started_at)], ["Completed", time(rest.completed_at)]])), records("Markers", markers)),
+  room: ({content: room}) => h("div", {class: "columns"},
+    h("section", {class: "panel grow"}, facts([["Code", room.code && h("code", {}, room.code)], ["Status", badge(room.status)],
+      ["Game", room.game_type], ["Private", room.private ? "yes" : "no"], ["Host", room.host && personLink(room.host)],
+      ["Open seats", number(room.open_seats)], room.closes_at && ["Closes", time(room.closes_at)]]),
+    room.game ? game(room.game) : empty("No game has begun.")),
+    h("section", {class: "panel narrow-panel"}, h("h2", {}, "Players"), people(room.players), h("h2", {}, "Spectators"), people(room.spectators))),
+  connection: ({content: {status, partners, tasks, calendar_events: dates, goals, task_templates: templates, connected_at: since}}) => h("div", {},
+    h("section", {class: "panel"}, facts([["Status", badge(status, status === "active" ? "good" : "warn")],
+      ["Partners", h("span", {}, partners.map((partner, index) => [index > 0 && " and ", personLink(partner)]))],
+      ["Since", time(since)]])),
+    records("Tasks", tasks), records("Calendar", dates), records("Goals", goals), records("Templates", templates)),
+}
+
+/** A screenplay, each element in its place on the page. */
+function screenplay(scenes) {
+  if (scenes.length === 0) return empty("The screenplay is empty.")
+  return h("article", {class: "screenplay"}, scenes.map((scene, index) => h("section", {id: `scene-${scene.id}`},
+    h("h2", {title: `Version ${scene.version}`}, h("span", {class: "scene-number", "aria-hidden": "true"}, index + 1), scene.heading || "(no heading)"),
+    scene.elements.map(element => h("p", {class: `element ${element.kind.replace(/[^a-z_]/g, "")}`,
+      title: `${words(element.kind)}, version ${element.version}`}, element.text)))))
+}
+
+const outline = scenes => scenes.length === 0 ? h("p", {class: "muted"}, "None") : h("ol", {class: "outline"}, scenes.map(scene =>
+  h("li", {}, h("a", {href: `#scene-${scene.id}`}, scene.heading || "(no heading)"))))
+
+const names = (title, things) => things.length > 0 && [h("h2", {}, title), h("ul", {class: "names"}, things.map(({name}) => h("li", {}, name)))]
+
+const people = seats => seats.length === 0 ? h("p", {class: "muted"}, "Nobody") : h("ul", {class: "names"}, seats.map(seat =>
+  h("li", {}, personLink(seat.person ?? seat))))
+
+const game = state => h("div", {}, h("h2", {}, "Game"), facts([["Started", time(state.started_at)], ["Ended", state.ended_at && time(state.ended_at)],
+  ["Round", number(state.round)], ["Turn", state.turn && personLink(state.turn)], ["Cards", `${number(state.drawn)} of ${number(state.card_count)} drawn`]]),
+h("h2", {}, "Scores"), json(state.scores), h("h2", {}, "Actions"), table("Actions", [
+  {title: "Version", class: "numeric", cell: item => number(item.version)}, {title: "What", cell: item => words(item.kind)},
+  {title: "Who", cell: item => personLink(item.player)}, {title: "Time", cell: item => time(item.at)}], state.actions))
+
+/** Records with a column for each member that the first ones have. */
+function records(title, items) {
+  const rows = items.map(({data, ...rest}) => ({...rest, ...data}))
+  const members = [...new Set(rows.slice(0, 50).flatMap(row => Object.keys(row)))]
+    .filter(name => !["id", "order", "data", "updated_at", "created_at", "version"].includes(name)).slice(0, 8)
+  return h("section", {}, h("h2", {}, title, h("span", {class: "count"}, number(items.length))), table(title, [
+    ...members.map(name => ({title: capital(name), cell: row => value(row[name])})),
+    {title: "Version", class: "numeric", cell: row => number(row.version ?? 0)},
+    {title: "Changed", class: "narrow", cell: row => time(row.updated_at)},
+  ], rows, {none: "None."}))
+}
+
+const entries = object => Object.entries(object ?? {}).map(([name, item]) => [words(name), value(item)])
+
+function value(item) {
+  if (item === null || item === undefined) return h("span", {class: "muted"}, "–")
+  if (typeof item === "boolean") return item ? "yes" : "no"
+  if (typeof item !== "object") return String(item)
+  return item.name && item.id ? personLink(item) : h("code", {class: "payload"}, JSON.stringify(item).slice(0, 80))
+}

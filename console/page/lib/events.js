@@ -1,0 +1,35 @@
+// Events of the log in a table.
+
+import {h} from "./dom.js"
+import {kindName, number, time, words} from "./format.js"
+import {personByID, spaceLink} from "./names.js"
+import {path} from "./router.js"
+import {pages} from "./table.js"
+import {call} from "./session.js"
+
+const position = {title: "Position", class: "numeric", cell: event =>
+  h("a", {href: path(`/log/${event.position}`)}, number(event.position))}
+const stream = {title: "Space", cell: event => h("span", {}, spaceLink(event.stream, null, event.stream_kind), " ",
+  h("span", {class: "muted small"}, kindName(event.stream_kind)))}
+const others = [
+  {title: "Type", cell: event => h("code", {title: event.type}, words(event.type))},
+  {title: "By", cell: event => personByID(event.actor)},
+  {title: "Payload", class: "wide", cell: event => h("code", {class: "payload"}, summary(event.data))},
+  {title: "Time", class: "narrow", cell: event => time(event.recorded_at)},
+]
+const version = {title: "Version", class: "numeric", cell: event => number(event.version)}
+
+const summary = data => {
+  const text = JSON.stringify(data)
+  return text.length > 110 ? `${text.slice(0, 110)}…` : text
+}
+
+/** The events that a query of `GET /admin/v1/events` finds, the newest first. They are read once `after` is fulfilled. */
+export function events(query, {signal, after, ofSpace = false, none = "No events."} = {}) {
+  const columns = ofSpace ? [position, version, ...others] : [position, stream, ...others]
+  return pages("Events", columns,
+    async cursor => {
+      await after
+      return call("GET /admin/v1/events", {query: {order: "newest_first", limit: 50, ...query, cursor}, signal})
+    }, {none, key: event => event.position})
+}

@@ -1,0 +1,65 @@
+// What a text may mean: a person, a space, a position in the log, an id of either.
+
+import {isID, kindName, number, shortID, words} from "./format.js"
+import {path} from "./router.js"
+import {call} from "./session.js"
+
+/** Looks everywhere at once. `problems` are of the places that could not be looked into. */
+export async function find(text, {limit = 50, signal} = {}) {
+  const places = [people(text, limit, signal), spaces(text, limit, signal)]
+  if (isID(text)) places.unshift(personOf(text, signal), spaceOf(text, signal), webhookOf(text, signal))
+  if (/^\d{1,15}$/.test(text)) places.unshift(eventAt(Number(text), signal))
+  if (/^[A-Z0-9]{4,8}$/i.test(text)) places.push(rooms(text.toUpperCase(), signal))
+  const results = new Map(), problems = []
+  for (const place of await Promise.allSettled(places)) {
+    if (place.status === "rejected") {
+      if (place.reason.status !== 404) problems.push(place.reason)
+    } else for (const result of place.value) results.set(result.href, results.get(result.href) ?? result)
+  }
+  return {results: [...results.values()], problems}
+}
+
+const ofPerson = person => ({kind: "Person", title: person.display_name ?? "Erased person",
+  note: person.email ?? person.external_id ?? shortID(person.id), href: path(`/people/${person.id}`)})
+
+const ofSpace = space => ({kind: kindName(space.kind), title: space.title ?? shortID(space.id),
+  note: space.owner?.name ? `of ${space.owner.name}` : shortID(space.id), href: path(`/spaces/${space.id}`)})
+
+async function people(query, limit, signal) {
+  const {items} = await call("GET /admin/v1/people", {query: {query, limit}, signal})
+  return items.map(ofPerson)
+}
+
+async function spaces(text, limit, signal) {
+  const {items} = await call("GET /admin/v1/spaces", {query: {text, limit}, signal})
+  return items.map(ofSpace)
+}
+
+async function personOf(person, signal) {
+  return [ofPerson(await call("GET /admin/v1/people/{person}", {person, signal}))]
+}
+
+async function spaceOf(space, signal) {
+  // A row of the permissions says what the space is; they are all its members, and less than what it holds.
+  const {items} = await call("GET /admin/v1/spaces/{space}/permissions", {space, query: {removed: true}, signal})
+  if (items.length === 0) return []
+  return [ofSpace({id: space, kind: items[0].space_kind, title: items[0].space_title})]
+}
+
+async function webhookOf(webhook, signal) {
+  const {url} = await call("GET /admin/v1/webhooks/{webhook}", {webhook, signal})
+  return [{kind: "Webhook", title: url, note: shortID(webhook), href: path(`/webhooks/${webhook}`)}]
+}
+
+async function eventAt(position, signal) {
+  const event = await call("GET /admin/v1/events/{position}", {position, signal})
+  return [{kind: "Event", title: `${number(position)} · ${words(event.type)}`, note: kindName(event.stream_kind),
+    href: path(`/log/${position}`)}]
+}
+
+/** Rooms have no search by code: the newest ones are looked through. */
+async function rooms(code, signal) {
+  const {items} = await call("GET /admin/v1/rooms", {query: {limit: 200}, signal})
+  return items.filter(room => room.code === code)
+    .map(room => ({kind: "Room", title: room.name, note: `code ${room.code}`, href: path(`/spaces/${room.id}`)}))
+}

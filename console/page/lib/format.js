@@ -1,0 +1,50 @@
+// How values are written for people.
+
+import {h} from "./dom.js"
+
+const clock = new Intl.DateTimeFormat(undefined, {hour: "2-digit", minute: "2-digit", second: "2-digit"})
+const day = new Intl.DateTimeFormat(undefined, {day: "numeric", month: "short", hour: "2-digit", minute: "2-digit"})
+const long = new Intl.DateTimeFormat(undefined, {year: "numeric", month: "short", day: "numeric", hour: "2-digit",
+  minute: "2-digit"})
+const numbers = new Intl.NumberFormat()
+
+/** A time in the viewer's time zone, with UTC on hover. */
+export function time(text) {
+  if (!text) return h("span", {class: "muted"}, "–")
+  return h("time", {datetime: text, title: `${text.replace("T", " ").replace("Z", "")} UTC`}, localTime(text))
+}
+
+export function localTime(text) {
+  const date = new Date(text), now = new Date()
+  if (date.toDateString() === now.toDateString()) return clock.format(date)
+  return (date.getFullYear() === now.getFullYear() ? day : long).format(date)
+}
+
+export const number = value => numbers.format(value)
+
+/** `member_added` as `member added`. */
+export const words = name => String(name ?? "").replaceAll("_", " ")
+
+/** The same, as the beginning of a sentence. */
+export const capital = name => words(name).replace(/^./, letter => letter.toUpperCase())
+
+/** What a kind of space is called. */
+export const kindName = kind => ({project: "Screenplay", worksession: "Work session", course: "Course", room: "Room",
+  connection: "Connection", person: "Person"})[kind] ?? capital(kind)
+
+/** A time in seconds, in a unit that suits it. */
+export function duration(seconds) {
+  if (seconds === null || seconds === undefined || !Number.isFinite(seconds)) return "–"
+  if (seconds < 0.001) return `${Math.round(seconds * 1e6)} µs`
+  if (seconds < 1) return `${(seconds * 1e3).toFixed(seconds < 0.01 ? 1 : 0)} ms`
+  if (seconds < 90) return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`
+}
+
+/** A rate, with as many digits as it needs. */
+export const rate = value => value >= 10 ? number(Math.round(value)) : value === 0 ? "0" : value.toFixed(1)
+
+export const isID = text => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
+
+/** The first part of an id, which is enough to tell two apart in a list. */
+export const shortID = id => String(id).slice(0, 8)

@@ -1,0 +1,101 @@
+// The names behind ids. The log has ids alone; a page looks each up once, a few at a time.
+
+import {h} from "./dom.js"
+import {shortID} from "./format.js"
+import {path} from "./router.js"
+import {call} from "./session.js"
+
+const AT_ONCE = 4
+const known = new Map()
+const waiting = []
+let working = 0
+let keys
+
+addEventListener("signedout", () => {
+  known.clear()
+  titles.clear()
+  keys = undefined
+})
+
+/** A link to a person, by what the API says of them: `{id, name}`. */
+export function personLink(person) {
+  if (!person) return h("span", {class: "muted"}, "the service")
+  if (person.name) note(person)
+  return person.name ? linkTo(person.id, person.name) : personByID(person.id)
+}
+
+/** A link to whoever an id of an actor is of: a person, or an operator's key. The name comes when it is known. */
+export function personByID(id) {
+  if (!id) return h("span", {class: "muted"}, "the service")
+  const place = h("span", {}, h("a", {href: path(`/people/${id}`), class: "mono"}, shortID(id)))
+  whose(id).then(({name, isKey}) => {
+    if (isKey) place.replaceChildren(h("span", {title: `The key ${id}`}, name, h("span", {class: "tag"}, "key")))
+    else if (name) place.replaceChildren(linkTo(id, name))
+  }, () => {})
+  return place
+}
+
+const linkTo = (id, name) => h("a", {href: path(`/people/${id}`), class: "person"}, name)
+
+/** Remembers a name that an answer has brought. */
+export function note({id, name}) { known.set(id, Promise.resolve({name})) }
+
+function whose(id) {
+  if (!known.has(id)) known.set(id, lookUp(id).catch(error => { known.delete(id); throw error }))
+  return known.get(id)
+}
+
+async function lookUp(id) {
+  await turn()
+  try {
+    keys ??= call("GET /admin/v1/keys").then(({items}) => new Map(items.map(key => [key.id, key.name])),
+      error => { keys = undefined; throw error })
+    const name = (await keys).get(id)
+    if (name !== undefined) return {name, isKey: true}
+    return {name: (await call("GET /admin/v1/people/{person}", {person: id})).display_name}
+  } catch (error) {
+    if (error.status === 404) return {name: null}
+    throw error
+  } finally {
+    working -= 1
+    waiting.shift()?.()
+  }
+}
+
+async function turn() {
+  if (working >= AT_ONCE) await new Promise(resolve => waiting.push(resolve))
+  working += 1
+}
+
+/** A link to a space. Without a title it comes when it is known. */
+export function spaceLink(id, title, kind) {
+  if (!id) return h("span", {class: "muted"}, "–")
+  if (kind === "person") return personByID(id)
+  const link = h("a", {href: path(`/spaces/${id}`), class: title ? null : "mono"}, title || shortID(id))
+  if (!title) {
+    titleOf(id).then(found => {
+      if (!found) return
+      link.textContent = found
+      link.classList.remove("mono")
+    }, () => {})
+  }
+  return link
+}
+
+const titles = new Map()
+
+function titleOf(id) {
+  if (!titles.has(id)) titles.set(id, lookUpTitle(id).catch(error => { titles.delete(id); throw error }))
+  return titles.get(id)
+}
+
+/** An item of the feed has its space's title, however much the space holds. */
+async function lookUpTitle(space) {
+  await turn()
+  try {
+    return (await call("GET /admin/v1/feed", {query: {space, limit: 1}})).items[0]?.space_title
+  } finally {
+    working -= 1
+    waiting.shift()?.()
+  }
+}

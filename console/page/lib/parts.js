@@ -1,0 +1,194 @@
+// The parts that views are made of.
+
+import {h, replace} from "./dom.js"
+import {words} from "./format.js"
+import {path, goWith} from "./router.js"
+
+/** The head of a page: where it is, its title, and what can be done. */
+export function head(title, {trail = [], note, actions = []} = {}) {
+  document.title = `${title} · Callboard`
+  return h("header", {class: "head"},
+    trail.length > 0 && h("nav", {class: "trail", "aria-label": "Breadcrumb"},
+      trail.map(([text, target]) => [h("a", {href: target}, text), h("span", {"aria-hidden": "true"}, "/")])),
+    h("div", {class: "head-row"},
+      h("div", {}, h("h1", {tabindex: "-1"}, title), note && h("p", {class: "note"}, note)),
+      actions.length > 0 && h("div", {class: "actions"}, actions)))
+}
+
+const TITLES = {unreachable: "The service does not answer", not_found: "Not found"}
+
+/** What went wrong, as the API says it. */
+export function problem(error, {again} = {}) {
+  const {status, code, message, problem: body} = error
+  if (!status && code === undefined) console.error(error)
+  return h("div", {class: "problem", role: "alert"},
+    h("strong", {}, body?.title ?? TITLES[code] ?? "Something went wrong"),
+    h("p", {}, message),
+    h("p", {class: "muted small"}, [code, status || null, body?.request_id && `request ${body.request_id}`]
+      .filter(Boolean).join(" · ")),
+    again && h("button", {class: "button", type: "button", onclick: again}, "Try again"))
+}
+
+export const empty = (text, more) => h("div", {class: "empty"}, h("p", {}, text), more && h("p", {class: "small"}, more))
+
+/** A word in a colour: `good`, `bad`, `warn`, `info`, or none. */
+export const badge = (text, tone = "plain") => h("span", {class: `badge ${tone}`}, words(text))
+
+export const standing = name => badge(name, {open: "good", archived: "warn", closed: "plain", deleted: "bad"}[name])
+
+/** Names with values. */
+export const facts = pairs => h("dl", {class: "facts"}, pairs.filter(Boolean).map(([name, value]) =>
+  h("div", {}, h("dt", {}, name), h("dd", {}, value ?? h("span", {class: "muted"}, "–")))))
+
+/** A value that is copied by a click. */
+export function copyable(text, shown = text) {
+  return h("button", {class: "copy mono", type: "button", title: `Copy ${text}`, "aria-label": `Copy ${text}`,
+    onclick: event => copy(text, event.currentTarget)}, shown)
+}
+
+/** Copies a text, and says so in the button. */
+export async function copy(text, button) {
+  try {
+    await navigator.clipboard.writeText(text)
+    say("Copied")
+  } catch {
+    say("The browser does not allow copying")
+  }
+  button.focus()
+}
+
+/** Says something for some seconds, to screen readers too. */
+export function say(text) {
+  const place = document.getElementById("said")
+  replace(place, h("div", {class: "toast"}, text))
+  clearTimeout(say.timer)
+  say.timer = setTimeout(() => replace(place), 4_000)
+}
+
+/** Tabs, each a value of the query. */
+export const tabs = (names, current, name = "tab") => h("nav", {class: "tabs", "aria-label": "Sections"},
+  names.map(([value, title, count]) => h("a", {
+    href: hrefWith({[name]: value}), "aria-current": value === current ? "page" : null,
+  }, title, count !== undefined && h("span", {class: "count"}, count))))
+
+/** The address of this view with other values in the query. */
+export function hrefWith(values) {
+  return path(location.pathname.slice("/console".length),
+    {...Object.fromEntries(new URLSearchParams(location.search)), ...values})
+}
+
+/** A row of filters: each is a member of the query, applied when it changes. */
+export function filters(fields, query) {
+  const set = (name, value) => goWith({[name]: value})
+  return h("form", {class: "filters", role: "search", onsubmit: event => event.preventDefault()},
+    fields.map(({name, label, choices, type = "text", placeholder}) => {
+      const onchange = event => set(name, type === "datetime-local" && event.target.value
+        ? new Date(event.target.value).toISOString() : event.target.value.trim())
+      if (choices) {
+        return h("label", {}, h("span", {}, label), h("select", {name, onchange},
+          h("option", {value: ""}, "any"),
+          choices.map(value => h("option", {value, selected: query[name] === value}, words(value)))))
+      }
+      const value = type === "datetime-local" && query[name] ? localInput(query[name]) : query[name] ?? ""
+      return h("label", {}, h("span", {}, label), h("input", {name, type, placeholder, value, onchange,
+        autocomplete: "off", spellcheck: "false", step: type === "datetime-local" ? 1 : null}))
+    }),
+    fields.some(({name}) => query[name]) && h("a", {class: "button quiet",
+      href: hrefWith(Object.fromEntries(fields.map(({name}) => [name, undefined])))}, "Clear"))
+}
+
+/** A time for an input of the viewer's time zone. */
+export function localInput(text) {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? ""
+    : new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+}
+
+/** A dialogue. `content(close)` makes what it holds; it ends by `close(value)` or Escape. */
+export function dialog(title, content) {
+  return new Promise(resolve => {
+    const element = h("dialog", {"aria-label": title})
+    const close = value => { element.returned = value; element.close() }
+    element.append(h("div", {class: "dialog-head"}, h("h2", {}, title),
+      h("button", {class: "icon", type: "button", "aria-label": "Close", onclick: () => close()}, "×")),
+      content(close))
+    element.addEventListener("close", () => { element.remove(); resolve(element.returned) })
+    element.addEventListener("click", event => event.target === element && close())
+    document.body.append(element)
+    element.showModal()
+  })
+}
+
+/** Asks before something is done. `word`: what must be typed first. */
+export function confirm(title, text, {button = "Go on", tone = "primary", word} = {}) {
+  return dialog(title, close => {
+    const act = h("button", {class: `button ${tone}`, type: "submit", disabled: word !== undefined}, button)
+    const typed = word !== undefined && h("label", {class: "field"}, h("span", {}, "Type ", h("b", {}, word), " to confirm"),
+      h("input", {autocomplete: "off", oninput: event => { act.disabled = event.target.value !== word }}))
+    return h("form", {class: "dialog-body", onsubmit: event => { event.preventDefault(); close(true) }},
+      h("p", {}, text), typed,
+      h("div", {class: "dialog-foot"}, h("button", {class: "button", type: "button", onclick: () => close()}, "Cancel"), act))
+  }).then(Boolean)
+}
+
+/** A button that does something and says what came of it. */
+export function action(text, act, {tone = ""} = {}) {
+  return h("button", {class: `button ${tone}`, type: "button", onclick: async event => {
+    const button = event.currentTarget
+    button.disabled = true
+    try { await act() } catch (error) { await tell(error) } finally { button.disabled = false }
+  }}, text)
+}
+
+/** Shows a problem in a dialogue. */
+export const tell = error => dialog("That was refused", close => h("div", {class: "dialog-body"}, problem(error),
+  h("div", {class: "dialog-foot"}, h("button", {class: "button", type: "button", onclick: () => close()}, "Close"))))
+
+/** A value of JSON, as it is. */
+export const json = value => h("pre", {class: "code", tabindex: "0"}, JSON.stringify(value, null, 2))
+
+/** A part of a page that comes when it is there. */
+export function later(promise, make) {
+  const place = h("div", {class: "later", "aria-busy": "true"}, h("p", {class: "muted"}, "Loading …"))
+  promise.then(make).catch(error => problem(error)).then(node => {
+    place.removeAttribute("aria-busy")
+    replace(place, node)
+  })
+  return place
+}
+
+/**
+ * Takes values as they come, and gives them on once a frame, so that a stream of any rate leaves the page time. Of those
+ * that come while the page is not seen, the last ones are kept.
+ */
+export function eachFrame(kept, give) {
+  let waiting = [], asked = false
+  return value => {
+    waiting.push(value)
+    if (waiting.length > kept) waiting.shift()
+    if (asked) return
+    asked = true
+    requestAnimationFrame(() => {
+      const values = waiting
+      waiting = []
+      asked = false
+      for (const value of values) give(value)
+    })
+  }
+}
+
+/** Waits, unless the signal comes. */
+export const pause = (milliseconds, signal) => new Promise(resolve => {
+  const timer = setTimeout(resolve, milliseconds)
+  signal?.addEventListener("abort", () => { clearTimeout(timer); resolve() }, {once: true})
+})
+
+/** Saves a text as a file. */
+export function save(name, text, type) {
+  const url = URL.createObjectURL(new Blob([text], {type}))
+  const link = h("a", {href: url, download: name})
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

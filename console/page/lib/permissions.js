@@ -1,0 +1,77 @@
+// Tables of permissions, with the reason for each cell.
+
+import {h} from "./dom.js"
+import {kindName, time, words} from "./format.js"
+import {personLink, spaceLink} from "./names.js"
+import {badge, dialog, later} from "./parts.js"
+import {path} from "./router.js"
+import {call} from "./session.js"
+import {csv, table} from "./table.js"
+
+/** People or spaces × capabilities. `when` is a version or a time, or nothing. `by`: what a row is of. */
+export function matrix(rows, {by, when = {}}) {
+  const capabilities = capabilitiesOf(rows)
+  const subject = by === "person" ? {title: "Person", cell: row => personLink(row.person)}
+    : {title: "Space", cell: row => h("span", {}, spaceLink(row.space, row.space_title ?? kindName(row.space_kind)))}
+  return table("Permissions", [subject,
+    {title: "Role", cell: row => row.removed_at ? badge("removed", "bad") : h("span", {class: "tag"}, words(row.role ?? "none"))},
+    ...capabilities.map(capability => ({
+      title: h("span", {class: "slanted"}, words(capability)), class: "cell",
+      cell: row => cell(row, capability, when),
+    })),
+    ...rows.some(row => row.access_until) ? [{title: "Until", class: "narrow", cell: row => time(row.access_until)}] : [],
+  ], rows, {none: "Nobody has had access here."})
+}
+
+const capabilitiesOf = rows => [...new Set(rows.flatMap(row =>
+  [...row.capabilities, ...Object.keys(row.denied ?? {}), ...Object.keys(row.granted ?? {})]))].sort()
+
+function cell(row, capability, when) {
+  const isHeld = row.capabilities.includes(capability)
+  const isOwn = capability in (row.granted ?? {}) || capability in (row.denied ?? {})
+  const answer = `${row.person.name ?? "This person"} ${isHeld ? "may" : "may not"} ${words(capability)}: why?`
+  // Owning is a role and not a capability that can be asked for.
+  if (capability === "own") return h("span", {class: isHeld ? "yes" : "no", "aria-label": isHeld ? "yes" : "no"}, isHeld ? "✓" : "·")
+  return h("button", {class: `why ${isHeld ? "yes" : "no"} ${isOwn ? "own" : ""}`, type: "button", title: answer,
+    "aria-label": answer, onclick: () => why(row, capability, when)}, isHeld ? "✓" : "·")
+}
+
+const why = (row, capability, when) => dialog(`Why ${words(capability)}?`, () => h("div", {class: "dialog-body"}, later(
+  call("GET /admin/v1/spaces/{space}/permissions/why", {space: row.space,
+    query: {person: row.person.id, capability, ...when}}), answer => h("div", {},
+    h("p", {}, personLink({...answer.person, name: answer.person.name ?? row.person.name}), " ",
+      badge(answer.allowed ? "may" : "may not", answer.allowed ? "good" : "bad"), ` ${words(capability)} in `,
+      spaceLink(row.space, row.space_title), `, at version ${answer.version}`,
+      answer.reason !== "held" && [": ", h("strong", {}, REASONS[answer.reason] ?? words(answer.reason))], "."),
+    h("ol", {class: "causes"}, answer.events.map(event => h("li", {},
+      h("p", {}, h("a", {href: path(`/log/${event.position}`)}, words(event.type)), " by ",
+        event.actor ? personLink(event.actor) : "the service", " · ", time(event.at)),
+      h("p", {class: "muted small"}, `${event.held ? "gave it" : "took it"} by ${words(event.by)}`,
+        event.role && ` (${words(event.role)})`),
+      event.because.map(cause => h("p", {class: "muted small"}, "because of ",
+        h("a", {href: path(`/log/${cause.position}`)}, words(cause.type)), `, ${words(cause.relation)}`)))))))))
+
+const REASONS = {role: "the role does not give it", denied: "it is denied to them alone",
+  archived: "the space is archived", closed: "the space is closed", never_member: "they were never a member",
+  left: "they have left", removed: "they were removed", banned: "they were banned", access_ended: "their access has ended",
+  seat_freed: "their seat was freed", connection_ended: "the connection has ended"}
+
+/** The same table for a spreadsheet. */
+export function permissionsCSV(rows) {
+  const capabilities = capabilitiesOf(rows)
+  return csv([["space", "kind", "title", "person", "name", "role", "joined", "removed", "until", ...capabilities],
+    ...rows.map(row => [row.space, row.space_kind, row.space_title, row.person.id, row.person.name, row.role, row.joined_at,
+      row.removed_at, row.access_until, ...capabilities.map(name => row.capabilities.includes(name) ? "yes" : "no")])])
+}
+
+/** All rows of a person, page by page; at most as many as a page can show. */
+export async function rowsOfPerson(person, query, signal) {
+  const rows = []
+  let cursor
+  do {
+    const page = await call("GET /admin/v1/people/{person}/permissions", {person, query: {...query, limit: 200, cursor}, signal})
+    rows.push(...page.items)
+    cursor = page.next
+  } while (cursor && rows.length < 5_000)
+  return rows
+}

@@ -1,0 +1,50 @@
+// API keys: who has one, since when, and when it was last used.
+
+import {h} from "../lib/dom.js"
+import {shortID, time} from "../lib/format.js"
+import {personLink} from "../lib/names.js"
+import {action, badge, confirm, copyable, dialog, head} from "../lib/parts.js"
+import {refresh} from "../lib/router.js"
+import {table} from "../lib/table.js"
+import {call} from "../lib/session.js"
+
+export async function view({signal}) {
+  const {items} = await call("GET /admin/v1/keys", {signal})
+  return h("div", {},
+    head("Keys", {note: "A key is shown once, when it is made.", actions: [action("New key", make, {tone: "primary"})]}),
+    table("Keys", [
+      {title: "Name", class: "wide", cell: key => h("strong", {}, key.name)},
+      {title: "Scope", cell: key => h("span", {class: "tag"}, key.scope)},
+      {title: "For", cell: key => key.person ? personLink(key.person) : h("span", {class: "muted"}, "–")},
+      {title: "Status", cell: key => key.revoked_at ? badge("revoked", "bad") : badge("good", "good")},
+      {title: "Id", cell: key => copyable(key.id, shortID(key.id))},
+      {title: "Last used", class: "narrow", cell: key => time(key.last_used_at)},
+      {title: "Since", class: "narrow", cell: key => time(key.created_at)},
+      {title: "", class: "narrow", cell: key => !key.revoked_at && action("Revoke", () => revoke(key), {tone: "quiet"})},
+    ], items, {none: "There are no keys."}))
+}
+
+async function make() {
+  const body = await dialog("New key", close => {
+    const name = h("input", {required: true, maxlength: 100, autocomplete: "off"})
+    const scope = h("select", {}, h("option", {value: "app"}, "app: acts for people"),
+      h("option", {value: "admin"}, "admin: this console and the operators’ API"))
+    return h("form", {class: "dialog-body", onsubmit: event => {
+      event.preventDefault()
+      close({name: name.value.trim(), scope: scope.value})
+    }}, h("label", {class: "field"}, h("span", {}, "Name"), name), h("label", {class: "field"}, h("span", {}, "Scope"), scope),
+    h("div", {class: "dialog-foot"}, h("button", {class: "button primary", type: "submit"}, "Make it")))
+  })
+  if (!body) return
+  const {key} = await call("POST /admin/v1/keys", {body})
+  await dialog("The new key", () => h("div", {class: "dialog-body"},
+    h("p", {}, "Copy it now. It is not shown again."), copyable(key)))
+  refresh()
+}
+
+async function revoke(key) {
+  if (!await confirm(`Revoke ${key.name}?`, "It is refused everywhere within two seconds, and cannot be made good again.",
+    {button: "Revoke", tone: "danger"})) return
+  await call("DELETE /admin/v1/keys/{key}", {key: key.id})
+  refresh()
+}

@@ -1,0 +1,46 @@
+// The log: every event, with filters, and its tail as it grows.
+
+import {h, replace} from "../lib/dom.js"
+import {events} from "../lib/events.js"
+import {eachFrame, filters, head, hrefWith, problem} from "../lib/parts.js"
+import {follow} from "../lib/session.js"
+
+const KEPT = 500
+
+export function view({query, signal}) {
+  const {type, stream, actor, after, through, since, before, tail} = query
+  const state = h("span", {class: "live-state", role: "status"})
+  // The stream is open before the list is read, so that no event falls between them.
+  const opened = tail ? Promise.withResolvers() : null
+  const list = events({type, stream, actor, after, through, since, before},
+    {signal, after: opened?.promise, none: "No events match."})
+  if (tail) listen(list, state, {types: type, stream, actor}, opened.resolve, signal)
+  return h("div", {},
+    head("Log", {note: "Every change is an event, in one order.", actions: [state,
+      h("a", {class: `button ${tail ? "" : "primary"}`, href: hrefWith({tail: tail ? undefined : "on", through: undefined,
+        before: undefined})}, tail ? "Stop following" : "Follow live")]}),
+    filters([
+      {name: "type", label: "Type", placeholder: "member_added"}, {name: "stream", label: "Space or person", placeholder: "id"},
+      {name: "actor", label: "By", placeholder: "id"}, {name: "after", label: "After position", type: "number"},
+      {name: "through", label: "Up to position", type: "number"},
+      {name: "since", label: "From", type: "datetime-local"}, {name: "before", label: "Before", type: "datetime-local"},
+    ], query),
+    list)
+}
+
+async function listen(list, state, query, opened, signal) {
+  const say = (text, tone) => replace(state, h("span", {class: `dot ${tone}`}), text)
+  const take = eachFrame(KEPT, event => list.add(event))
+  say("Connecting", "warn")
+  try {
+    for await (const {event, data} of follow("/admin/v1/events/stream", {query, signal})) {
+      say("Live", "good")
+      opened()
+      if (event === "message") take(data)
+    }
+  } catch (error) {
+    opened()
+    say("Not live", "bad")
+    state.after(problem(error))
+  }
+}

@@ -1,0 +1,88 @@
+// A person: who they are, where they are members, what they did.
+
+import {h} from "../lib/dom.js"
+import {events} from "../lib/events.js"
+import {feed} from "../lib/feed.js"
+import {number, time} from "../lib/format.js"
+import {matrix, permissionsCSV, rowsOfPerson} from "../lib/permissions.js"
+import {invitationTable} from "./lists.js"
+import {action, confirm, copyable, dialog, empty, facts, head, later, save, say, tabs} from "../lib/parts.js"
+import {go, path, refresh} from "../lib/router.js"
+import {spaceTable} from "./spaces.js"
+import {call} from "../lib/session.js"
+
+export async function view({person: id, query, signal}) {
+  const person = await call("GET /admin/v1/people/{person}", {person: id, signal})
+  const tab = query.tab ?? "activity"
+  const name = person.display_name ?? "Without a name"
+  return h("div", {},
+    head(name, {trail: [["People", path("/people")]], note: person.email ?? person.username, actions: [
+      action("Export", () => exportOf(id, name)), action("Hand over", () => handOver(id, name)),
+      action("Erase", () => erase(id, name), {tone: "danger"})]}),
+    h("section", {class: "panel"}, facts([
+      ["Id", copyable(id)], ["External id", person.external_id && copyable(person.external_id)],
+      ["Username", person.username], ["E-mail", person.email],
+      ["Signs in as", person.subject && h("span", {}, person.subject, h("span", {class: "muted"}, ` at ${person.issuer}`))],
+      ["Since", time(person.created_at)], ["Version", number(person.version)],
+    ])),
+    tabs([["activity", "Did"], ["sees", "Sees"], ["spaces", "Spaces"], ["permissions", "Permissions"],
+      ["invitations", "Invitations"], ["log", "Log"]], tab),
+    (SECTIONS[tab] ?? SECTIONS.activity)(id, query, signal))
+}
+
+const SECTIONS = {
+  activity: (id, _, signal) => h("section", {class: "panel"}, feed(cursor => call("GET /admin/v1/feed",
+    {query: {actor: id, cursor}, signal}), {live: {actor: id}, signal})),
+  sees: (id, _, signal) => h("section", {class: "panel"},
+    h("p", {class: "note"}, "The feed of their spaces, as they see it."),
+    feed(cursor => call("GET /admin/v1/people/{person}/feed", {person: id, query: {cursor}, signal}), {signal})),
+  spaces: (id, _, signal) => spaceTable({person: id}, signal),
+  permissions: (id, {at}, signal) => later(rowsOfPerson(id, {at}, signal), rows => h("div", {},
+    h("p", {class: "right"}, h("button", {class: "button", type: "button", onclick: () =>
+      save("permissions.csv", permissionsCSV(rows), "text/csv")}, "Download CSV")), matrix(rows, {by: "space", when: at ? {at} : {}}))),
+  invitations: (id, _, signal) => invitationTable({person: id}, signal),
+  log: (id, _, signal) => h("div", {}, h("h2", {}, "What they did"), events({actor: id}, {signal, none: "Nothing."}),
+    h("h2", {}, "Their own stream"), events({stream: id}, {signal, ofSpace: true})),
+}
+
+async function exportOf(id, name) {
+  const text = await call("GET /admin/v1/people/{person}/export", {person: id})
+  save(`${name.replace(/[^\p{L}\p{N}]+/gu, "-")}.jsonl`, text, "application/jsonl")
+  say("The export is saved")
+}
+
+const people = () => h("input", {name: "to", required: true, placeholder: "Id of a member", autocomplete: "off",
+  pattern: "[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}"})
+
+/** Makes somebody else the owner of what a person owns. */
+async function handOver(id, name) {
+  const to = await dialog(`Hand over what ${name} owns`, close => {
+    const input = people()
+    return h("form", {class: "dialog-body", onsubmit: event => { event.preventDefault(); close(input.value.trim()) }},
+      h("p", {}, "Each space that this person owns and of which the other is a member gets the other as its owner. The log says that an operator did it."),
+      h("label", {class: "field"}, h("span", {}, "New owner"), input),
+      h("div", {class: "dialog-foot"}, h("button", {class: "button primary", type: "submit"}, "Hand over")))
+  })
+  if (!to) return
+  const answer = await call("POST /admin/v1/people/{person}/hand_over", {person: id, body: {to}})
+  await dialog("Handed over", () => h("div", {class: "dialog-body"},
+    answer.items.length === 0 ? empty("There was nothing to hand over.") : h("ul", {class: "outcomes"}, answer.items.map(item =>
+      h("li", {}, h("strong", {}, item.title ?? item.space), " ", item.outcome.replace("_", " "),
+        item.problem && h("span", {class: "muted"}, `: ${item.problem.detail}`)))),
+    answer.remaining > 0 && h("p", {}, `${answer.remaining} are left: hand over again.`)))
+  refresh()
+}
+
+/** Erases a person, after what they own is somebody else's. */
+async function erase(id, name) {
+  const rows = await rowsOfPerson(id, {})
+  const owned = rows.filter(row => row.role === "owner" && !row.removed_at)
+  const isSure = await confirm(`Erase ${name}?`, h("span", {},
+    "Their profile and words are deleted for good, and they leave all spaces. The log keeps that something happened, not who it was. ",
+    owned.length > 0 && h("strong", {}, `They own ${owned.length} space${owned.length === 1 ? "" : "s"}: hand over first those that others need.`)),
+  {button: "Erase for good", tone: "danger", word: name})
+  if (!isSure) return
+  await call("DELETE /admin/v1/people/{person}", {person: id})
+  say(`${name} is erased`)
+  go(path("/people"))
+}

@@ -1,0 +1,79 @@
+// A projection: rebuild, verify, differences, and the generations that are kept.
+
+import {h, replace} from "../lib/dom.js"
+import {number, time} from "../lib/format.js"
+import {spaceLink} from "../lib/names.js"
+import {action, badge, confirm, facts, head, json, pause, problem, say} from "../lib/parts.js"
+import {isAtWork, work} from "../lib/progress.js"
+import {path} from "../lib/router.js"
+import {table} from "../lib/table.js"
+import {call} from "../lib/session.js"
+import {stateBadge, verify} from "./projections.js"
+
+export async function view({projection: name, signal}) {
+  const read = () => call("GET /admin/v1/projections/{projection}", {projection: name, signal})
+  const place = h("div", {class: "stack"})
+  let wake = () => {}
+  const show = projection => replace(place, draw(projection, () => wake()))
+  let now = await read()
+  show(now)
+  const renew = async () => {
+    while (!signal.aborted) {
+      await Promise.race([pause(isAtWork(now) ? 500 : 4_000, signal), new Promise(resolve => { wake = resolve })])
+      if (signal.aborted) return
+      if (document.hidden) continue
+      try {
+        const next = await read()
+        if (JSON.stringify(next) !== JSON.stringify(now)) show(next)
+        now = next
+      } catch (error) { if (!signal.aborted) replace(place, problem(error)) }
+    }
+  }
+  renew()
+  return h("div", {}, head(name, {trail: [["Projections", path("/projections")]], actions: [
+    action("Verify", async () => { await verify(name); wake() }),
+    action("Rebuild", async () => {
+      if (!await confirm(`Rebuild ${name}?`, "A new generation is filled beside the one in use, compared with it, and then takes its place. Readers notice nothing.", {button: "Rebuild"})) return
+      await call("POST /admin/v1/projections/{projection}/rebuild", {projection: name})
+      wake()
+    }, {tone: "primary"})]}), place)
+}
+
+function draw(projection, wake) {
+  const {name, verification, failure, rebuild} = projection
+  const found = verification?.found ?? []
+  return [
+    isAtWork(projection) && h("section", {class: "panel"}, work(projection), rebuild && projection.job?.work !== "verify"
+      && h("p", {class: "right"}, action("Give it up", async () => {
+        await call("DELETE /admin/v1/projections/{projection}/rebuild", {projection: name})
+        wake()
+      }))),
+    failure && h("section", {class: "notice bad"}, h("div", {}, h("strong", {}, `It stands at event ${number(failure.position)}`),
+      h("p", {}, failure.message)), h("a", {class: "button", href: path(`/log/${failure.position}`)}, "The event")),
+    projection.advice && h("section", {class: "notice warn"}, h("div", {}, h("p", {}, projection.advice))),
+    h("section", {class: "panel"}, facts([
+      ["State", stateBadge(projection.state)], ["Lag", `${number(projection.lag)} events`],
+      ["Position", `${number(projection.checkpoint)} of ${number(projection.head)}`],
+      ["Applied", time(projection.applied_at)], ["Schema", h("code", {}, projection.active_schema)],
+      ["Last rebuild", rebuild && h("span", {}, badge(rebuild.phase, rebuild.phase === "switched" ? "good" : "plain"), " ", time(rebuild.updated_at))],
+      ["Verified", verification && h("span", {}, verification.differences === 0 ? badge("equal", "good")
+        : badge(`${verification.differences} differences`, "bad"), " ", time(verification.at))],
+      ["Spaces compared", verification?.spaces !== null && verification?.spaces !== undefined && number(verification.spaces)],
+      projection.omitted.length > 0 && ["Left out", h("span", {}, projection.omitted.slice(0, 20).map(position =>
+        [h("a", {href: path(`/log/${position}`)}, number(position)), " "]))],
+    ])),
+    projection.stopped_spaces.length > 0 && h("section", {}, h("h2", {}, `Stopped spaces (${number(projection.stopped_spaces_count)})`),
+      table("Stopped spaces", [{title: "Space", cell: item => spaceLink(item.space)},
+        {title: "Event", cell: item => h("a", {href: path(`/log/${item.position}`)}, number(item.position))},
+        {title: "Error", class: "wide", cell: item => item.error}, {title: "Since", cell: item => time(item.at)}], projection.stopped_spaces)),
+    found.length > 0 && h("section", {}, h("h2", {}, "Differences"), found.map(json)),
+    projection.retired_schemas.length > 0 && h("section", {}, h("h2", {}, "Generations that were in use before"),
+      table("Generations", [{title: "Schema", class: "wide", cell: ({schema}) => h("code", {}, schema)},
+        {title: "", class: "narrow", cell: ({schema}) => action("Drop", async () => {
+          if (!await confirm(`Drop ${schema}?`, "That is final.", {button: "Drop", tone: "danger"})) return
+          await call("DELETE /admin/v1/projections/{projection}/generations/{schema}", {projection: name, schema})
+          say("Dropped")
+          wake()
+        }, {tone: "quiet"})}], projection.retired_schemas.map(schema => ({schema})))),
+  ]
+}

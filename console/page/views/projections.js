@@ -1,0 +1,51 @@
+// All projections, as they are now.
+
+import {h, replace} from "../lib/dom.js"
+import {number, time} from "../lib/format.js"
+import {action, badge, head, pause, problem, say} from "../lib/parts.js"
+import {isAtWork, work} from "../lib/progress.js"
+import {path} from "../lib/router.js"
+import {table} from "../lib/table.js"
+import {call} from "../lib/session.js"
+
+export const stateBadge = state => badge(state, {live: "good", filling: "info", failed: "bad"}[state] ?? "warn")
+
+export const verify = projection => call("POST /admin/v1/projections/{projection}/verify", {projection})
+
+export async function view({signal}) {
+  const place = h("div")
+  const {items} = await call("GET /admin/v1/projections", {signal})
+  replace(place, draw(items))
+  renew(place, items, signal)
+  return h("div", {}, head("Projections", {note: "Read models, made from the log alone: each can be rebuilt while it serves.", actions: [
+    action("Verify all", async () => {
+      for (const {name} of items) await verify(name)
+      say("All are being verified")
+    })]}), place)
+}
+
+async function renew(place, items, signal) {
+  while (!signal.aborted) {
+    await pause(items.some(isAtWork) ? 700 : 3_000, signal)
+    if (signal.aborted || document.hidden || place.contains(document.activeElement) && !items.some(isAtWork)) continue
+    try { ({items} = await call("GET /admin/v1/projections", {signal, triesMax: 1})) } catch (error) {
+      if (!signal.aborted) replace(place, problem(error))
+      continue
+    }
+    const focused = place.contains(document.activeElement) && document.activeElement.getAttribute("href")
+    replace(place, draw(items))
+    if (focused) place.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus()
+  }
+}
+
+const draw = items => table("Projections", [
+  {title: "Name", class: "wide", cell: item => h("div", {}, h("a", {href: path(`/projections/${item.name}`)}, item.name), work(item))},
+  {title: "State", cell: item => stateBadge(item.state)},
+  {title: "Lag", class: "numeric", cell: item => number(item.lag)},
+  {title: "Position", class: "numeric", cell: item => number(item.checkpoint)},
+  {title: "Verified", cell: item => item.verification ? h("span", {},
+    item.verification.differences === 0 ? badge("equal", "good") : badge(`${item.verification.differences} differences`, "bad"), " ",
+    time(item.verification.at)) : h("span", {class: "muted"}, "not yet")},
+  {title: "Old ones", class: "numeric", cell: item => number(item.retired_schemas.length)},
+  {title: "Applied", class: "narrow", cell: item => time(item.applied_at)},
+], items)

@@ -1,0 +1,19 @@
+// All that a text may mean.
+
+import {h} from "../lib/dom.js"
+import {find} from "../lib/find.js"
+import {empty, head, problem} from "../lib/parts.js"
+import {table} from "../lib/table.js"
+
+export async function view({query, signal}) {
+  const text = (query.q ?? "").trim()
+  if (!text) return h("div", {}, head("Search"), empty("Type what you look for in the field above.",
+    "A name, username, e-mail address, external or subject id, a title, a room’s code, any id, or a position."))
+  const {results, problems} = await find(text, {signal})
+  return h("div", {}, head(`“${text}”`, {note: "Search"}), problems.map(error => problem(error)),
+    table("Results", [
+      {title: "What", class: "narrow", cell: ({kind}) => h("span", {class: "tag"}, kind)},
+      {title: "Name", class: "wide", cell: ({title, href}) => h("a", {href}, title)},
+      {title: "", cell: ({note}) => h("span", {class: "muted"}, note)},
+    ], results, {none: "Nothing found. Titles match anywhere; names match from the beginning of a word."}))
+}

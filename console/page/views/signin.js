@@ -1,0 +1,35 @@
+// Signing in with an admin key.
+
+import {h, replace} from "../lib/dom.js"
+import {problem} from "../lib/parts.js"
+import {signIn} from "../lib/session.js"
+
+export function signInPage(done) {
+  document.title = "Sign in · Callboard"
+  const key = h("input", {id: "key", name: "key", type: "password", autocomplete: "off", spellcheck: "false",
+    required: true, placeholder: "cb_…", "aria-describedby": "refused"})
+  const keep = h("input", {type: "checkbox", id: "keep"})
+  const refused = h("div", {id: "refused"})
+  const button = h("button", {class: "button primary", type: "submit"}, "Sign in")
+  const send = async event => {
+    event.preventDefault()
+    button.disabled = true
+    replace(refused)
+    try {
+      await signIn(key.value.trim(), {isKept: keep.checked})
+      key.value = ""
+      done()
+    } catch (error) {
+      replace(refused, problem(error))
+      key.select()
+    } finally { button.disabled = false }
+  }
+  return h("main", {class: "sign-in"}, h("form", {class: "card", onsubmit: send},
+    h("img", {src: "/console/icon.svg", alt: "", width: 40, height: 40}),
+    h("h1", {}, "Callboard"),
+    h("p", {class: "muted"}, "Sign in with a key of scope ", h("code", {}, "admin"),
+      ". The first one is in ", h("code", {}, "admin.key"), " of the service’s folder."),
+    h("label", {class: "field", for: "key"}, h("span", {}, "Admin key"), key),
+    h("label", {class: "check", for: "keep"}, keep, "Keep it until this tab is closed"),
+    refused, button))
+}

@@ -1,0 +1,81 @@
+// A space, now and at any earlier version: what it holds, who may do what, and what happened.
+
+import {content} from "../lib/content.js"
+import {differences} from "../lib/differences.js"
+import {h, replace} from "../lib/dom.js"
+import {events} from "../lib/events.js"
+import {everything, feed} from "../lib/feed.js"
+import {kindName, number, time} from "../lib/format.js"
+import {locks} from "../lib/locks.js"
+import {personLink} from "../lib/names.js"
+import {action, copyable, dialog, facts, filters, head, hrefWith, later, save, standing, tabs} from "../lib/parts.js"
+import {matrix, permissionsCSV} from "../lib/permissions.js"
+import {path, refresh} from "../lib/router.js"
+import {slider} from "../lib/slider.js"
+import {undoForm} from "../lib/undo.js"
+import {call} from "../lib/session.js"
+import {invitationTable} from "./lists.js"
+
+export async function view({space: id, query, signal}) {
+  const read = when => call("GET /admin/v1/spaces/{space}", {space: id, query: when, signal})
+  const state = await read(query.version ? {version: query.version} : query.at ? {at: query.at} : {})
+  const tab = SECTIONS[query.tab] ? query.tab : "content"
+  const body = h("div", {class: "section"}), links = h("div")
+  let ending
+  const show = now => {
+    ending?.abort()
+    ending = new AbortController()
+    replace(links, tabs([["content", "Content"], ["members", "Members", number(now.member_count)], ["activity", "Activity"],
+      ["history", "History", number(now.version)], ["talk", "Comments and chat", number(now.comment_count)], ["locks", "Locks"],
+      ["invitations", "Invitations"]], tab))
+    const past = now.version < now.current_version
+    replace(body, SECTIONS[tab]({id, state: now, past, query, signal: ending.signal, read}))
+  }
+  signal.addEventListener("abort", () => ending?.abort())
+  const travel = async (when, isNewest) => {
+    const now = await read(when)
+    if (!isNewest() || signal.aborted) return null
+    const past = now.version < now.current_version
+    history.replaceState(null, "", hrefWith({version: past ? now.version : undefined, at: undefined}))
+    show(now)
+    return now
+  }
+  const members = () => call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {removed: true}, signal})
+  show(state)
+  return h("div", {},
+    head(state.title || kindName(state.kind), {trail: [["Spaces", path("/spaces")]], note: kindName(state.kind), actions: [
+      state.kind !== "room" && action("Undo …", async () => {
+        const {items} = await members()
+        let isDone = false
+        await dialog("Undo changes", () => undoForm(id, state, items, () => { isDone = true }))
+        if (isDone) refresh()
+      })].filter(Boolean)}),
+    h("section", {class: "panel"}, facts([["Id", copyable(id)], ["Status", standing(state.standing)],
+      ["Owner", state.owner && personLink(state.owner)], ["Created", time(state.created_at)], ["Changed", time(state.updated_at)]])),
+    slider(state, travel), links, body)
+}
+
+const SECTIONS = {
+  content: ({state, query, read}) => h("div", {},
+    h("div", {class: "inline"}, filters([{name: "from", label: "Compare with version", type: "number"}], query)),
+    query.from ? later(read({version: query.from}), before => h("section", {class: "panel"},
+      h("h2", {}, `From version ${before.version} to version ${state.version}`), differences(before.content, state.content)))
+      : content(state)),
+  members: ({id, state, past, signal}) => later(
+    call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {version: past ? state.version : undefined, removed: true}, signal}),
+    ({items}) => h("div", {}, h("p", {class: "right"}, h("button", {class: "button", type: "button",
+      onclick: () => save(`permissions-${id}.csv`, permissionsCSV(items), "text/csv")}, "Download CSV")),
+    matrix(items, {by: "person", when: past ? {version: state.version} : {}}))),
+  activity: ({id, state, past, signal}) => h("section", {class: "panel"}, feed(
+    everything({space: id, at: past ? state.updated_at : undefined}, signal),
+    {live: past ? undefined : {space: id}, signal, hidesSpace: true})),
+  history: ({id, state, query, signal}) => h("div", {},
+    filters([{name: "type", label: "Type", placeholder: "member_added"}, {name: "actor", label: "By", placeholder: "id"}], query),
+    events({stream: id, through: state.position, type: query.type, actor: query.actor}, {signal, ofSpace: true})),
+  talk: ({id, state, signal}) => h("div", {},
+    h("p", {class: "note"}, "The words of comments and of chat are for the members; the log tells who wrote when."),
+    h("h2", {}, "Comments"), events({stream: id, through: state.position, type: "comment_added"}, {signal, ofSpace: true, none: "No comments."}),
+    h("h2", {}, "Chat"), events({stream: id, through: state.position, type: "chat_posted"}, {signal, ofSpace: true, none: "No messages."})),
+  locks: ({id, state, signal}) => later(locks(id, state.position, signal), node => node),
+  invitations: ({id, signal}) => invitationTable({space: id}, signal),
+}
