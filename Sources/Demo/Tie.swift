@@ -43,22 +43,21 @@ struct Tie: Sendable {
         "\(path)/members", ["person": .string(person.lower), "role": "editor"])
     }
     let start = try await owner.get(path)
-    guard let element = Self.element(start)?["id"]?.string.flatMap({ UUID($0) }),
-      let version = start["version"]?.integer
-    else { throw Failure("the project has no text to type into") }
-    let witches = troupe.people.indices.map { index in
-      TieAgent(
-        sync: ProjectSync(
-          client: troupe.client(index), project: made.project,
-          replica: ProjectReplica(base: Int(version))),
-        element: element, text: "|", letter: ["a", "b", "c"][index])
+    guard let element = Self.element(start)?["id"]?.string.flatMap({ UUID($0) }) else {
+      throw Failure("the project has no text to type into")
+    }
+    var witches: [TieAgent] = []
+    for index in troupe.people.indices {
+      let sync = try ProjectSync(client: troupe.client(index), project: made.project)
+      try await sync.open()
+      witches.append(TieAgent(sync: sync, element: element, letter: ["a", "b", "c"][index]))
     }
     var random = SeededGenerator(seed: seed)
     for round in 1...rounds {
       // All type before any receives the others' edits; every second round all type at the front.
       let isTie = round.isMultiple(of: 2)
       for witch in witches {
-        await witch.type(
+        try await witch.type(
           at: isTie ? 0 : Int(random.next() % 1_000), count: Int(random.next() % 4) + 1)
       }
       try await withThrowingTaskGroup(of: Void.self) { group in

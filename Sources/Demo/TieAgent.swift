@@ -7,46 +7,34 @@ actor TieAgent {
   let letter: Character
   /// The number of letters that it has typed.
   private(set) var typed = 0
-  private var document: TextDocument
   private let sync: ProjectSync
   private let element: UUID
 
-  init(sync: ProjectSync, element: UUID, text: String, letter: Character) {
+  init(sync: ProjectSync, element: UUID, letter: Character) {
     self.sync = sync
     self.element = element
     self.letter = letter
-    document = TextDocument(text)
   }
 
-  var text: String { document.string }
+  var text: String {
+    get async { await sync.view.element(element)?.text.string ?? "" }
+  }
 
   /// Types the letter at a place, or at the end if the text is shorter.
-  func type(at place: Int, count: Int) async {
-    let place = min(place, document.scalarCount)
+  func type(at place: Int, count: Int) async throws {
+    let place = min(place, await sync.view.element(element)?.text.scalarCount ?? 0)
     let operation = TextOperation(
       replacing: place..<place, with: String(repeating: letter, count: count))
-    apply(operation)
+    try await sync.make(.editText(element: element, operation))
     typed += count
-    await sync.make(.editText(element: element, operation))
   }
 
-  /// Sends its own edits, and applies the edits of others.
-  func exchange() async throws {
-    for edit in try await sync.exchange() where edit.element == element { apply(edit.operation) }
-  }
+  /// Sends its own edits, and takes in the edits of others.
+  func exchange() async throws { try await sync.exchange() }
 
   /// Exchanges edits until nothing is pending.
   func settle() async throws {
-    repeat { try await exchange() } while await sync.replica.pendingCount > 0
+    repeat { try await exchange() } while await sync.status.pendingCount > 0
     try await exchange()
-  }
-
-  private func apply(_ operation: TextOperation) {
-    do {
-      try operation.apply(to: &document)
-    } catch {
-      // A copy to which an edit does not apply differs in the end, and the report says so.
-      document = TextDocument("cannot follow: \(error)")
-    }
   }
 }

@@ -1,5 +1,5 @@
 package import CallboardClient
-package import CallboardDomain
+import CallboardDomain
 
 extension ServerEvent {
   /// The item in an event of a followed stream, as JSON; nil for events about the stream itself, of which a reset is

@@ -15,13 +15,21 @@ package struct ServiceAddress: Sendable {
 
   /// Reads the address and the key from options and the environment, or else from the private service's folder.
   package init(_ invocation: Invocation) throws {
-    let folder = PrivateFolder(invocation.option("folder") ?? PrivateFolder.standard)
-    let url = try invocation.option("url") ?? Self.read(folder.url, "--url")
+    url = try Self.url(invocation)
+    key = try invocation.option("key") ?? Self.read(Self.folder(invocation).adminKey, "--key")
+  }
+
+  /// Reads the address alone, for commands that need no operator's key.
+  package static func url(_ invocation: Invocation) throws -> URL {
+    let url = try invocation.option("url") ?? read(folder(invocation).url, "--url")
     guard let parsed = URL(string: url), parsed.scheme?.hasPrefix("http") == true else {
       throw UsageError("--url must be an http URL", invocation.command)
     }
-    self.url = parsed
-    key = try invocation.option("key") ?? Self.read(folder.adminKey, "--key")
+    return parsed
+  }
+
+  private static func folder(_ invocation: Invocation) -> PrivateFolder {
+    PrivateFolder(invocation.option("folder") ?? PrivateFolder.standard)
   }
 
   package init(url: URL, key: String) {

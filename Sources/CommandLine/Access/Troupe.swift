@@ -1,5 +1,5 @@
 package import CallboardClient
-package import CallboardDomain
+import CallboardDomain
 package import Foundation
 
 /// People that a command creates to act for it, and the app's key with which it acts for them.

@@ -1,5 +1,5 @@
 package import CallboardClient
-package import CallboardDomain
+import CallboardDomain
 import CallboardHTTPServer
 
 /// A rebuild or a verification of a projection, from its request to its end.

@@ -24,14 +24,13 @@ package struct ScreenplayImport: Sendable {
   ) async throws -> Report {
     let project = try Troupe.id(try await client.post("/v1/projects", ["title": .string(title)]))
     let operations = screenplay.operations { UUID() }
-    var replica = ProjectReplica(base: 1)
-    for operation in operations { replica.make(operation) }
-    let sync = ProjectSync(client: client, project: project, replica: replica)
+    let sync = try ProjectSync(client: client, project: project)
+    try await sync.make(contentsOf: operations)
     while true {
-      let left = await sync.replica.pendingCount
+      let left = await sync.status.pendingCount
       onProgress(operations.count - left, operations.count)
       guard left > 0 else { break }
-      _ = try await sync.exchange()
+      try await sync.exchange()
     }
     return Report(
       project: project, scenes: screenplay.scenes.count { !$0.isPreamble },

@@ -56,7 +56,7 @@ actor TraceAgent {
         operation = before.transformed(over: unshown[index].operation, side: .right)
         unshown[index].operation = unshown[index].operation.transformed(over: before, side: .left)
       }
-      await sync.make(
+      try await sync.make(
         .editText(element: element, operation), id: id(agent, transaction.sequence))
       typed += 1
       if typed == batch {
@@ -65,7 +65,7 @@ actor TraceAgent {
         typed = 0
       }
     }
-    while await sync.replica.pendingCount > 0 { try await exchange() }
+    while await sync.status.pendingCount > 0 { try await exchange() }
     onProgress(typed)
   }
 

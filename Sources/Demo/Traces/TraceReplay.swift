@@ -39,14 +39,19 @@ struct TraceReplay {
       client.retries = retries
       return client
     }
-    let (project, element, version) = try await stage(troupe, clients[0])
+    let (project, element) = try await stage(troupe, clients[0])
     let run = UUID()
     let typed = Mutex(0)
+    // All begin with the empty text, before anybody types.
+    var syncs: [ProjectSync] = []
+    for client in clients {
+      let sync = try ProjectSync(client: client, project: project)
+      try await sync.open()
+      syncs.append(sync)
+    }
     let began = ContinuousClock.now
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for (index, client) in clients.enumerated() {
-        let sync = ProjectSync(
-          client: client, project: project, replica: ProjectReplica(base: version))
+      for (index, sync) in syncs.enumerated() {
         let agent = TraceAgent(
           index, of: trace, element: element, run: run, sync: sync, batch: batch
         ) { count in
@@ -71,7 +76,7 @@ struct TraceReplay {
   /// Creates the project with its one text, and adds every agent as a member.
   private func stage(
     _ troupe: Troupe, _ owner: CallboardClient
-  ) async throws -> (project: UUID, element: UUID, version: Int) {
+  ) async throws -> (project: UUID, element: UUID) {
     let project = try Troupe.id(
       try await owner.post("/v1/projects", ["title": .string(title)]))
     for person in troupe.people.dropFirst() {
@@ -79,17 +84,15 @@ struct TraceReplay {
         "/v1/projects/\(project.lower)/members",
         ["person": .string(person.lower), "role": "editor"])
     }
-    let version = try await owner.get("/v1/projects/\(project.lower)")["version"]?.integer ?? 0
     let scene = UUID()
     let element = UUID()
-    var replica = ProjectReplica(base: Int(version))
-    replica.make(.insertScene(scene: scene, heading: title, fields: JSONObject(), at: .end))
-    replica.make(
+    let sync = try ProjectSync(client: owner, project: project)
+    try await sync.make(.insertScene(scene: scene, heading: title, fields: JSONObject(), at: .end))
+    try await sync.make(
       .insertElement(
         NewElement(id: element, scene: scene, kind: "action", text: "", fields: JSONObject()),
         at: .end))
-    let sync = ProjectSync(client: owner, project: project, replica: replica)
-    _ = try await sync.exchange()
-    return (project: project, element: element, version: await sync.replica.base)
+    try await sync.exchange()
+    return (project: project, element: element)
   }
 }
