@@ -1,0 +1,143 @@
+import CallboardCommandLine
+import CallboardDomain
+import Foundation
+
+/// What is tried with a real service.
+enum Scenario: String, CaseIterable, Sendable {
+  case convergence
+  case exactlyOnce = "exactly-once"
+  case resume
+  case offline
+  case kill
+  case restart
+  case reset
+
+  var about: String {
+    switch self {
+    case .convergence: "all edit at once; at the end every view is the project"
+    case .exactlyOnce:
+      "requests and answers get lost, come late or twice; nothing is lost or there twice"
+    case .resume: "streams and pages end at any byte"
+    case .offline: "one edits hundreds of times without network, while others delete what it edits"
+    case .kill:
+      "processes are killed at any moment and start again; no change that was stored is lost"
+    case .restart:
+      "the service is killed and PostgreSQL crashes while all edit; nothing is lost or there twice"
+    case .reset: "the service goes back to a backup; unsent text is in the new log or a draft"
+    }
+  }
+
+  /// Whether it stops and changes the service.
+  var needsOwnService: Bool { self == .restart || self == .reset }
+
+  /// Runs it once.
+  func run(on site: Site, _ settings: ConformanceSettings, seed: UInt64, service: OwnService?)
+    async throws -> [String: Int]
+  {
+    let steps = settings.steps
+    switch self {
+    case .convergence:
+      try await everybodyEdits(site, seed, steps)
+      return try await site.finish()
+    case .exactlyOnce:
+      site.set(.requests)
+      try await everybodyEdits(site, seed, steps, pauseMillisecondsMax: 60)
+      return try await site.finish()
+    case .resume:
+      site.set(.streams)
+      try await everybodyEdits(site, seed, steps, pauseMillisecondsMax: 80)
+      return try await site.finish()
+    case .offline: return try await offline(site, seed, steps)
+    case .kill: return try await kill(site, seed, steps)
+    case .restart, .reset:
+      guard let service else { throw Failure("\(rawValue) needs a service of the kit's own") }
+      return self == .restart
+        ? try await restart(site, seed, steps, service)
+        : try await reset(site, seed, steps, service)
+    }
+  }
+
+  /// Has all drivers edit at once.
+  ///
+  /// - Parameter round: tells apart what a driver writes in several calls of one run.
+  func everybodyEdits(
+    _ site: Site, _ seed: UInt64, _ steps: Int, pauseMillisecondsMax: Int = 15, round: Int = 0
+  ) async throws {
+    try await site.withEach { site, driver in
+      var maker = EditMaker(driver.number + 10 * round, seed: seed)
+      try await site.edit(driver, &maker, steps: steps, pauseMillisecondsMax: pauseMillisecondsMax)
+    }
+  }
+
+  private func offline(_ site: Site, _ seed: UInt64, _ steps: Int) async throws -> [String: Int] {
+    let absent = site.drivers[0]
+    _ = try await site.settle()
+    try await absent.go(online: false)
+    try await site.withEach { site, driver in
+      var maker = EditMaker(driver.number, seed: seed)
+      guard driver.number == 0 else {
+        try await site.edit(driver, &maker, steps: steps / 2)
+        // What the absent one edits most, and a scene as a whole.
+        let scenes = try await driver.view()["scenes"]?.array ?? []
+        let elements = scenes.flatMap { $0["elements"]?.array ?? [] }
+        if driver.number == 1 {
+          for element in elements.prefix(2) {
+            try await site.change(
+              driver, ["type": "delete_element", "element": element["id"] ?? .null])
+          }
+        } else if let scene = scenes.last, scenes.count > 1 {
+          try await site.change(driver, ["type": "delete_scene", "scene": scene["id"] ?? .null])
+        }
+        return
+      }
+      try await site.edit(driver, &maker, steps: steps * 2, pauseMillisecondsMax: 0)
+      // A client that is closed without a network has its changes in its store.
+      let before = Content(try await driver.view()).json
+      try await driver.close()
+      try await site.open(driver, start: false)
+      if let difference = Difference.first(before, Content(try await driver.view()).json) {
+        throw Finding(
+          text: "driver 0's view differs after a restart without network: \(difference)")
+      }
+      try await site.edit(driver, &maker, steps: steps, pauseMillisecondsMax: 0)
+    }
+    site.set(.requests)
+    try await absent.go(online: true)
+    try await Task.sleep(for: .milliseconds(500))
+    return try await site.finish()
+  }
+
+  private func kill(_ site: Site, _ seed: UInt64, _ steps: Int) async throws -> [String: Int] {
+    site.set(.slow)
+    let rounds = max(3, steps / 8)
+    try await site.withEach { site, driver in
+      var maker = EditMaker(driver.number, seed: seed)
+      let proxy = site.proxies[driver.number]
+      for _ in 0..<rounds {
+        let seen = proxy.changesSeen
+        try await site.edit(driver, &maker, steps: maker.number(1...8), pauseMillisecondsMax: 10)
+        var during: JSON?
+        switch maker.number(0...3) {
+        case 0:
+          // In the middle of a request, or shortly after its answer.
+          try await proxy.untilChanges(beyond: seen, seconds: 0.3)
+          try await Task.sleep(for: .milliseconds(maker.number(0...60)))
+        case 1: during = maker.make(in: try await driver.view())
+        case 2: try await Task.sleep(for: .milliseconds(maker.number(0...200)))
+        default: break
+        }
+        await driver.kill(during: during)
+        if maker.chance(30) {
+          try await site.open(driver, start: false)
+          try await site.edit(driver, &maker, steps: 2, pauseMillisecondsMax: 0)
+          try await driver.go(online: true)
+        } else {
+          try await site.open(driver)
+        }
+      }
+    }
+    var counts = try await site.finish()
+    counts["kills"] = rounds * site.drivers.count
+    return counts
+  }
+}
