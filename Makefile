@@ -2,7 +2,7 @@
 
 libraries = libpq-dev libmicrohttpd-dev libssl-dev libqrencode-dev libcurl4-openssl-dev \
   libmimalloc-dev pkg-config postgresql-15
-sources = Sources Tests SQL Package.swift
+sources = Sources Tests SQL clients Package.swift
 callboard = .build/release/callboard
 
 # Side by side all files are open at once, and a user has 1,024 at first.
@@ -41,7 +41,7 @@ setup:
 	@deploy/debian-packages $(libraries)
 
 setup-tests:
-	@deploy/debian-packages $(libraries) python3-venv pgbouncer
+	@deploy/debian-packages $(libraries) python3-venv pgbouncer nodejs chromium
 	@Tests/set-up-python
 
 help: ## show this

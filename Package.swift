@@ -36,6 +36,13 @@ func cLibrary(_ folder: String, pkgConfig: String? = nil, apt: String) -> Target
     providers: [.apt([apt])])
 }
 
+/// A program that tests or people start, and that is no part of the package for others.
+func driver(_ folder: String, _ folders: [String]) -> Target {
+  .executableTarget(
+    name: targetName(folder), dependencies: dependencies(folders), path: "Tests/\(folder)",
+    swiftSettings: settings)
+}
+
 /// Tests are compiled as they stand: optimising them takes minutes and proves nothing. What they test is optimised
 /// as the program is. `unsafeFlags` in a target that no product holds do not keep a package from depending on this one.
 func tests(
@@ -49,9 +56,12 @@ func tests(
 
 let package = Package(
   name: "callboard",
+  // For the library `CallboardClient` in apps; the service runs on Linux.
+  platforms: [.iOS(.v17), .macOS(.v14), .visionOS(.v1)],
   products: [
     .executable(name: "callboard", targets: ["callboard"]),
     .library(name: "CallboardClient", targets: ["CallboardClient"]),
+    .library(name: "CallboardClientAPI", targets: ["CallboardClientAPI"]),
   ],
   targets: [
     cLibrary("CLibPQ", pkgConfig: "libpq", apt: "libpq-dev"),
@@ -65,7 +75,8 @@ let package = Package(
     module("Fountain"),
     module("JSON"),
     module("Text", ["JSON"]),
-    module("Domain", ["Collections", "Fountain", "JSON", "Text"]),
+    module("Content", ["JSON", "Text"]),
+    module("Domain", ["Collections", "Content", "Fountain", "JSON", "Text"]),
     module("Postgres", ["CLibPQ"]),
     .target(
       name: targetName("Schema"), path: "SQL",
@@ -73,6 +84,20 @@ let package = Package(
         .embedInCode("migrations"), .embedInCode("statements"), .embedInCode("projections"),
       ],
       swiftSettings: settings),
+    .target(name: targetName("CWebClient"), path: "clients/javascript/embedded"),
+    .target(
+      name: targetName("WebClient"), dependencies: dependencies(["CWebClient"]),
+      path: "clients/javascript",
+      exclude: [
+        "callboard-spaces.d.ts", "callboard-spaces.js", "callboard.d.ts", "callboard.js",
+        "embedded", "file-store.js", "generate", "package.json", "test",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: targetName("CConsole"), path: "console/embedded", exclude: ["files.inc", "generate"]),
+    .target(
+      name: targetName("Console"), dependencies: dependencies(["CConsole"]), path: "console",
+      exclude: ["embedded", "page"], swiftSettings: settings),
     module("Crypto", ["CCrypto"]),
     module("QRCodes", ["CQREncode"]),
     module("EmbeddedPostgres", ["Postgres"]),
@@ -92,12 +117,14 @@ let package = Package(
     module(
       "API",
       [
-        "Accounts", "Domain", "EventLog", "Engine", "Live", "Presence", "Projections",
-        "HTTPClient", "HTTPServer", "Crypto", "Postgres", "QRCodes", "Webhooks",
+        "Accounts", "Console", "Domain", "EventLog", "Engine", "Live", "Presence", "Projections",
+        "HTTPClient", "HTTPServer", "Crypto", "Postgres", "QRCodes", "WebClient", "Webhooks",
       ]),
-    module("Client", ["Domain"]),
+    module("Client", ["Content"]),
+    module("ClientAPI", ["Client", "Content"]),
     module("CommandLine", ["Client", "Domain", "HTTPServer"]),
     module("Demo", ["Client", "CommandLine", "Crypto", "Domain"]),
+    module("Editor", ["Client", "CommandLine", "Content"]),
     module(
       "Bench",
       [
@@ -105,11 +132,13 @@ let package = Package(
         "Postgres", "Projections", "Schema",
       ],
       resources: [.embedInCode("SQL")]),
+    module(
+      "Conformance", ["Client", "CommandLine", "Domain"], resources: [.embedInCode("Vectors")]),
     .executableTarget(
       name: "callboard",
       dependencies: dependencies([
-        "API", "Accounts", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo",
-        "Domain",
+        "API", "Accounts", "Bench", "CMimalloc", "Client", "CommandLine", "Conformance", "Crypto",
+        "Demo", "Domain", "Editor",
         "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Live",
         "Postgres", "Presence", "Projections", "Schema", "Webhooks",
       ]),
@@ -117,7 +146,7 @@ let package = Package(
 
     module("TestSupport", ["EmbeddedPostgres", "Postgres"], in: "Tests"),
     module("EventSamples", ["Domain"], in: "Tests"),
-    tests("DomainTests", ["Domain", "EventSamples"]),
+    tests("DomainTests", ["Content", "Domain", "EventSamples"]),
     tests("PostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("EmbeddedPostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("HTTPServerTests", ["EventLog", "HTTPServer", "TestSupport"]),
@@ -136,11 +165,16 @@ let package = Package(
     tests(
       "APITests",
       [
-        "API", "Accounts", "Client", "Crypto", "Domain", "Engine", "EventLog", "EventSamples",
-        "HTTPClient", "HTTPServer", "Live", "Postgres", "Presence", "Projections", "TestSupport",
-        "Webhooks",
+        "API", "Accounts", "CCrypto", "Client", "Console", "Crypto", "Domain", "Engine", "EventLog",
+        "EventSamples", "HTTPClient", "HTTPServer", "Live", "Postgres", "Presence", "Projections",
+        "TestSupport", "Webhooks",
       ]),
+    tests("ClientTests", ["Client", "ClientDriver", "Content", "Domain"]),
+    driver("ClientDriver", ["Client", "Content"]),
+    tests("ClientAPITests", ["Client", "ClientAPI", "Content"]),
+    tests("EditorTests", ["Client", "Content", "Editor"]),
     tests("LiveTests", ["Domain", "Live", "TestSupport"]),
+    tests("ConformanceTests", ["Conformance", "Domain", "TestSupport"]),
     tests("WebhooksTests", ["Domain", "Webhooks"]),
     tests(
       "PresenceTests",
@@ -148,10 +182,17 @@ let package = Package(
     tests(
       "SystemTests",
       [
-        "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
+        "Bench", "CMimalloc", "Client", "ClientAPI", "CommandLine", "Crypto", "Demo", "Domain",
         "EmbeddedPostgres", "EventLog", "Postgres", "Projections", "TestSupport",
       ],
-      and: ["callboard"], exclude: ["Live/follow.py", "Live/hold.py"]),
+      and: ["callboard", .target(name: targetName("ClientDriver"))],
+      exclude: [
+        "Clients/browser.py", "Clients/converge.mjs", "Clients/driver.mjs", "Clients/edit.py",
+        "Clients/kill.mjs", "Clients/live.mjs", "Clients/parts.mjs", "Clients/tutorial.mjs",
+        "Console/console.py", "Generated/day.py", "Generated/generate.py", "Live/follow.py",
+        "Live/hold.py", "Peers/converge.py", "Peers/driver.py", "Peers/replica.py",
+        "Peers/transport.py",
+      ]),
     tests(
       "GoldenTests",
       ["API", "Domain", "EventLog", "EventSamples", "Postgres", "Projections", "TestSupport"],

@@ -8,7 +8,7 @@ final class Counters: Sendable {
   let deadlines = Atomic<Int>(0)
   let active = Atomic<Int>(0)
   let turnedAway = Atomic<Int>(0)
-  let gaveWay = Atomic<Int>(0)
+  let evicted = Atomic<Int>(0)
 }
 
 /// A server's figures at one moment.
@@ -20,7 +20,7 @@ public struct ServerStatistics: Sendable, Equatable {
   /// The connections closed at once because their address had reached its maximum.
   public let connectionsTurnedAway: Int
   /// The idle connections closed because the maximum number of connections was exceeded.
-  public let connectionsGaveWay: Int
+  public let connectionsEvicted: Int
   /// The event streams open now.
   public let streamsOpen: Int
   /// The requests that are arriving, being handled or being answered now, without streams.
@@ -42,7 +42,7 @@ extension Server {
       connectionsOpen: connections.count,
       connectionsAccepted: counters.connections.load(ordering: .relaxed),
       connectionsTurnedAway: counters.turnedAway.load(ordering: .relaxed),
-      connectionsGaveWay: counters.gaveWay.load(ordering: .relaxed),
+      connectionsEvicted: counters.evicted.load(ordering: .relaxed),
       streamsOpen: streams.count,
       requestsActive: counters.active.load(ordering: .relaxed),
       requestsHandled: counters.requests.load(ordering: .relaxed),

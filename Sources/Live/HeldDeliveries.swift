@@ -6,7 +6,7 @@ struct HeldDeliveries {
   /// The result of taking a delivery.
   enum Fate {
     /// It is fanned out now.
-    case handOut
+    case fanOut
     /// It waits, and the caller must load the state.
     case load
     /// It waits, and the state is already being loaded.
@@ -25,7 +25,7 @@ struct HeldDeliveries {
   /// Takes the next delivery of a space.
   mutating func take(_ delivery: LiveHub.Delivery, of space: UUID, isLoaded: Bool) -> Fate {
     let before = waiting[space]
-    if before == nil, isLoaded { return .handOut }
+    if before == nil, isLoaded { return .fanOut }
     guard before?.count ?? 0 < Self.countMax, bytes + delivery.bytes <= LiveHub.waitingBytesMax
     else {
       // The task that loads the state keeps running, so the space keeps a queue.

@@ -14,7 +14,7 @@ extension LiveHub {
   private static let roundsPerLoad = 10
 
   /// Sends presence changes to the followers of spaces until cancelled.
-  func handOutPresence(_ source: any LiveSource) async {
+  func fanOutPresence(_ source: any LiveSource) async {
     var changes: [UUID: PresenceChanges] = [:]
     var round = 0
     while !Task.isCancelled {

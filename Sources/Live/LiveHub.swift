@@ -95,19 +95,19 @@ public final class LiveHub: Sendable {
   package func run(_ source: any LiveSource) async {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watch(source) }
-      group.addTask { await self.handOutFeeds(source) }
-      group.addTask { await self.handOutInboxes(source) }
-      group.addTask { await self.handOutPresence(source) }
+      group.addTask { await self.fanOutFeeds(source) }
+      group.addTask { await self.fanOutInboxes(source) }
+      group.addTask { await self.fanOutPresence(source) }
       // Followers get events before waiting requests have their turn.
-      group.addTask(priority: .high) { await self.handOutWhatComes(source.engine) }
+      group.addTask(priority: .high) { await self.fanOutNewEvents(source.engine) }
     }
   }
 
-  private func handOutWhatComes(_ engine: Engine) async {
+  private func fanOutNewEvents(_ engine: Engine) async {
     await withDiscardingTaskGroup { group in
       for await _ in wake {
-        for space in handOut(engine) {
-          group.addTask { await self.handOutHeld(of: space, engine) }
+        for space in fanOut(engine) {
+          group.addTask { await self.fanOutHeld(of: space, engine) }
         }
       }
     }

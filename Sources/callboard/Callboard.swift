@@ -1,7 +1,9 @@
 import CallboardAPI
 import CallboardBench
 import CallboardCommandLine
+import CallboardConformance
 import CallboardDemo
+import CallboardEditor
 import CallboardHTTPServer
 import CallboardPostgres
 import Foundation
@@ -15,10 +17,12 @@ struct Callboard {
       MigrateCommand.command,
       DoctorCommand.command,
       RenewLogCommand.command,
-      MendLogCommand.command,
+      RepairLogCommand.command,
       ImportTraceCommand.command,
       FeedCommand.command,
       DemoCommand.command,
+      ConformanceCommand.command,
+      EditCommand.command,
     ] + PeopleCommands.all + SpaceCommands.all + TokenCommands.all + EventCommands.all
     + ProjectionCommands.all + WebhookCommands.all
     + FountainCommands.all + BenchCommand.all

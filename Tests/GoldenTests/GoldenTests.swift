@@ -1,3 +1,4 @@
+import CallboardTestSupport
 import Foundation
 import Testing
 
@@ -17,10 +18,11 @@ import Testing
   }
 
   @Test func everyFileIsComparedWithSomething() throws {
-    let source = try FileManager.default
-      .contentsOfDirectory(
-        at: Golden.folder.deletingLastPathComponent(), includingPropertiesForKeys: nil
-      )
+    let own = Golden.folder.deletingLastPathComponent()
+    let source = try [own, own.appendingPathComponent("../APITests/Sweep")]
+      .flatMap {
+        try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+      }
       .filter { $0.pathExtension == "swift" }
       .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
     for file in try FileManager.default.contentsOfDirectory(atPath: Golden.folder.path) {

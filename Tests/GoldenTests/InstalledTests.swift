@@ -1,4 +1,5 @@
 import CallboardPostgres
+import CallboardTestSupport
 import Testing
 
 /// The contents of the database before the first event.

@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardEventSamples
+import CallboardTestSupport
 import Testing
 
 /// The stored payloads of every event type: the largest and the smallest, and the result of reading malformed ones.

@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardTestSupport
 import Testing
 
 /// The snapshots, part by part, of spaces in which an event of nearly every type has happened; then, for each possible

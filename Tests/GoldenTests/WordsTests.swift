@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardTestSupport
 import Testing
 
 /// The texts that people and programs read.

@@ -53,11 +53,11 @@ struct ConnectionLimitTests {
         }
         // This client is no longer the one that has been idle for longest.
         #expect(try clients[0].get("/again").status == 200)
-        #expect(server.statistics.connectionsGaveWay == 0)
+        #expect(server.statistics.connectionsEvicted == 0)
         let newcomer = try Client(port: port)
         #expect(try newcomer.get("/new").status == 200)
         #expect(clients[1].isClosed())
-        #expect(server.statistics.connectionsGaveWay == 1)
+        #expect(server.statistics.connectionsEvicted == 1)
         for index in [0, 2, 7] { #expect(try clients[index].get("/still").status == 200) }
       }
     }
@@ -98,7 +98,7 @@ struct ConnectionLimitTests {
         #expect(try newcomer.get("/new").text == "/new")
         freed.record(2)
         #expect(try busy[2].reply().text == "/2")
-        #expect(server.statistics.connectionsGaveWay == 2)
+        #expect(server.statistics.connectionsEvicted == 2)
       }
     }
   }

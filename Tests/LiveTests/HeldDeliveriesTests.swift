@@ -21,7 +21,7 @@ import Testing
 
   private func name(_ fate: HeldDeliveries.Fate) -> String {
     switch fate {
-    case .handOut: "hand out"
+    case .fanOut: "hand out"
     case .load: "load"
     case .held: "held"
     case .tooMuch(let lost): "lost \(lost.count)"

@@ -38,4 +38,24 @@ import Testing
     #expect(made.count == 3)
     #expect(made.allSatisfy { $0["revoked_at"]?.string != nil }, "\(made)")
   }
+
+  @Test func theTokenOfAPersonActsForThatPersonAlone() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
+    let run = try await ProgramRun(
+      ["people", "token", "Ada", "--json", "--url", node.url.absoluteString, "--key", key],
+      in: stage.folder)
+    #expect(run.exitCode == 0, "\(run.complaint)")
+    let made = try JSON.parse(run.output)
+    let token = try #require(made["key"]?.string)
+    var client = CallboardClient(
+      transport: URLSessionTransport(url: node.url), credentials: .bearer(token))
+    client.retries.triesMax = 1
+    let me = try await client.get("/v1/me")
+    #expect(me["id"] == made["person"] && me["display_name"] == "Ada")
+    await #expect(throws: ClientError.self) { try await client.get("/admin/v1/people") }
+  }
 }

@@ -53,6 +53,19 @@ import Testing
     #expect(!lines.joined().contains("hush"))
   }
 
+  /// The console is for those who sit at the machine, unless the operator says otherwise.
+  @Test(arguments: [
+    (["--host", "127.0.0.1"], "on"), (["--host", "::1"], "on"), ([], "on"),
+    (["--host", "0.0.0.0"], "off"), (["--host", "0.0.0.0", "--console", "on"], "on"),
+    (["--console", "off"], "off"),
+  ])
+  func theConsoleIsOnByDefaultOnLoopbackAlone(words: [String], word: String) throws {
+    let invocation = try Invocation(
+      Subcommand(words: ["serve"], summary: "", options: Settings.options) { _ in }, words,
+      environment: [:])
+    #expect(try Settings(invocation).inForce.contains("console: \(word)"))
+  }
+
   @Test func whatIsSaidOfTokensThatNobodyMayIssueIsRefused() throws {
     let invocation = try Invocation(
       Subcommand(words: ["serve"], summary: "", options: Settings.options) { _ in },

@@ -23,7 +23,7 @@ import Testing
     try owner.execute("update callboard.projections set definition = '0' where name = 'members'")
 
     let command = "callboard projections rebuild members"
-    #expect(try await stage.complaints().contains("to mend: \(command)"))
+    #expect(try await stage.complaints().contains("to repair: \(command)"))
     let list = try await ProgramRun(["projections", "list"] + service, in: stage.folder)
     #expect(list.output.contains("outdated"))
     #expect(list.output.contains("members: made by another release: \(command)"))

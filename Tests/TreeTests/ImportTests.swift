@@ -2,13 +2,14 @@ import Testing
 
 /// The dependencies between the targets: `docs/decisions/2026-11-21-parts.md` explains them.
 @Suite struct ImportTests {
-  private static let domainLibraries: Set = ["Collections", "Fountain", "JSON", "Text"]
+  private static let domainLibraries: Set = ["Collections", "Content", "Fountain", "JSON", "Text"]
   /// The modules of Callboard and the C libraries that each target may import.
   private static let allowed: [String: Set<String>] = [
     "Collections": [],
     "Fountain": [],
     "JSON": [],
     "Text": ["JSON"],
+    "Content": ["JSON", "Text"],
     "Domain": domainLibraries,
     "Postgres": ["CLibPQ"],
     "Crypto": ["CCrypto"],
@@ -28,25 +29,30 @@ import Testing
       "Crypto", "Domain", "Engine", "EventLog", "HTTPServer", "Presence", "Projections",
     ],
     "API": [
-      "Accounts", "Domain", "EventLog", "Engine", "Live", "Presence", "Projections", "HTTPClient",
-      "HTTPServer", "Crypto", "Postgres", "QRCodes", "Schema", "Webhooks",
+      "Accounts", "Console", "Domain", "EventLog", "Engine", "Live", "Presence", "Projections",
+      "HTTPClient", "HTTPServer", "Crypto", "Postgres", "QRCodes", "Schema", "WebClient",
+      "Webhooks",
     ],
-    "Client": ["Domain"],
+    "Client": ["Content"],
+    "ClientAPI": ["Client", "Content"],
     "CommandLine": ["Client", "Domain", "HTTPServer"],
     "Demo": ["Client", "CommandLine", "Crypto", "Domain"],
+    "Conformance": ["Client", "CommandLine", "Domain"],
+    "Editor": ["Client", "CommandLine", "Content"],
     "Bench": [
       "Client", "CommandLine", "Domain", "EmbeddedPostgres", "EventLog", "HTTPServer", "Postgres",
       "Projections", "Schema",
     ],
     "callboard": [
-      "API", "Accounts", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
-      "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Live",
-      "Postgres", "Presence", "Projections", "Schema", "Webhooks",
+      "API", "Accounts", "Bench", "CMimalloc", "Client", "CommandLine", "Conformance", "Crypto",
+      "Demo", "Domain", "Editor", "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient",
+      "HTTPServer",
+      "Live", "Postgres", "Presence", "Projections", "Schema", "Webhooks",
     ],
   ]
   private static let systemModules: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Glibc",
-    "Dispatch",
+    "Dispatch", "Darwin", "Observation",
   ]
   private static let cModules: Set<String> = [
     "CLibPQ", "CMicroHTTPD", "CCrypto", "CCurl", "CMimalloc", "CQREncode",
@@ -107,9 +113,11 @@ import Testing
     #expect(!(try Tree.file("Package.swift").text.contains(".package(")))
   }
 
+  /// The modules that a file imports on Linux. `ClientPlatformsTests` checks the imports for other platforms.
   private func imports(of file: Tree.File) -> Set<String> {
-    Set(
-      file.lines.compactMap { line in
+    let elsewhere = /#else\n +(?:public |package )?import Foundation\n *#endif/
+    return Set(
+      file.text.replacing(elsewhere, with: "#endif").split(separator: "\n").compactMap { line in
         var words = line.split(separator: " ")
         while let first = words.first, first.hasPrefix("@") || Self.accesses.contains(first) {
           words.removeFirst()

@@ -24,6 +24,7 @@ import Testing
     "ContentLimits.entities": ContentLimits.entities,
     "ContentLimits.textBytes": ContentLimits.textBytes,
     "ContentLimits.fields": ContentLimits.fields,
+    "ContentLimits.fieldNames": ContentLimits.fieldNames,
     "OrderKey.bytesMax": OrderKey.bytesMax,
     "HeldEdits.componentsMax": HeldEdits.componentsMax,
     "ContentLimits.replicas": ContentLimits.replicas,

@@ -36,13 +36,13 @@ import Testing
     }
   }
 
-  private static let testedAsAWhole: Set = ["Bench", "Client", "CommandLine", "Demo", "callboard"]
+  private static let testedAsAWhole: Set = ["Bench", "CommandLine", "Demo", "callboard"]
 
   @Test func everyModuleOfTheServiceHasTests() throws {
     let tested = try Tree.folders(in: "Tests")
     for folder in try Tree.folders(in: "Sources") {
       let modules = try Tree.files(under: "Sources/\(folder)", ending: ".swift")
-      // The API's tests cover the client, and the system tests cover the program and its tools.
+      // The system tests cover the program and its tools.
       guard !modules.isEmpty, !Self.testedAsAWhole.contains(folder) else { continue }
       // The libraries that the domain is made of are tested beside it.
       let isTested = tested.contains("\(folder)Tests") || Tree.exists("Tests/DomainTests/\(folder)")

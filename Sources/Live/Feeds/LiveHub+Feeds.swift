@@ -6,8 +6,8 @@ import Synchronization
 
 extension LiveHub {
   /// Fans out changes of feeds once the feed's projections have reached them, until cancelled.
-  func handOutFeeds(_ source: any LiveSource) async {
-    await onEach(feedsWake, feedsWaker, "handing out feeds") { incarnation in
+  func fanOutFeeds(_ source: any LiveSource) async {
+    await onEach(feedsWake, feedsWaker, "fanning out feeds") { incarnation in
       let (followers, through) = state.withLock { state in
         (Array((state.byTopic[.feeds] ?? [:]).values), state.recent.through)
       }
@@ -39,9 +39,9 @@ extension LiveHub {
   }
 
   /// Fans out new inbox items and read marks once the inbox projections have reached them, until cancelled.
-  func handOutInboxes(_ source: any LiveSource) async {
-    await onEach(inboxesWake, inboxesWaker, "handing out inboxes") { incarnation in
-      try await handOutInboxes(source, incarnation)
+  func fanOutInboxes(_ source: any LiveSource) async {
+    await onEach(inboxesWake, inboxesWaker, "fanning out inboxes") { incarnation in
+      try await fanOutInboxes(source, incarnation)
       try await tellWhoHaveRead(source)
     }
   }
@@ -111,7 +111,7 @@ extension LiveHub {
     }
   }
 
-  private func handOutInboxes(_ source: any LiveSource, _ incarnation: UUID) async throws {
+  private func fanOutInboxes(_ source: any LiveSource, _ incarnation: UUID) async throws {
     let (news, joined) = state.withLock { state in
       defer { (state.inboxNews, state.concerned) = (nil, [:]) }
       return (state.inboxNews, state.concerned)

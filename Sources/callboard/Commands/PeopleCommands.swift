@@ -4,7 +4,7 @@ import CallboardDomain
 
 /// `callboard people`: manages people.
 enum PeopleCommands {
-  static let all: [Subcommand] = [list, add, show, find, permissions, handOver]
+  static let all: [Subcommand] = [list, add, token, show, find, permissions, handOver]
 
   private static let list = Subcommand(
     words: ["people", "list"], summary: "list people, the newest first, or those whom you look for",
@@ -89,6 +89,25 @@ enum PeopleCommands {
     body["email"] = invocation.option("email").map { .string($0) }
     body["external_id"] = invocation.option("external-id").map { .string($0) }
     print(try await invocation.client.post("/admin/v1/people", .object(body)), invocation)
+  }
+
+  private static let token = Subcommand(
+    words: ["people", "token"],
+    summary: "make a person with a key that acts for them alone, to try an app without sign-in",
+    arguments: ["NAME"], options: ServiceAddress.options,
+    examples: [("callboard people token Ada", "prints the id and the key, which a page sends")]
+  ) { invocation in
+    let name = invocation.argument(0) ?? ""
+    let person = try await invocation.client.post(
+      "/admin/v1/people", ["display_name": .string(name)])
+    let key = try await invocation.client.post(
+      "/admin/v1/keys",
+      ["name": .string(name), "scope": "app", "person": person["id"] ?? .null])
+    if invocation.wantsJSON {
+      return Output.json(["person": person["id"] ?? .null, "key": key["key"] ?? .null])
+    }
+    Output.line("id   \(person["id"]?.string ?? "")")
+    Output.line("key  \(key["key"]?.string ?? "")")
   }
 
   private static let show = Subcommand(

@@ -10,7 +10,7 @@ extension DoctorCommand {
   ) async {
     var allowed: [String] = []
     await examination.attempt(
-      "PostgreSQL keeps what it has committed", mend: "set them to on in postgresql.conf"
+      "PostgreSQL keeps what it has committed", repair: "set them to on in postgresql.conf"
     ) {
       let unsafe = try await invariants.unsafeStorage()
       if node.allowsUnsafeStorage {
@@ -31,7 +31,7 @@ extension DoctorCommand {
     var isWrapped = false
     await examination.attempt(
       "the log's secret can be had",
-      mend: "give --instance-key the file that the log was migrated with"
+      repair: "give --instance-key the file that the log was migrated with"
     ) {
       let stored = try await LogReader(pool: pool, log: node.log).storedSecret()
       _ = try InstanceKey.open(stored, with: node.instanceKey)
@@ -51,7 +51,8 @@ extension DoctorCommand {
   ) async {
     await examination.attempt(
       "the log reaches what was published",
-      mend: "restore from a backup; or, to go on without what is missing, with every node stopped, "
+      repair:
+        "restore from a backup; or, to go on without what is missing, with every node stopped, "
         + "`callboard log renew`"
     ) {
       let found = try await HeadKeeper(pool: pool, log: log).look()
@@ -63,7 +64,7 @@ extension DoctorCommand {
     _ statuses: [ProjectionStatus], _ examination: inout Examination
   ) async {
     await examination.attempt(
-      "projections are of this log", mend: "start a node: it begins them anew"
+      "projections are of this log", repair: "start a node: it begins them anew"
     ) {
       let beyond = statuses.filter(\.isBeyondLog)
       guard beyond.isEmpty else {
@@ -76,7 +77,7 @@ extension DoctorCommand {
     let differing = statuses.filter { $0.differencesFound > 0 }
     await examination.attempt(
       "projections agree with the log",
-      mend: "callboard projections rebuild \(differing.map(\.name).joined(separator: " "))"
+      repair: "callboard projections rebuild \(differing.map(\.name).joined(separator: " "))"
     ) {
       guard differing.isEmpty else {
         throw Failure(

@@ -1,5 +1,6 @@
 import CallboardAPI
 import CallboardCommandLine
+import CallboardCrypto
 import CallboardDomain
 import CallboardEmbeddedPostgres
 import CallboardEventLog
@@ -27,6 +28,7 @@ enum DoctorCommand {
     for line in settings.inForce { examination.note("configuration", line) }
     let place = try settings.openDatabase(sharing: .joinIfRunning)
     defer { place.close() }
+    for issuer in settings.issuers { await examine(issuer, &examination) }
     await examine(try settings.node(on: place), &examination)
     examination.report(asJSON: invocation.wantsJSON)
     if !examination.isHealthy { throw Failure("some checks failed") }
@@ -38,7 +40,7 @@ enum DoctorCommand {
     let pool = Pool(node.options, size: 2, name: "doctor")
     let schema = await examination.attempt(
       "the schema is this program's",
-      mend: "check that PostgreSQL runs and --database-url is right, then run `callboard migrate`"
+      repair: "check that PostgreSQL runs and --database-url is right, then run `callboard migrate`"
     ) {
       try await pool.withConnection { connection in
         try Migrator.check(connection, log: node.log)
@@ -49,13 +51,13 @@ enum DoctorCommand {
     await examineListening(node, &examination)
     if schema == nil { return await pool.close() }
     let invariants = LogInvariants(pool: pool, log: node.log)
-    await examination.attempt("PostgreSQL answers", mend: "check that it runs") {
+    await examination.attempt("PostgreSQL answers", repair: "check that it runs") {
       try await invariants.serverVersion()
     }
     await examineStorage(node, invariants, &examination)
     await examineSecret(node, pool, &examination)
     await examination.attempt(
-      "events cannot be changed", mend: "run the service as a role that does not own the tables"
+      "events cannot be changed", repair: "run the service as a role that does not own the tables"
     ) {
       guard try await !invariants.mayChangeEvents() else {
         throw Failure("the service's role may change events; only triggers refuse it")
@@ -63,16 +65,27 @@ enum DoctorCommand {
       return "the service's role has no right to"
     }
     await prove(node.log, pool, &examination)
-    await examination.fold(node.log, pool, seal: await seal(node, pool))
+    await examination.fold(node.log, pool, mac: await mac(node, pool))
     await pool.close()
   }
 
+  /// Fetches the keys of an issuer as a node would.
+  private static func examine(
+    _ issuer: OpenIssuer, _ examination: inout Examination
+  ) async {
+    guard let keys = issuer.fetchedKeys() else { return }
+    await examination.attempt(
+      "the keys of \(issuer.configuration.issuer) can be fetched",
+      repair: "check the URL of its keys, and whether this machine reaches it and trusts it"
+    ) { "\(try await keys.fetchOnce().count) keys" }
+  }
+
   /// The keyed digest of snapshots; nil if the log's secret cannot be read.
-  private static func seal(_ node: NodeConfiguration, _ pool: Pool) async -> SnapshotSeal? {
+  private static func mac(_ node: NodeConfiguration, _ pool: Pool) async -> SnapshotMAC? {
     guard let stored = try? await LogReader(pool: pool, log: node.log).storedSecret(),
       let secret = try? InstanceKey.open(stored, with: node.instanceKey)
     else { return nil }
-    return SnapshotSeal(secret: secret)
+    return SnapshotMAC(secret: secret)
   }
 
   private static func examine(
@@ -81,7 +94,7 @@ enum DoctorCommand {
     let pool = Pool(direct, size: 1, name: "doctor-direct")
     await examination.attempt(
       "the direct connection leads to a log of this program's",
-      mend: "check that --listen-database-url is right"
+      repair: "check that --listen-database-url is right"
     ) {
       try await pool.withConnection { connection in
         try Migrator.check(connection, log: log)
@@ -98,7 +111,7 @@ enum DoctorCommand {
     let pool = Pool(node.directOptions, size: 2, name: "doctor-notifier")
     await examination.attempt(
       "the listener hears",
-      mend:
+      repair:
         "give --listen-database-url a connection that leads to PostgreSQL itself, past any pooler"
     ) {
       let channel = "callboard_doctor_\(UUID().lower)"
@@ -124,7 +137,7 @@ enum DoctorCommand {
     let invariants = LogInvariants(pool: pool, log: log)
     await examination.attempt(
       "positions and versions have no holes",
-      mend: "restore from a backup, then `callboard log renew`"
+      repair: "restore from a backup, then `callboard log renew`"
     ) {
       let continuity = try await invariants.continuity()
       guard continuity.holds else {
@@ -136,7 +149,7 @@ enum DoctorCommand {
     }
     await examination.attempt(
       "the catalogue of event types is this program's",
-      mend: "find out who wrote it; delete the rows of event_types, then restart every node"
+      repair: "find out who wrote it; delete the rows of event_types, then restart every node"
     ) {
       let catalogue = try await EventTypeCatalogue(of: log, pool)
       guard catalogue.mismatches.isEmpty else {
@@ -146,7 +159,8 @@ enum DoctorCommand {
         "but for \(catalogue.earlier) types of an earlier release and \(catalogue.later) of a later"
     }
     await examination.attempt(
-      "no event by an actor who lacked the capability", mend: "report it: the engine let it through"
+      "no event by an actor who lacked the capability",
+      repair: "report it: the engine let it through"
     ) {
       let found = try await invariants.unpermittedEvents(limit: 10)
       guard found.isEmpty else {
@@ -170,7 +184,7 @@ enum DoctorCommand {
     _ catalogue: ProjectionCatalogue, _ pool: Pool, _ examination: inout Examination
   ) async {
     var statuses: [ProjectionStatus] = []
-    await examination.attempt("projections are live", mend: "see `callboard projections list`") {
+    await examination.attempt("projections are live", repair: "see `callboard projections list`") {
       statuses = try await catalogue.list(pool: pool)
       let failed = statuses.filter { $0.failure != nil }
       guard failed.isEmpty else {
@@ -185,7 +199,7 @@ enum DoctorCommand {
     let outdated = statuses.filter(\.isOutdated).map(\.name)
     await examination.attempt(
       "projections are this program's",
-      mend: "callboard projections rebuild \(outdated.joined(separator: " "))"
+      repair: "callboard projections rebuild \(outdated.joined(separator: " "))"
     ) {
       guard outdated.isEmpty else {
         throw Failure("made by another release: \(outdated.joined(separator: ", "))")

@@ -10,7 +10,8 @@ extension Examination {
   mutating func omissions(of statuses: [ProjectionStatus]) async {
     await attempt(
       "projections leave nothing out",
-      mend: "mend the events (as owner of the tables), then `callboard projections rebuild NAME`"
+      repair:
+        "repair the events (as owner of the tables), then `callboard projections rebuild NAME`"
     ) {
       let incomplete = statuses.filter { !$0.omitted.isEmpty || $0.stoppedSpacesCount > 0 }
       guard incomplete.isEmpty else {
@@ -30,14 +31,14 @@ extension Examination {
 
   /// Folds every stream of the log as a node does, and compares claims, deadlines and snapshots with the result.
   ///
-  /// - Parameter seal: nil: snapshots are not compared.
-  mutating func fold(_ log: LogName, _ pool: Pool, seal: SnapshotSeal?) async {
+  /// - Parameter mac: nil: snapshots are not compared.
+  mutating func fold(_ log: LogName, _ pool: Pool, mac: SnapshotMAC?) async {
     var found: LogFold.Findings?
     await attempt(
       "every event can be taken in",
-      mend: "mend it as owner of the tables, or restore from a backup; then restart the nodes"
+      repair: "repair it as owner of the tables, or restore from a backup; then restart the nodes"
     ) {
-      let findings = try await LogFold(pool: pool, log: log, seal: seal).prove()
+      let findings = try await LogFold(pool: pool, log: log, mac: mac).prove()
       found = findings
       guard findings.damagedStreams == 0 else {
         let named = findings.problems.map { "\($0.problem) (in \($0.stream.lower))" }
@@ -49,16 +50,16 @@ extension Examination {
     }
     guard let findings = found else { return }
     await examine(findings.sideTables)
-    if seal != nil { await examineSnapshots(findings) }
+    if mac != nil { await examineSnapshots(findings) }
   }
 
   private mutating func examine(_ tables: SideTableAudit) async {
-    let mend = "with every node stopped, `callboard log mend`"
-    await attempt("claims are those of the streams", mend: mend) {
+    let repair = "with every node stopped, `callboard log repair`"
+    await attempt("claims are those of the streams", repair: repair) {
       if let text = tables.claimsText { throw Failure(text) }
       return "up to position \(tables.head)"
     }
-    await attempt("deadlines are those of the streams", mend: mend) {
+    await attempt("deadlines are those of the streams", repair: repair) {
       if let text = tables.deadlinesText { throw Failure(text) }
       return "up to position \(tables.head)"
     }
@@ -67,7 +68,7 @@ extension Examination {
   private mutating func examineSnapshots(_ findings: LogFold.Findings) async {
     await attempt(
       "snapshots say what the events say",
-      mend: "find out who wrote them; delete the rows of these streams from snapshots"
+      repair: "find out who wrote them; delete the rows of these streams from snapshots"
     ) {
       guard findings.wrongSnapshots == 0 else {
         let named = findings.faults.map { fault in

@@ -7,7 +7,7 @@ struct Examination {
     let subject: String
     let isGood: Bool?
     let text: String
-    let mend: String?
+    let repair: String?
   }
 
   private var findings: [Finding] = []
@@ -17,7 +17,7 @@ struct Examination {
 
   /// Adds a finding that is neither good nor bad.
   mutating func note(_ subject: String, _ text: String) {
-    findings.append(Finding(subject: subject, isGood: nil, text: text, mend: nil))
+    findings.append(Finding(subject: subject, isGood: nil, text: text, repair: nil))
   }
 
   /// Runs a check.
@@ -25,14 +25,14 @@ struct Examination {
   /// - Returns: the text of the body; nil if it failed.
   @discardableResult
   mutating func attempt(
-    _ subject: String, mend: String, _ body: () async throws -> String
+    _ subject: String, repair: String, _ body: () async throws -> String
   ) async -> String? {
     do {
       let text = try await body()
-      findings.append(Finding(subject: subject, isGood: true, text: text, mend: nil))
+      findings.append(Finding(subject: subject, isGood: true, text: text, repair: nil))
       return text
     } catch {
-      findings.append(Finding(subject: subject, isGood: false, text: "\(error)", mend: mend))
+      findings.append(Finding(subject: subject, isGood: false, text: "\(error)", repair: repair))
       return nil
     }
   }
@@ -49,7 +49,7 @@ struct Examination {
                 $0.member("subject", finding.subject)
                 $0.member("good", finding.isGood)
                 $0.member("text", finding.text)
-                $0.member("mend", finding.mend)
+                $0.member("repair", finding.repair)
               }
             }
           }
@@ -62,7 +62,7 @@ struct Examination {
       case true?: Output.line("✓ \(finding.subject): \(finding.text)")
       case false?:
         Output.line("✗ \(finding.subject): \(finding.text)")
-        if let mend = finding.mend { Output.line("    to mend: \(mend)") }
+        if let repair = finding.repair { Output.line("    to repair: \(repair)") }
       }
     }
   }

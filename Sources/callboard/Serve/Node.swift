@@ -26,8 +26,7 @@ struct Node: Sendable {
   private let service: Service
   private let dispatcher: WebhookDispatcher
   private let requestLog: RequestLog
-  private let verifier: JWTVerifier?
-  private let tokenKeys: TokenKeyFiles?
+  private let issuers: [TokenKeys]
   private let head: HeadKeeper
   /// The read models that every node maintains.
   static var projections: [any Projection] { ProjectionCatalogue.standard }
@@ -50,11 +49,8 @@ struct Node: Sendable {
     let (secret, clock) = try await Self.prepare(
       LogReader(pool: pool, log: name), PresenceStore(pool: pool, log: name),
       configuration.instanceKey, pool)
-    let verifier = configuration.tokens.map {
-      JWTVerifier($0, clock: { Date().timeIntervalSince1970 })
-    }
-    self.verifier = verifier
-    tokenKeys = configuration.tokenKeys
+    let issuers = configuration.issuers.map { TokenKeys($0) }
+    self.issuers = issuers
     var options = NodeParts.Options(
       writer: configuration.options, listener: configuration.directOptions)
     options.isPooled =
@@ -64,7 +60,7 @@ struct Node: Sendable {
     options.heavy = configuration.heavy
     options.answers = Service.answers(megabytes: configuration.answerMegabytes)
     options.webhooks = configuration.webhooks
-    options.verifier = verifier
+    options.issuers = issuers.isEmpty ? nil : TokenIssuers(issuers.map(\.issuer))
     headPool = Pool(configuration.options, size: 1, name: "head")
     projectorPool = Pool(
       configuration.options, size: options.projectors.stepsAtOnceMax, name: "projectors")
@@ -93,7 +89,9 @@ struct Node: Sendable {
       service.webhooks, logSecret: secret, payload: { try await sending.payload(of: $0) },
       note: { log.note(disabledWebhook: $0, reason: $1.rawValue) },
       onFailure: { log.note($0, failed: $1) })
-    app = App(service, log: log, crossOrigin: configuration.crossOrigin)
+    app = App(
+      service, log: log, crossOrigin: configuration.crossOrigin,
+      hasConsole: configuration.hasConsole)
   }
 
   /// Prepares the log for this program, and reads its secret and the database's clock; closes the pool if that fails.
@@ -158,16 +156,7 @@ struct Node: Sendable {
       group.addTask {
         try await SeatWatch(service) { requestLog.note($0, failed: $1) }.run()
       }
-      if let verifier, let tokenKeys {
-        group.addTask {
-          try await tokenKeys.follow {
-            verifier.take($0)
-            requestLog.note(tokenKeys: $0.count)
-          } onFailure: {
-            requestLog.note("reading the changed keys of tokens, so the old ones stay", failed: $0)
-          }
-        }
-      }
+      for keys in issuers { group.addTask { try await keys.run(requestLog) } }
       group.addTask {
         try await PartitionKeeper(pool: pool, log: log).run { error in
           // Another session held the lock for a second; the keeper tries again.

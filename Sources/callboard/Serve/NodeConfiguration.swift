@@ -1,5 +1,4 @@
 import CallboardAPI
-import CallboardCrypto
 import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
@@ -22,13 +21,13 @@ struct NodeConfiguration: Sendable {
   var instanceKey: InstanceKey?
   /// The number of connections for reading.
   var poolSize = 6
-  /// Tokens of the team's identity provider; nil if there is none.
-  var tokens: JWTConfiguration?
-  /// The files of their keys, which are read again when they change.
-  var tokenKeys: TokenKeyFiles?
+  /// The team's identity providers.
+  var issuers: [OpenIssuer] = []
   /// The address to which links of invitations lead; nil: this service.
   var invitationURL: String?
   var crossOrigin = CrossOrigin()
+  /// Whether the operators' page is served.
+  var hasConsole = false
   var limits = Limits()
   /// The most memory for answers that are not sent yet, in MiB.
   var answerMegabytes = 256

@@ -42,11 +42,16 @@ enum ServeCommand {
         if invocation.wantsJSON {
           return Output.json {
             $0.member("url", url)
+            if settings.hasConsole { $0.member("console", "\(url)/console") }
             if showsKey { $0.member("admin_key", key.text) }
           }
         }
         if showsKey { Output.line("admin key, shown once: \(key.text)") }
         Output.line("callboard serves on \(url)")
+        if settings.hasConsole { Output.line("the console for operators is at \(url)/console") }
+        if showsKey, place.isPrivate {
+          Output.line(Output.dim("a person to try it with: callboard people token NAME"))
+        }
       }
     }
     if !invocation.wantsJSON { Output.line("callboard has stopped") }

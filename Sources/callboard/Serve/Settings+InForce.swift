@@ -25,7 +25,10 @@ extension Settings {
         ?? (databaseURL == nil ? "secret.key in the folder" : "none"),
       "allow-unsafe-storage": word(allowsUnsafeStorage),
       "host": host,
+      "allow-origin": given["allow-origin"]
+        ?? (allowsOriginsOfThisMachine ? "pages of this machine" : "none"),
       "port": String(port),
+      "console": word(hasConsole),
       "invitation-url": invitationURL ?? "this service",
       "limits": limits.description,
       "heavy-threads": String(heavy.threads),

@@ -1,6 +1,5 @@
 import CallboardAPI
 import CallboardCommandLine
-import CallboardCrypto
 import CallboardEmbeddedPostgres
 import CallboardEventLog
 import CallboardHTTPClient
@@ -25,6 +24,8 @@ struct Settings: Sendable {
     .setting("instance-key", "FILE", "a file with the key that wraps the log's secret"),
     .setting("host", "ADDRESS", "to listen on; 127.0.0.1 by default"),
     .setting("port", "PORT", "to listen on; 8080 by default, 0 for a free one"),
+    .setting(
+      "console", "on|off", "whether the operators' page is at /console; on by default on loopback"),
     .setting("allow-origin", "ORIGINS", "web origins that may call, by commas"),
     .setting(
       "invitation-url", "URL",
@@ -32,7 +33,11 @@ struct Settings: Sendable {
     .setting("token-issuer", "ISS", "the identity provider whose tokens are taken"),
     .setting("token-audience", "AUD", "the audiences, by commas, one of which tokens name"),
     .setting("token-keys", "FILE", "the provider's keys: a JWKS document or a PEM public key"),
+    .setting(
+      "token-keys-url", "URL", "where the provider publishes its keys as a JWKS document, by HTTPS"),
     .setting("token-secret-file", "FILE", "a file with the secret of HS256 tokens"),
+    .setting(
+      "token-issuers", "FILE", "further identity providers: a JSON array, an object for each"),
     .setting("limits", "LIMITS", "as key=5000:20000,person=500:5000 (a second, at once), or off"),
     .setting(
       "heavy-threads", "COUNT",
@@ -77,10 +82,10 @@ struct Settings: Sendable {
   let instanceKeyPath: String?
   let host: String
   let port: Int
+  let hasConsole: Bool
   let allowedOrigins: Set<String>
   let invitationURL: String?
-  let tokens: JWTConfiguration?
-  let tokenKeys: TokenKeyFiles
+  let issuers: [OpenIssuer]
   let serviceRole: String?
   let limits: Limits
   let heavy: HeavyLimits
@@ -116,6 +121,7 @@ struct Settings: Sendable {
     serviceRole = value("service-role")
     host = value("host") ?? "127.0.0.1"
     port = try values.count("port", 0...65_535, default: 8_080)
+    hasConsole = try values.isOn("console", default: Self.isLoopback(host) ? "on" : "off")
     allowedOrigins = Set(Self.list(value("allow-origin")))
     invitationURL = value("invitation-url")
     if let invitationURL, !invitationURL.contains("://") || invitationURL.utf8.count > 1_000 {
@@ -137,11 +143,7 @@ struct Settings: Sendable {
       "address-connections", 1...1_000_000, default: connectionsMax / 4)
     limits.trustedProxies = Set(Self.list(value("trusted-proxies")))
     self.limits = limits
-    tokenKeys = TokenKeyFiles(
-      keyFile: value("token-keys"), secretFile: value("token-secret-file"))
-    tokens = try Self.tokens(
-      issuer: value("token-issuer"), audiences: Self.list(value("token-audience")), tokenKeys,
-      invocation.command)
+    issuers = try Self.issuers(values)
   }
 
   /// The values of the settings that are given, read as what they must be.
@@ -189,22 +191,39 @@ struct Settings: Sendable {
     (text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  private static func tokens(
-    issuer: String?, audiences: [String], _ files: TokenKeyFiles, _ command: Subcommand
-  ) throws -> JWTConfiguration? {
-    guard let issuer else {
-      guard audiences.isEmpty, files.areNone else {
-        throw UsageError("tokens are taken from nobody without --token-issuer", command)
+  private static func issuers(_ values: Values) throws -> [OpenIssuer] {
+    var issuers: [IssuerSettings] = []
+    let others = ["token-audience", "token-keys", "token-keys-url", "token-secret-file"]
+    if let issuer = values.of("token-issuer") {
+      var settings = IssuerSettings(
+        issuer: issuer, audiences: list(values.of("token-audience")))
+      settings.keyFile = values.of("token-keys")
+      settings.keysURL = values.of("token-keys-url")
+      settings.secretFile = values.of("token-secret-file")
+      guard !settings.audiences.isEmpty,
+        others.dropFirst().contains(where: { values.of($0) != nil })
+      else {
+        throw UsageError(
+          "--token-issuer goes with --token-audience and --token-keys, --token-keys-url or "
+            + "--token-secret-file", values.command)
       }
-      return nil
+      issuers.append(settings)
+    } else if others.contains(where: { values.of($0) != nil }) {
+      throw UsageError("tokens are taken from nobody without --token-issuer", values.command)
     }
-    let keys = try files.keys()
-    guard !keys.isEmpty, !audiences.isEmpty else {
-      throw UsageError(
-        "--token-issuer goes with --token-audience and --token-keys or --token-secret-file", command
-      )
-    }
-    return JWTConfiguration(issuer: issuer, audiences: Set(audiences), keys: keys)
+    if let path = values.of("token-issuers") { issuers += try IssuerSettings.read(path: path) }
+    try IssuerSettings.check(issuers)
+    return try issuers.map { try $0.open() }
+  }
+
+  /// Whether pages of this machine may call: where somebody tries the service out, and has not said who may call.
+  /// Credentials are never sent by themselves, so such a page can do nothing that it has no key or token for.
+  var allowsOriginsOfThisMachine: Bool {
+    databaseURL == nil && allowedOrigins.isEmpty && Self.isLoopback(host)
+  }
+
+  private static func isLoopback(_ host: String) -> Bool {
+    ["127.0.0.1", "::1", "localhost"].contains(host)
   }
 
   /// The PostgreSQL to work on.
@@ -231,8 +250,7 @@ struct Settings: Sendable {
     node.statementCache = statementCache
     node.allowsUnsafeStorage = allowsUnsafeStorage
     node.instanceKey = try instanceKey(on: place)
-    node.tokens = tokens
-    node.tokenKeys = tokens.map { _ in tokenKeys }
+    node.issuers = issuers
     node.invitationURL = invitationURL
     node.limits = limits
     node.heavy = heavy
@@ -242,7 +260,9 @@ struct Settings: Sendable {
     node.http.connectionsMax = connectionsMax
     node.http.connectionsPerAddressMax = connectionsPerAddressMax
     node.webhooks = webhooks
-    node.crossOrigin = CrossOrigin(allowedOrigins: allowedOrigins)
+    node.hasConsole = hasConsole
+    node.crossOrigin = CrossOrigin(
+      allowedOrigins: allowedOrigins, allowsThisMachine: allowsOriginsOfThisMachine)
     node.http.host = host
     node.http.port = port
     return node

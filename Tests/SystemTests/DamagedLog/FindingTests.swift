@@ -86,8 +86,8 @@ import Testing
       try await node.metrics().contains("callboard_findings{kind=\"log.damaged\"} 2\n"))
     try await node.stop()
 
-    let mending = try await scene.asOwner("log", "mend")
-    #expect(mending.exitCode == 0, "\(mending.complaint)")
+    let repair = try await scene.asOwner("log", "repair")
+    #expect(repair.exitCode == 0, "\(repair.complaint)")
     #expect(try await stage.complaints() == "")
     let again = try stage.node()
     try await again.untilReady()

@@ -40,13 +40,12 @@ import Testing
     // A thousand streams are not read, and some of them are half-closed. Meanwhile other streams come and go.
     async let restless: Void = Self.comeAndGo(500, port, stream, hostile.headers(0))
     let text = String(repeating: "x", count: 3_900)
-    let writer = ProjectSync(
-      client: honest.client(0), project: room.project, replica: ProjectReplica(base: room.version))
+    let writer = try ProjectSync(client: honest.client(0), project: room.project)
     var versions: [Int64] = []
     var slowest = Duration.zero
     for number in 0..<Self.eachWrites {
       let insert = TextOperation([.insert(TextRun("\(number) \(text)"))])
-      await writer.make(.editText(element: room.element, insert))
+      try await writer.make(.editText(element: room.element, insert))
       _ = try await writer.exchange()
       let answered = ContinuousClock.now
       let event = try #require(try await reader.next(timeoutSeconds: 60))

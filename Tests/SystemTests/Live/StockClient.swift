@@ -3,11 +3,28 @@ import Foundation
 
 @testable import CallboardCommandLine
 
-/// A client in Python, in a process of its own. It ends with this process at the latest, which holds its input open.
+/// A client in Python or JavaScript, in a process of its own. It ends with this process at the latest, which holds its
+/// input open.
 final class StockClient: Sendable {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   static let python = folder.deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent(".venv/bin/python")
+
+  /// Whether tests with it run: in CI always, elsewhere if the set-up has made the `.venv`.
+  static var isToRun: Bool {
+    ProcessInfo.processInfo.environment["CI"] == "true"
+      || FileManager.default.isExecutableFile(atPath: python.path)
+  }
+
+  /// Node, which runs the client for JavaScript; nil where it is not installed.
+  static let node: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { URL(fileURLWithPath: String($0)).appendingPathComponent("node") }
+    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+
+  /// Whether tests with Node run: in CI always, elsewhere if it is installed.
+  static var isNodeToRun: Bool {
+    ProcessInfo.processInfo.environment["CI"] == "true" || node != nil
+  }
 
   let exitCode = ExitCode()
   private let log: String
@@ -16,16 +33,17 @@ final class StockClient: Sendable {
 
   /// Starts the client, which prints to a file in the folder.
   init(
-    _ arguments: [String], script: String = "follow.py", in folder: TestFolder
+    _ arguments: [String], script: String = "follow.py", by interpreter: URL = python,
+    in folder: TestFolder
   ) throws {
-    log = "\(folder.path)/\(script).log"
+    log = "\(folder.path)/\(URL(fileURLWithPath: script).lastPathComponent).log"
     guard FileManager.default.createFile(atPath: log, contents: nil) else {
       throw Failure("cannot write to \(log)")
     }
     let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
     let pipe = Pipe()
     let process = Process()
-    process.executableURL = Self.python
+    process.executableURL = interpreter
     process.arguments = [Self.folder.appendingPathComponent(script).path] + arguments
     process.standardInput = pipe
     process.standardOutput = output

@@ -8,12 +8,7 @@ import Testing
 
 /// A client written from the docs with a stock library, in another language.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct StockClientTests {
-  private static var isToRun: Bool {
-    ProcessInfo.processInfo.environment["CI"] == "true"
-      || FileManager.default.isExecutableFile(atPath: StockClient.python.path)
-  }
-
-  @Test(.enabled(if: isToRun, "no .venv: Tests/set-up-python makes it"))
+  @Test(.enabled(if: StockClient.isToRun, "no .venv: Tests/set-up-python makes it"))
   func itFollowsAProjectThroughARestartOfTheService() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
@@ -52,7 +47,7 @@ import Testing
     #expect(client.text.split(separator: "\n").map(String.init) == expected)
   }
 
-  @Test(.enabled(if: isToRun, "no .venv: Tests/set-up-python makes it"))
+  @Test(.enabled(if: StockClient.isToRun, "no .venv: Tests/set-up-python makes it"))
   func theClientEndsWithWhoStartedIt() async throws {
     let folder = try TestFolder()
     defer { folder.remove() }

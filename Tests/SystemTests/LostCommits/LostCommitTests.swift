@@ -39,9 +39,7 @@ import Testing
       return try await group.reduce(into: []) { $0.append($1) }
     }
     cutter.end()
-    let ahead = try await node.metric("batches_ahead_total")
     print("commits by fate: \(cutter.counts), \(cutter.swallowedCommits) took effect unheard")
-    print("\(ahead) batches were written ahead")
     #expect(cutter.swallowedCommits >= 2 * Self.cutsOfEachKind)
 
     let edits = written.reduce(into: [:]) { $0.merge($1.edits) { first, _ in first } }

@@ -21,30 +21,27 @@ enum TypingRoom {
         "/v1/projects/\(project.lower)/members",
         ["person": .string(person.lower), "role": "editor"])
     }
-    let version = try await owner.get("/v1/projects/\(project.lower)")["version"]?.integer ?? 0
     let scene = UUID()
     let element = UUID()
-    var replica = ProjectReplica(base: Int(version))
-    replica.make(.insertScene(scene: scene, heading: "Room", fields: JSONObject(), at: .end))
-    replica.make(
+    let sync = try ProjectSync(client: owner, project: project)
+    try await sync.make(.insertScene(scene: scene, heading: "Room", fields: JSONObject(), at: .end))
+    try await sync.make(
       .insertElement(
         NewElement(id: element, scene: scene, kind: "action", text: "", fields: JSONObject()),
         at: .end))
-    let sync = ProjectSync(client: owner, project: project, replica: replica)
-    _ = try await sync.exchange()
-    return Room(project: project, element: element, version: await sync.replica.base)
+    try await sync.exchange()
+    return Room(project: project, element: element, version: await sync.status.version)
   }
 
   /// Types a person's letter `count` times at the beginning of the text, in one request each.
   static func type(
     _ count: Int, as person: Int, into room: Room, through client: CallboardClient
   ) async throws {
-    let sync = ProjectSync(
-      client: client, project: room.project, replica: ProjectReplica(base: room.version))
+    let sync = try ProjectSync(client: client, project: room.project)
     let insert = TextOperation([.insert(TextRun(String(Character(letter(of: person)))))])
     for _ in 0..<count {
-      await sync.make(.editText(element: room.element, insert))
-      _ = try await sync.exchange()
+      try await sync.make(.editText(element: room.element, insert))
+      try await sync.exchange()
     }
   }
 

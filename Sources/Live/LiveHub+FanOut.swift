@@ -15,7 +15,7 @@ extension LiveHub {
 
   /// Fans out the waiting events. The events of the returned spaces are held back until the states of the spaces are
   /// loaded.
-  func handOut(_ engine: Engine) -> [UUID] {
+  func fanOut(_ engine: Engine) -> [UUID] {
     let (deliveries, incarnation, events, areInboxesFollowed) = takeDeliveries()
     note(events, areInboxesFollowed: areInboxesFollowed)
     guard let incarnation else { return [] }
@@ -28,7 +28,7 @@ extension LiveHub {
       }
       let state = engine.stateInMemory(of: space)
       switch self.state.withLock({ $0.held.take(delivery, of: space, isLoaded: state != nil) }) {
-      case .handOut: deliver(delivery, incarnation, state)
+      case .fanOut: deliver(delivery, incarnation, state)
       case .load: unloaded.append(space)
       case .held: break
       case .tooMuch(let lost): for delivery in lost { deliver(delivery, incarnation, nil) }
@@ -38,7 +38,7 @@ extension LiveHub {
   }
 
   /// Fans out the held events of a space in order, as soon as its state is loaded. Other spaces do not wait for it.
-  func handOutHeld(of space: UUID, _ engine: Engine) async {
+  func fanOutHeld(of space: UUID, _ engine: Engine) async {
     while let (delivery, incarnation) = nextHeld(of: space) {
       // Without the state nothing is shown: the clients must reconnect.
       deliver(delivery, incarnation, try? await engine.state(of: space))

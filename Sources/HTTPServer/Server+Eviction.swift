@@ -22,8 +22,8 @@ struct IdleConnections {
   /// Shuts down the connection that has been idle longest, except `newcomer`.
   ///
   /// - Returns: whether there was one.
-  mutating func cutOldest(of open: () -> [Connection], but newcomer: Connection?) -> Bool {
-    if cutLast() { return true }
+  mutating func evictOldest(of open: () -> [Connection], but newcomer: Connection?) -> Bool {
+    if evictLast() { return true }
     let now = ContinuousClock.now
     var recent: [(connection: Connection, since: ContinuousClock.Instant)] = []
     for connection in open() where connection !== newcomer {
@@ -38,11 +38,11 @@ struct IdleConnections {
     if found.isEmpty { found = recent }
     found.sort { $0.since < $1.since }
     found = found.prefix(Self.countMax).reversed()
-    return cutLast()
+    return evictLast()
   }
 
   /// Shuts down the last connection in the list that is still idle.
-  private mutating func cutLast() -> Bool {
+  private mutating func evictLast() -> Bool {
     while let (connection, since) = found.popLast() {
       guard connection.cut(since: since) else { continue }
       leaving.insert(ObjectIdentifier(connection))
@@ -57,11 +57,11 @@ extension Server {
   /// for connections that wait to be accepted.
   func makeRoom(for newcomer: Connection? = nil) {
     guard connections.count > configuration.connectionsMax else { return }
-    let isCut = idle.withLock { idle in
+    let isEvicted = idle.withLock { idle in
       connections.count - idle.leavingCount > configuration.connectionsMax
-        && idle.cutOldest(of: { connections.all }, but: newcomer)
+        && idle.evictOldest(of: { connections.all }, but: newcomer)
     }
-    if isCut { counters.gaveWay.add(1, ordering: .relaxed) }
+    if isEvicted { counters.evicted.add(1, ordering: .relaxed) }
   }
 
   /// Whether an address may open one more connection.

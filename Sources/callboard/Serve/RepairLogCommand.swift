@@ -3,24 +3,24 @@ import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
 
-/// `callboard log mend`: writes claims and deadlines anew from the streams.
-enum MendLogCommand {
+/// `callboard log repair`: writes claims and deadlines anew from the streams.
+enum RepairLogCommand {
   static let command = Subcommand(
-    words: ["log", "mend"],
+    words: ["log", "repair"],
     summary: "write claims and deadlines as the streams say; with every node stopped",
     options: Settings.options,
     examples: [
-      ("callboard log mend", "after `callboard doctor` has found some that are not right")
+      ("callboard log repair", "after `callboard doctor` has found some that are not right")
     ]
   ) { invocation in
     let settings = try Settings(invocation)
     let place = try settings.openDatabase()
     defer { place.close() }
     let options = ConnectionOptions(conninfo: place.service)
-    let pool = Pool(options, size: 1, name: "mend")
+    let pool = Pool(options, size: 1, name: "repair")
     let audit: SideTableAudit
     do {
-      audit = try await LogFold(pool: pool, log: settings.log, seal: nil).prove().sideTables
+      audit = try await LogFold(pool: pool, log: settings.log, mac: nil).prove().sideTables
       await pool.close()
     } catch {
       await pool.close()
@@ -28,7 +28,7 @@ enum MendLogCommand {
     }
     let writer = BatchWriter(options: options, log: settings.log)
     defer { writer.close() }
-    try audit.mend(writer)
+    try audit.repair(writer)
     if invocation.wantsJSON {
       return Output.json {
         $0.member("claims", audit.claimsText)

@@ -1,17 +1,17 @@
-import Foundation
-import Testing
+public import Foundation
+public import Testing
 
 /// The golden files: stored and shown data as they were when the files were written. Each test makes a text anew and
 /// compares it with its file, byte by byte.
 ///
 /// With the environment variable `CALLBOARD_WRITE_GOLDEN=1` the tests write the files instead; check `git diff` then.
-enum Golden {
+public enum Golden {
   /// The folder of the files.
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Files")
+  public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../GoldenTests/Files").standardized
 
   /// Records a failure that names the first line that differs from the file.
-  static func check(
+  public static func check(
     _ name: String, _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let file = folder.appendingPathComponent(name)
@@ -28,7 +28,7 @@ enum Golden {
   }
 
   /// A description of the first difference of two texts.
-  static func firstDifference(_ name: String, _ golden: String, _ made: String) -> String {
+  public static func firstDifference(_ name: String, _ golden: String, _ made: String) -> String {
     let (golden, made) = (split(golden), split(made))
     let number =
       zip(golden, made).enumerated().first { !$0.element.0.elementsEqual($0.element.1) }?.offset

@@ -1,0 +1,77 @@
+import CallboardClient
+import CallboardDomain
+import CallboardTestSupport
+import Foundation
+import Testing
+
+@testable import CallboardCommandLine
+
+/// The client for JavaScript, run by Node.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct JavaScriptClientTests {
+  /// Its own tests: operations, the state machine, transport, stores, types.
+  @Test(.enabled(if: StockClient.isNodeToRun, "no Node: make test installs it"))
+  func itsPartsHoldWhatTheyPromise() async throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let client = try StockClient(
+      [], script: "../Clients/parts.mjs", by: try Self.node(),
+      in: folder)
+    try await Self.untilEnd(client, says: "# fail 0")
+  }
+
+  /// Documents that edit at once over connections that break end with what the service has.
+  @Test(.enabled(if: StockClient.isNodeToRun, "no Node: make test installs it"))
+  func documentsConvergeOverABadNetwork() async throws {
+    try await Self.run("converge.mjs", ["100"], says: "\"events\":")
+  }
+
+  /// Programs that are killed at any moment lose no change that was acknowledged, and repeat none.
+  @Test(.enabled(if: StockClient.isNodeToRun, "no Node: make test installs it"))
+  func aKilledProgramLosesNothing() async throws {
+    try await Self.run("kill.mjs", ["20"], says: "\"acknowledged\":")
+  }
+
+  /// Presence, carets, locks, chat, feed, inbox, undo, work without a network, and the files that the service gives.
+  @Test(.enabled(if: StockClient.isNodeToRun, "no Node: make test installs it"))
+  func itDoesWhatAnAppNeedsBesideTexts() async throws {
+    try await Self.run("live.mjs", nil, says: "all of it")
+  }
+
+  /// The code of `docs/javascript.md`, block by block.
+  @Test(.enabled(if: StockClient.isNodeToRun, "no Node: make test installs it"))
+  func theTutorialRuns() async throws {
+    try await Self.run("tutorial.mjs", nil, says: "the tutorial has ended")
+  }
+
+  private static func node() throws -> URL {
+    try #require(StockClient.node, "node is not installed: make test installs it")
+  }
+
+  /// Runs a script on a project of three people, with a seed and more arguments if it takes them.
+  private static func run(_ script: String, _ more: [String]?, says text: String) async throws {
+    let node = try node()
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let service = try stage.node(port: try Stage.freePort())
+    try await service.untilReady()
+    guard let key = service.adminKey else { throw Failure("no admin key: \(service.output)") }
+    let troupe = try await Troupe(
+      ["Ada", "Ben", "Cleo"], on: ServiceAddress(url: service.url, key: key))
+    let room = try await TypingRoom.make(troupe)
+    let seed = more.map { ["\(SeededRandom.printed("JavaScriptClientTests").seed)"] + $0 } ?? []
+    let client = try StockClient(
+      [service.url.absoluteString, troupe.appKey, room.project.lower] + seed
+        + troupe.people.map(\.lower),
+      script: "../Clients/\(script)", by: node, in: stage.folder)
+    try await untilEnd(client, says: text)
+  }
+
+  private static func untilEnd(_ client: StockClient, says text: String) async throws {
+    try await eventually("it ends: \(client.text)", timeoutSeconds: 240) {
+      client.exitCode.value != nil
+    }
+    #expect(client.exitCode.value == 0, "\(client.text.suffix(8_000))")
+    #expect(client.text.contains(text), "\(client.text.suffix(8_000))")
+    print(client.text.split(separator: "\n").last ?? "")
+  }
+}

@@ -1,0 +1,86 @@
+import CallboardClient
+import CallboardDomain
+import CallboardTestSupport
+import Foundation
+import Testing
+
+@testable import CallboardCommandLine
+
+/// The operators' console in Debian's Chromium.
+@Suite(.serialized, .timeLimit(.minutes(15))) struct ConsoleTests {
+  /// A wrong key is refused in the service's words, and a revoked one ends the session.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func onlyAnAdminKeyOpensIt() async throws {
+    try await Console.run("sign_in")
+  }
+
+  /// Names and texts that look like HTML are shown as they are.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func hostileTextsAreShownAsText() async throws {
+    try await Console.run("hostile")
+  }
+
+  /// The feed and the tail of the log show what happens, after a crash of the service too.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func feedAndLogAreLive() async throws {
+    try await Console.run("live")
+  }
+
+  /// The slider shows what the API has at ten versions; an undo is the operator's.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func theSliderShowsThePast() async throws {
+    try await Console.run("past")
+  }
+
+  /// axe-core finds no violation on any page, in light and dark.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func everyPageIsAccessible() async throws {
+    try await Console.run("accessible")
+  }
+
+  /// From a search to the reason for a permission; a rebuild's bar moves to its end; every list opens.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func operatorsFindTheirWay() async throws {
+    try await Console.run("find")
+  }
+}
+
+/// Debian's Chromium, driven by a script in Python.
+private enum Console {
+  /// Whether tests with it run: in CI always, elsewhere if it is installed.
+  static var isToRun: Bool {
+    StockClient.isToRun
+      && (ProcessInfo.processInfo.environment["CI"] == "true"
+        || FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium"))
+  }
+
+  /// Runs a part of the script on a project of two people, and restarts the service whenever the script asks for it.
+  static func run(_ part: String) async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let port = try Stage.freePort()
+    var service = try stage.node(port: port)
+    try await service.untilReady()
+    guard let key = service.adminKey else { throw Failure("no admin key: \(service.output)") }
+    let troupe = try await Troupe(["Ada", "Ben"], on: ServiceAddress(url: service.url, key: key))
+    let room = try await TypingRoom.make(troupe)
+    let script = try StockClient(
+      [part, service.url.absoluteString, key, troupe.appKey, room.project.lower]
+        + troupe.people.map(\.lower),
+      script: "../Console/console.py", in: stage.folder)
+    var restarts = 0
+    try await eventually("it ends: \(script.text)", timeoutSeconds: 240) {
+      if script.count("restart") > restarts {
+        restarts += 1
+        try await service.crash()
+        service = try stage.node(port: port)
+        try await service.untilReady()
+        try script.tell("restarted")
+      }
+      return script.exitCode.value != nil
+    }
+    #expect(script.exitCode.value == 0, "\(script.text.suffix(8_000))")
+    #expect(script.text.contains("\"part\": \"\(part)\""), "\(script.text.suffix(8_000))")
+    #expect(try await stage.flaws() == [])
+  }
+}

@@ -1,0 +1,321 @@
+"""The operators' console in Debian's Chromium, driven by Playwright.
+
+Arguments: a part (below: `PARTS`), the service's URL, an operator's key, an app's key, a project, two members of it. It
+prints what it saw as JSON and ends with 1 if something is not as it should be. Where it prints `restart`, the caller
+kills the service, starts it again, and answers with a line.
+"""
+
+import json
+import re
+import sys
+import time
+import urllib.error
+import urllib.request
+import uuid
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+PART, URL, ADMIN_KEY, KEY, PROJECT, ADA, BEN = sys.argv[1:]
+CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
+HOSTILE = "<img src=x onerror=window.canary=1>\"'><script>window.canary=1</script>"
+
+
+def ask(method, path, body=None, key=ADMIN_KEY, person=None):
+    request = urllib.request.Request(URL + path, method=method, data=None if body is None else json.dumps(body).encode())
+    request.add_header("Authorization", "Bearer " + key)
+    request.add_header("Content-Type", "application/json")
+    if person:
+        request.add_header("Callboard-Person", person)
+    with urllib.request.urlopen(request) as answer:
+        text = answer.read()
+        return json.loads(text) if text else None
+
+
+def act(method, path, body=None, person=ADA):
+    return ask(method, path, body, KEY, person)
+
+
+class Console:
+    """A browser with the console, which notes every request and every complaint."""
+
+    def __init__(self, playwright, **options):
+        self.browser = playwright.chromium.launch(**CHROMIUM)
+        self.context = self.browser.new_context(**options)
+        self.context.set_default_timeout(PATIENCE)
+        self.requests, self.complaints = [], []
+        self.page = self.context.new_page()
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("console", lambda line: line.type in ("error", "warning") and self.complaints.append(line.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def open(self, path=""):
+        self.page.goto(URL + "/console" + path)
+
+    def sign_in(self, key=ADMIN_KEY, keep=True):
+        self.page.get_by_label("Admin key").fill(key)
+        if keep:
+            self.page.get_by_label("Keep it until this tab is closed").check()
+        self.page.get_by_role("button", name="Sign in").click()
+
+    def end(self, allowed=()):
+        """Checks that nothing went elsewhere, no key stood in an address, and the browser complained of nothing."""
+        elsewhere = [url for url in self.requests if not url.startswith((URL + "/", "blob:" + URL))]
+        assert elsewhere == [], elsewhere
+        assert not any("cb_" in url for url in self.requests), "a key stands in an address"
+        complaints = [text for text in self.complaints if not any(re.search(pattern, text) for pattern in allowed)]
+        assert complaints == [], complaints
+        assert self.page.evaluate("window.canary") is None, "a text was run"
+        self.browser.close()
+
+
+# What the browser itself says of an answer 401.
+REFUSED = r"status of 401"
+
+
+def sign_in(playwright):
+    """A wrong key is refused with the service's words, a right one opens the page, and a revoked one closes it."""
+    console = Console(playwright)
+    page = console.page
+    console.open("/people")
+    console.sign_in("cb_wrong")
+    expect(page.get_by_role("alert")).to_contain_text("the key is not known, or was revoked")
+    console.sign_in(KEY)
+    expect(page.get_by_role("alert")).to_contain_text("admin")
+    made = ask("POST", "/admin/v1/keys", {"name": "for a while", "scope": "admin"})
+    console.sign_in(made["key"])
+    # The view that was asked for comes, and not another one.
+    expect(page.get_by_role("heading", level=1, name="People")).to_be_visible()
+    assert page.evaluate("document.cookie") == "" and page.evaluate("localStorage.length") == 0
+    page.reload()
+    expect(page.get_by_role("heading", level=1, name="People")).to_be_visible()
+    ask("DELETE", "/admin/v1/keys/" + made["id"])
+    expect_refusal(made["key"])
+    page.get_by_role("link", name="Spaces", exact=True).click()
+    expect(page.get_by_label("Admin key")).to_be_visible()
+    assert page.evaluate("sessionStorage.length") == 0
+    # Not kept: another load asks again.
+    console.sign_in(keep=False)
+    expect(page.get_by_role("heading", level=1, name="Spaces")).to_be_visible()
+    page.reload()
+    expect(page.get_by_label("Admin key")).to_be_visible()
+    console.end(allowed=[REFUSED])
+    return {}
+
+
+def expect_refusal(key):
+    """Waits until a revoked key is refused."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        try:
+            ask("GET", "/admin/v1/keys", key=key)
+        except urllib.error.HTTPError as error:
+            assert error.code == 401, error.code
+            return
+        time.sleep(0.1)
+    raise AssertionError("the key is not refused")
+
+
+def hostile(playwright):
+    """Names and titles that look like HTML are shown as they are, on every page."""
+    person = ask("POST", "/admin/v1/people", {"display_name": HOSTILE})["id"]
+    space = str(uuid.uuid4())
+    act("POST", "/v1/projects", {"id": space, "title": HOSTILE}, person)
+    act("POST", f"/v1/projects/{space}/members", {"person": BEN, "role": "editor"}, person)
+    base = act("GET", f"/v1/projects/{space}", None, person)["version"]
+    scene = str(uuid.uuid4())
+    changes = [{"type": "insert_scene", "scene": {"id": scene, "heading": HOSTILE}},
+               {"type": "insert_element", "scene": scene, "element": {"id": str(uuid.uuid4()), "kind": "action", "text": HOSTILE}}]
+    act("POST", f"/v1/projects/{space}/changes", {"replica": str(uuid.uuid4()), "base": base, "changes": [
+        {"id": str(uuid.uuid4()), "operation": operation} for operation in changes]}, person)
+    act("POST", f"/v1/projects/{space}/chat", {"text": HOSTILE}, person)
+    ask("POST", "/admin/v1/keys", {"name": HOSTILE, "scope": "app"})
+    console = Console(playwright)
+    page = console.page
+    console.open()
+    console.sign_in()
+    expect(page.get_by_role("heading", level=1, name="Overview")).to_be_visible()
+    seen = {}
+    for path in ["", "/activity", "/log", "/people", f"/people/{person}", f"/people/{person}?tab=permissions", "/spaces",
+                 f"/spaces/{space}", f"/spaces/{space}?from=1", f"/spaces/{space}?tab=members", f"/spaces/{space}?tab=activity",
+                 f"/spaces/{space}?tab=history", f"/spaces/{space}?tab=talk", f"/permissions?space={space}", "/keys",
+                 "/search?q=%3Cimg"]:
+        console.open(path)
+        expect(page.locator("main").get_by_text("onerror=window.canary=1").first).to_be_visible()
+        seen[path] = page.locator("main img, main script").count()
+    assert not any(seen.values()), seen
+    console.open(f"/spaces/{space}?tab=%3Cimg+src%3Dx+onerror%3Dwindow.canary%3D1%3E&version=x")
+    expect(page.get_by_role("alert")).to_be_visible()
+    console.open("/people/%3Cimg%20src=x%20onerror=window.canary=1%3E")
+    expect(page.get_by_role("alert")).to_be_visible()
+    console.end(allowed=[r"status of 4\d\d"])
+    return {"pages": len(seen)}
+
+
+def live(playwright):
+    """The feed and the log show what happens, and go on after the service was killed."""
+    console = Console(playwright)
+    page = console.page
+    console.open()
+    console.sign_in()
+    expect(page.get_by_role("status").filter(has_text="Live")).to_be_visible()
+    scene = str(uuid.uuid4())
+
+    def insert(heading):
+        act("POST", f"/v1/projects/{PROJECT}/changes", {
+            "replica": str(uuid.uuid4()), "base": act("GET", f"/v1/projects/{PROJECT}")["version"], "changes": [
+                {"id": str(uuid.uuid4()), "operation": {"type": "insert_scene", "scene": {"id": str(uuid.uuid4()), "heading": heading}}}]})
+
+    insert("EXT. HEATH - NIGHT")
+    expect(page.locator(".feed").get_by_text("EXT. HEATH - NIGHT").first).to_be_visible()
+    act("POST", f"/v1/projects/{PROJECT}/chat", {"text": "Hello"})
+    console.open(f"/log?tail=on&type=chat_posted&stream={PROJECT}")
+    rows = page.locator("tbody tr")
+    expect(rows).to_have_count(1)
+    for _ in range(3):
+        act("POST", f"/v1/projects/{PROJECT}/chat", {"text": "Hello"})
+    expect(rows).to_have_count(4)
+    console.open()
+    expect(page.get_by_role("status").filter(has_text="Live")).to_be_visible()
+    print("restart", flush=True)
+    sys.stdin.readline()
+    insert("INT. CASTLE - DAY")
+    expect(page.locator(".feed").get_by_text("INT. CASTLE - DAY").first).to_be_visible()
+    console.end(allowed=[r"net::ERR_", r"status of 50\d"])
+    return {"scene": scene}
+
+
+def past(playwright):
+    """The slider shows what the API has at each version, and an undo is previewed and done in the operator's name."""
+    replica, scene = str(uuid.uuid4()), str(uuid.uuid4())
+
+    def change(*operations):
+        version = act("GET", f"/v1/projects/{PROJECT}")["version"]
+        act("POST", f"/v1/projects/{PROJECT}/changes", {"replica": replica, "base": version, "changes": [
+            {"id": str(uuid.uuid4()), "operation": operation} for operation in operations]})
+
+    change({"type": "insert_scene", "scene": {"id": scene, "heading": "EXT. HEATH - NIGHT"}})
+    for index in range(12):
+        change({"type": "insert_element", "scene": scene,
+                "element": {"id": str(uuid.uuid4()), "kind": "action", "text": f"Line {index}."}})
+    console = Console(playwright)
+    page = console.page
+    console.open(f"/spaces/{PROJECT}")
+    console.sign_in()
+    slider = page.get_by_role("slider", name="Version")
+    expect(slider).to_be_visible()
+    last = int(slider.get_attribute("max"))
+    versions = [round(1 + (last - 1) * step / 9) for step in range(10)]
+    for version in reversed(versions[:-1]):
+        slider.evaluate("(element, value) => { element.value = value; element.dispatchEvent(new Event('input')) }", version)
+        expect(page.get_by_text(f"As it stood at version {version} of {last}")).to_be_visible()
+        held = ask("GET", f"/admin/v1/spaces/{PROJECT}?version={version}")["content"]["scenes"]
+        expect(page.locator(".screenplay p")).to_have_text([item["text"] for part in held for item in part["elements"]])
+        assert f"version={version}" in page.url, page.url
+    page.reload()
+    expect(page.get_by_text(f"As it stood at version {versions[0]} of {last}")).to_be_visible()
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.get_by_text("Line 11.")).to_be_visible()
+    assert "version" not in page.url, page.url
+    page.get_by_role("button", name="Undo …").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("From version").fill(str(last))
+    dialog.get_by_label("From version").blur()
+    expect(dialog.get_by_text("1 changes of the content are in this range")).to_be_visible()
+    dialog.get_by_role("button", name="Undo these").click()
+    expect(dialog.get_by_text("1 things were put back.")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Line 11.")).to_have_count(0)
+    newest = ask("GET", f"/admin/v1/events?stream={PROJECT}&order=newest_first&limit=1")["items"][0]
+    assert newest["type"] == "changes_undone" or newest["type"].endswith("_deleted"), newest["type"]
+    keys = {key["id"]: key["name"] for key in ask("GET", "/admin/v1/keys")["items"]}
+    assert newest["actor"] in keys, newest
+    console.end()
+    return {"versions": len(versions)}
+
+
+def find(playwright):
+    """From a name to the person, to why they may do something; a rebuild's bar moves to its end; keys alone suffice."""
+    console = Console(playwright, accept_downloads=True)
+    page = console.page
+    console.open()
+    console.sign_in()
+    expect(page.get_by_role("heading", level=1, name="Overview")).to_be_visible()
+    page.keyboard.press("/")
+    page.keyboard.type("Ben")
+    expect(page.get_by_role("option", name=re.compile("Ben")).first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Ben")).to_be_visible()
+    page.get_by_role("link", name="Permissions").last.click()
+    page.get_by_role("button", name=re.compile("may edit: why")).first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("gave it by role")
+    page.keyboard.press("Escape")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download CSV").click()
+    with open(download.value.path(), encoding="utf-8") as file:
+        assert file.readline().startswith("space,kind,title,person,name,role"), "no head"
+        assert PROJECT in file.read(), "the project is not in the CSV"
+    console.open("/projections/activity_feed")
+    generation = page.get_by_text(re.compile(r"callboard_activity_feed_\d+")).first
+    before = generation.inner_text()
+    page.get_by_role("button", name="Rebuild", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Rebuild", exact=True).click()
+    expect(page.get_by_text("switched", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="Generations that were in use before")).to_be_visible()
+    expect(generation).not_to_have_text(before)
+    for path in ["/log/1", "/health", "/webhooks", "/lists/invitations", "/lists/connections", "/lists/tasks", "/lists/rooms",
+                 "/lists/courses", "/lists/worksessions", "/lists/sessions", f"/spaces/{PROJECT}?tab=locks"]:
+        console.open(path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.locator(".later[aria-busy]")).to_have_count(0)
+        expect(page.get_by_role("alert")).to_have_count(0)
+    console.end()
+    return {}
+
+
+def accessible(playwright):
+    """axe-core finds no violation on any page, in light and dark."""
+    console = Console(playwright)
+    axe = Axe()
+    found, checked = [], 0
+    pages = ["", "/activity", "/log", "/log/1", "/people", f"/people/{BEN}", f"/people/{BEN}?tab=permissions", "/spaces",
+             f"/spaces/{PROJECT}", f"/spaces/{PROJECT}?version=1", f"/spaces/{PROJECT}?tab=members",
+             f"/spaces/{PROJECT}?tab=history", f"/permissions?space={PROJECT}", "/projections", "/projections/spaces", "/keys",
+             "/webhooks", "/health", "/lists/invitations", "/search?q=a"]
+    for scheme in ["light", "dark"]:
+        # The rules are run in the page, whose policy would not allow that; other parts hold it to the policy.
+        context = console.browser.new_context(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
+        page = context.new_page()
+
+        def check(name):
+            for rule in axe.run(page).response["violations"]:
+                found.append([scheme, name, rule["id"], rule["nodes"][0]["html"]])
+
+        page.goto(URL + "/console")
+        page.get_by_label("Admin key").fill(ADMIN_KEY)
+        check("sign in")
+        page.get_by_label("Keep it until this tab is closed").check()
+        page.get_by_role("button", name="Sign in").click()
+        for path in pages:
+            page.goto(URL + "/console" + path)
+            expect(page.get_by_role("heading", level=1)).to_be_visible()
+            expect(page.locator(".later[aria-busy]")).to_have_count(0)
+            expect(page.get_by_text("Loading …")).to_have_count(0)
+            check(path)
+            checked += 1
+        page.goto(f"{URL}/console/spaces/{PROJECT}")
+        page.get_by_role("button", name="Undo …").click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        check("undo")
+    assert found == [], found
+    console.end()
+    return {"pages": checked}
+
+
+PARTS = {"accessible": accessible, "sign_in": sign_in, "hostile": hostile, "live": live, "past": past, "find": find}
+
+with sync_playwright() as playwright:
+    print(json.dumps({"part": PART, **PARTS[PART](playwright)}))

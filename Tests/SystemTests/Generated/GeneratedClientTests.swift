@@ -1,0 +1,26 @@
+import CallboardClient
+import CallboardTestSupport
+import Foundation
+import Testing
+
+@testable import CallboardCommandLine
+
+/// Clients that stock generators make from `/openapi.json`.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct GeneratedClientTests {
+  @Test(.enabled(if: StockClient.isToRun, "no .venv: Tests/set-up-python makes it"))
+  func aGeneratedClientCarriesOutADayAsItIs() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let node = try stage.node(port: try Stage.freePort())
+    try await node.untilReady()
+    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
+    let client = try StockClient(
+      ["\(stage.folder.path)/clients", node.url.absoluteString, key],
+      script: "../Generated/generate.py", in: stage.folder)
+    try await eventually("it ends: \(client.text)", timeoutSeconds: 240) {
+      client.exitCode.value != nil
+    }
+    #expect(client.exitCode.value == 0, "\(client.text)")
+    #expect(client.text.contains("23 calls"), "\(client.text)")
+  }
+}
