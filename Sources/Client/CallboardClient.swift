@@ -46,6 +46,7 @@ public struct CallboardClient: Sendable {
   private let credentials: Credentials
   /// The limits on trying again.
   public var retries = Retries()
+  package var clock = ClientClock.continuous
 
   /// Makes a client.
   public init(transport: any Transport, credentials: Credentials) {
@@ -142,7 +143,7 @@ public struct CallboardClient: Sendable {
     let milliseconds =
       millisecondsMin + min(longest, retries.pauseMillisecondsMax) * Double.random(in: 0.75...1.25)
     // A cancelled pause ends early; the next try then fails by itself.
-    try? await Task.sleep(for: .milliseconds(milliseconds))
+    try? await clock.sleep(for: .milliseconds(milliseconds))
   }
 }
 

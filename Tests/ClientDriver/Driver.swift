@@ -6,6 +6,7 @@ import Foundation
 @main struct Driver {
   private var sync: ProjectSync?
   private var running: Task<Void, any Error>?
+  private let clock = MovableClock()
 
   static func main() async {
     var driver = Driver()
@@ -47,6 +48,9 @@ import Foundation
     case "online":
       try await opened.goOnline()
       return [:]
+    case "pass":
+      clock.pass(.seconds(request["seconds"]?.double ?? 0))
+      return [:]
     case "settle": return try await settle(request)
     case "close": return [:]
     default: return ["unsupported": true]
@@ -64,9 +68,10 @@ import Foundation
     let reader = try JSONReader(request)
     guard let url = URL(string: try reader.string("url")) else { throw DriverError("no url") }
     let transport = try SocketTransport(url: url)
-    let client = CallboardClient(
+    var client = CallboardClient(
       transport: transport,
       credentials: .key(try reader.string("key"), person: try reader.uuid("person")))
+    client.clock = clock.clock
     var pacing = ProjectSync.Pacing()
     pacing.gatherMilliseconds = 50
     let sync = try ProjectSync(

@@ -25,7 +25,7 @@ extension CallboardClient {
         guard error.isWorthAnotherTry else { throw error }
         backoff.askedSeconds = error.retryAfterSeconds ?? 0
       }
-      try await Task.sleep(for: backoff.next())
+      try await clock.sleep(for: backoff.next())
     }
   }
 

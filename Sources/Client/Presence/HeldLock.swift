@@ -66,7 +66,7 @@ public actor HeldLock {
     _ key: String, in space: String, with client: CallboardClient, ttlSeconds: Int = 60
   ) async throws -> HeldLock {
     // Counted from before the request, so that it ends here before it ends in the service.
-    let asked = ContinuousClock.now
+    let asked = client.clock.now()
     let answer = try await client.post(
       "\(space)/locks", ["key": .string(key), "ttl_seconds": .integer(Int64(ttlSeconds))])
     return try HeldLock(
@@ -75,7 +75,7 @@ public actor HeldLock {
   }
 
   /// Whether it is held, as far as is known here.
-  public var isHeld: Bool { loss == nil && ContinuousClock.now < expires }
+  public var isHeld: Bool { loss == nil && client.clock.now() < expires }
 
   /// Renews it at half of its time until it is lost or released, and says why it has ended. Call it once.
   public func keep() async -> Loss {
@@ -84,16 +84,17 @@ public actor HeldLock {
         let half = expires - .seconds(Double(ttlSeconds) / 2)
         try await pause(until: half)
         if loss != nil { break }
-        let asked = ContinuousClock.now
+        let asked = client.clock.now()
         _ = try await client.post("\(path)/extend", renewal)
         expires = asked + .seconds(ttlSeconds)
       } catch let error as ClientError {
         if case .problem(let problem) = error, !problem.isWorthRepeating {
           end(.ended)
-        } else if ContinuousClock.now >= expires {
+        } else if client.clock.now() >= expires {
           end(.expired)
         } else {
-          do { try await pause(until: .now + .milliseconds(200)) } catch { end(.cancelled) }
+          let next = client.clock.now() + .milliseconds(200)
+          do { try await pause(until: next) } catch { end(.cancelled) }
         }
       } catch {
         end(.cancelled)
@@ -131,7 +132,8 @@ public actor HeldLock {
   /// Waits, or until the lock is lost.
   private func pause(until end: ContinuousClock.Instant) async throws {
     guard loss == nil else { return }
-    let pausing = Task { do { try await Task.sleep(until: end) } catch {} }
+    let clock = client.clock
+    let pausing = Task { do { try await clock.sleepUntil(end) } catch {} }
     self.pausing = pausing
     await withTaskCancellationHandler {
       await pausing.value

@@ -72,7 +72,7 @@ public actor PresenceSender {
 
   private func beat() async throws {
     while true {
-      try await Task.sleep(for: .seconds(intervalSeconds))
+      try await client.clock.sleep(for: .seconds(intervalSeconds))
       isDirty = true
       kicks.yield()
     }
@@ -83,9 +83,9 @@ public actor PresenceSender {
     kicks.yield()
     for await _ in kicked {
       while isDirty {
-        let delay = throttle.delay(at: .now)
-        if delay > .zero { try await Task.sleep(for: delay) }
-        throttle.note(.now)
+        let delay = throttle.delay(at: client.clock.now())
+        if delay > .zero { try await client.clock.sleep(for: delay) }
+        throttle.note(client.clock.now())
         isDirty = false
         do {
           _ = try await client.send("POST", path, body: body)
@@ -95,7 +95,7 @@ public actor PresenceSender {
           // The value that was not sent is the last one, unless another has come.
           isDirty = true
           backoff.askedSeconds = error.retryAfterSeconds ?? 0
-          try await Task.sleep(for: backoff.next())
+          try await client.clock.sleep(for: backoff.next())
         }
       }
     }

@@ -83,7 +83,7 @@ extension ProjectSync {
         try stored?.make(operations, id: id) { operation, content in
           locks.first { content.isCovered(operation, by: $0.key) }?.fence
         } ?? []
-      history.note(inverse, of: Set(ids), on: side, isNew: isNew, at: .now)
+      history.note(inverse, of: Set(ids), on: side, isNew: isNew, at: client.clock.now())
       return ids
     } catch {
       // Some of several may be made, and what the history holds rests on what it does not know.

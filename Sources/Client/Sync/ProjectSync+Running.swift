@@ -61,9 +61,9 @@ extension ProjectSync {
       }
       following = nil
       if isOnline, !isStopped { show(.connecting) }
-      let end = ContinuousClock.now + streamBackoff.next()
-      while isOnline, !isStopped, !onlineWasAsked, ContinuousClock.now < end {
-        try await pause(for: end - .now)
+      let end = client.clock.now() + streamBackoff.next()
+      while isOnline, !isStopped, !onlineWasAsked, client.clock.now() < end {
+        try await pause(for: end - client.clock.now())
       }
     }
   }
@@ -74,7 +74,8 @@ extension ProjectSync {
   /// Waits for a time, or until `wake` is called.
   private func pause(for duration: Duration) async throws {
     // It is stored before anything is awaited, so no call of `wake` is missed.
-    let pause = Task { do { try await Task.sleep(for: duration) } catch {} }
+    let clock = client.clock
+    let pause = Task { do { try await clock.sleep(for: duration) } catch {} }
     let number = pauseCount
     pauseCount += 1
     pauses[number] = (duration, pause)
@@ -107,7 +108,7 @@ extension ProjectSync {
     _ = try await client.followOnce(
       "/v1/projects/\(project.lower)/events/stream?presence=true", over: streams,
       after: document?.lastEventID, &backoff,
-      arrived: { lastNews = .now },
+      arrived: { lastNews = client.clock.now() },
       { event in try await takeIn(event, of: generation) })
   }
 
@@ -147,15 +148,15 @@ extension ProjectSync {
     for await _ in kicked {
       while mayAndMustSend {
         if let lastSent, document?.request == nil {
-          let rest = lastSent + .milliseconds(pacing.gatherMilliseconds) - .now
-          if rest > .zero { try await Task.sleep(for: rest) }
+          let rest = lastSent + .milliseconds(pacing.gatherMilliseconds) - client.clock.now()
+          if rest > .zero { try await client.clock.sleep(for: rest) }
           guard mayAndMustSend else { break }
         }
         do {
-          lastSent = .now
+          lastSent = client.clock.now()
           switch try await sendOnce() {
           case .answered, .idle: backoff = Self.sendingBackoff
-          case .again: try await Task.sleep(for: backoff.next())
+          case .again: try await client.clock.sleep(for: backoff.next())
           }
         } catch let error as StorageError {
           throw error
@@ -164,7 +165,7 @@ extension ProjectSync {
             show(.stopped(problem))
           }
           backoff.askedSeconds = error.retryAfterSeconds ?? 0
-          try await Task.sleep(for: backoff.next())
+          try await client.clock.sleep(for: backoff.next())
         }
       }
     }
@@ -187,7 +188,7 @@ extension ProjectSync {
       let silent = lastNews + .seconds(pacing.checkSeconds)
       let late = answeredAt.map { $0 + .milliseconds(pacing.eventsMilliseconds) }
       let due = min(silent, late ?? silent)
-      let now = ContinuousClock.now
+      let now = client.clock.now()
       guard now >= due else {
         try await pause(for: due - now)
         continue

@@ -48,7 +48,7 @@ public actor ProjectSync {
   /// The pauses before the stream is opened again.
   var streamBackoff = StreamBackoff()
   /// The time when the stream last brought something, or of the last reading in its place.
-  var lastNews = ContinuousClock.now
+  var lastNews: ContinuousClock.Instant
   /// Whether the app has asked to go online since the last pause began.
   var onlineWasAsked = false
   /// The pauses of `run` that `wake` ends.
@@ -68,6 +68,7 @@ public actor ProjectSync {
     folder: String? = nil, pacing: Pacing = Pacing(), policy: CopyPolicy = CopyPolicy()
   ) throws(StorageError) {
     self.client = client
+    lastNews = client.clock.now()
     self.project = project
     self.streams = streams
     self.pacing = pacing
@@ -253,7 +254,7 @@ public actor ProjectSync {
   }
 
   func receiveAnswer(_ answer: JSON) throws(StorageError) {
-    answeredAt = .now
+    answeredAt = client.clock.now()
     wake()
     carryOut(try stored?.receiveAnswer(answer) ?? [])
   }

@@ -80,6 +80,14 @@ actor Driver {
     _ = try await ask(["do": online ? "online" : "offline"])
   }
 
+  /// Puts the clock of the client forward.
+  ///
+  /// - Returns: whether the driver can do that.
+  func pass(seconds: Int) async throws(DriverFailure) -> Bool {
+    let answer = try await ask(["do": "pass", "seconds": .integer(Int64(seconds))])
+    return answer["unsupported"]?.bool != true
+  }
+
   /// Waits until the copy has a version and nothing is pending, and returns the version that it has.
   func settle(_ version: Int, seconds: Int) async throws(DriverFailure) -> Int {
     let answer = try await ask(

@@ -1,6 +1,7 @@
 import CallboardCommandLine
 import CallboardDomain
 import Foundation
+import Synchronization
 
 /// What is tried with a real service.
 enum Scenario: String, CaseIterable, Sendable {
@@ -71,12 +72,20 @@ enum Scenario: String, CaseIterable, Sendable {
 
   private func offline(_ site: Site, _ seed: UInt64, _ steps: Int) async throws -> [String: Int] {
     let absent = site.drivers[0]
+    let hoursPassed = Mutex(0)
+    @Sendable func pass(hours: Int, for driver: Driver) async throws {
+      guard try await driver.pass(seconds: hours * 3_600) else { return }
+      hoursPassed.withLock { $0 += hours }
+    }
     _ = try await site.settle()
     try await absent.go(online: false)
     try await site.withEach { site, driver in
       var maker = EditMaker(driver.number, seed: seed)
       guard driver.number == 0 else {
-        try await site.edit(driver, &maker, steps: steps / 2)
+        try await site.edit(driver, &maker, steps: steps / 4)
+        // As if this device had slept, with its stream open.
+        try await pass(hours: 1, for: driver)
+        try await site.edit(driver, &maker, steps: steps / 4)
         // What the absent one edits most, and a scene as a whole.
         let scenes = try await driver.view()["scenes"]?.array ?? []
         let elements = scenes.flatMap { $0["elements"]?.array ?? [] }
@@ -91,6 +100,7 @@ enum Scenario: String, CaseIterable, Sendable {
         return
       }
       try await site.edit(driver, &maker, steps: steps * 2, pauseMillisecondsMax: 0)
+      try await pass(hours: 5, for: driver)
       // A client that is closed without a network has its changes in its store.
       let before = Content(try await driver.view()).json
       try await driver.close()
@@ -100,11 +110,14 @@ enum Scenario: String, CaseIterable, Sendable {
           text: "driver 0's view differs after a restart without network: \(difference)")
       }
       try await site.edit(driver, &maker, steps: steps, pauseMillisecondsMax: 0)
+      try await pass(hours: 20, for: driver)
     }
     site.set(.requests)
     try await absent.go(online: true)
     try await Task.sleep(for: .milliseconds(500))
-    return try await site.finish()
+    var counts = try await site.finish()
+    counts["hours passed"] = hoursPassed.withLock { $0 }
+    return counts
   }
 
   private func kill(_ site: Site, _ seed: UInt64, _ steps: Int) async throws -> [String: Int] {

@@ -2,6 +2,7 @@
 
 import {createInterface} from "node:readline"
 
+import {pass} from "./clock.mjs"
 import {
   Callboard, CallboardError, ProjectDocument, apply, compose, invert, movePlace, normalize, transform, transformLists,
 } from "../../../clients/javascript/callboard.js"
@@ -55,6 +56,7 @@ const commands = {
 
   offline: () => (doc.goOffline(), {}),
   online: () => (doc.goOnline(), {}),
+  pass: ({seconds}) => (pass(seconds), {}),
 
   async settle({version = 0, seconds = 30}) {
     const timeout = new AbortController()
