@@ -187,8 +187,9 @@ let package = Package(
       ],
       and: ["callboard", .target(name: targetName("ClientDriver"))],
       exclude: [
-        "Clients/browser.py", "Clients/converge.mjs", "Clients/driver.mjs", "Clients/edit.py",
-        "Clients/kill.mjs", "Clients/live.mjs", "Clients/parts.mjs", "Clients/tutorial.mjs",
+        "Clients/browser.py", "Clients/clock.mjs", "Clients/converge.mjs", "Clients/driver.mjs",
+        "Clients/edit.py", "Clients/kill.mjs", "Clients/live.mjs", "Clients/parts.mjs",
+        "Clients/trace.mjs", "Clients/tutorial.mjs",
         "Console/console.py", "Generated/day.py", "Generated/generate.py", "Live/follow.py",
         "Live/hold.py", "Peers/converge.py", "Peers/driver.py", "Peers/replica.py",
         "Peers/transport.py",

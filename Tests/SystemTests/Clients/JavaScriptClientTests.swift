@@ -22,33 +22,47 @@ import Testing
   /// Documents that edit at once over connections that break end with what the service has.
   @Test(.enabled(if: StockClient.isNodeToRun, "no Node: make test installs it"))
   func documentsConvergeOverABadNetwork() async throws {
-    try await Self.run("converge.mjs", ["100"], says: "\"events\":")
+    try await Self.run("converge.mjs", [Self.seed(), "100"], says: "\"events\":")
+  }
+
+  /// Three people who type at once, as they did when they were recorded, end with the recorded text.
+  @Test(.enabled(if: StockClient.isNodeToRun, "no Node: make test installs it"))
+  func aRecordedConversationComesOutExactly() async throws {
+    let trace = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../samples/clownschool.json.gz").standardizedFileURL.path
+    try await Self.run("trace.mjs", [trace], says: "\"transactions\":23136")
   }
 
   /// Programs that are killed at any moment lose no change that was acknowledged, and repeat none.
   @Test(.enabled(if: StockClient.isNodeToRun, "no Node: make test installs it"))
   func aKilledProgramLosesNothing() async throws {
-    try await Self.run("kill.mjs", ["20"], says: "\"acknowledged\":")
+    try await Self.run("kill.mjs", [Self.seed(), "20"], says: "\"acknowledged\":")
   }
 
   /// Presence, carets, locks, chat, feed, inbox, undo, work without a network, and the files that the service gives.
   @Test(.enabled(if: StockClient.isNodeToRun, "no Node: make test installs it"))
   func itDoesWhatAnAppNeedsBesideTexts() async throws {
-    try await Self.run("live.mjs", nil, says: "all of it")
+    try await Self.run("live.mjs", [], says: "all of it")
   }
 
   /// The code of `docs/javascript.md`, block by block.
   @Test(.enabled(if: StockClient.isNodeToRun, "no Node: make test installs it"))
   func theTutorialRuns() async throws {
-    try await Self.run("tutorial.mjs", nil, says: "the tutorial has ended")
+    try await Self.run("tutorial.mjs", [], says: "the tutorial has ended")
   }
 
   private static func node() throws -> URL {
     try #require(StockClient.node, "node is not installed: make test installs it")
   }
 
-  /// Runs a script on a project of three people, with a seed and more arguments if it takes them.
-  private static func run(_ script: String, _ more: [String]?, says text: String) async throws {
+  private static func seed() -> String {
+    String(SeededRandom.printed("JavaScriptClientTests").seed)
+  }
+
+  /// Runs a script on a project of three people, with further arguments before these.
+  private static func run(
+    _ script: String, _ arguments: [String], says text: String
+  ) async throws {
     let node = try node()
     let stage = try await Stage.start()
     defer { stage.strike() }
@@ -58,9 +72,8 @@ import Testing
     let troupe = try await Troupe(
       ["Ada", "Ben", "Cleo"], on: ServiceAddress(url: service.url, key: key))
     let room = try await TypingRoom.make(troupe)
-    let seed = more.map { ["\(SeededRandom.printed("JavaScriptClientTests").seed)"] + $0 } ?? []
     let client = try StockClient(
-      [service.url.absoluteString, troupe.appKey, room.project.lower] + seed
+      [service.url.absoluteString, troupe.appKey, room.project.lower] + arguments
         + troupe.people.map(\.lower),
       script: "../Clients/\(script)", by: node, in: stage.folder)
     try await untilEnd(client, says: text)
