@@ -6,8 +6,8 @@ package enum Output {
   /// Whether the output is a terminal: only then are there colours and progress bars.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
 
-  /// Prints a line.
-  package static func line(_ text: String = "") { write(text + "\n") }
+  /// Prints a line, without what a terminal would obey.
+  package static func line(_ text: String = "") { write(harmless(text) + "\n") }
 
   /// Prints a text as it is. If the reader of a pipe has gone, as with `head`, the command ends as by SIGPIPE.
   package static func write(_ text: String) {
@@ -16,18 +16,20 @@ package enum Output {
 
   /// Prints a problem on standard error, without ending the command.
   package static func warn(_ text: String) {
-    StandardStream.error.write(Array("callboard: \(text)\n".utf8))
+    StandardStream.error.write(Array("callboard: \(harmless(text))\n".utf8))
   }
 
   /// Prints a JSON object on a line.
   package static func json(_ body: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     json.object(body)
-    line(String(decoding: json.bytes, as: UTF8.self))
+    write(String(decoding: json.bytes, as: UTF8.self) + "\n")
   }
 }
 
 extension Output {
   /// Prints a JSON value on a line.
-  package static func json(_ value: JSON) { line(String(decoding: value.bytes(), as: UTF8.self)) }
+  package static func json(_ value: JSON) {
+    write(String(decoding: value.bytes(), as: UTF8.self) + "\n")
+  }
 }
