@@ -25,8 +25,7 @@ import Testing
 
   @Test func parametersAreEncoded() async throws {
     let wire = Wire("{\"items\": [], \"next\": null}")
-    let answer = try await wire.client.listProjectChat(
-      project: project, limit: 5, cursor: "a/b &?é")
+    let answer = try await wire.client.listChat(in: .project(project), limit: 5, cursor: "a/b &?é")
     #expect(answer.items.isEmpty)
     #expect(
       wire.requests.map(\.path)
@@ -47,7 +46,7 @@ import Testing
   @Test func anAnswerOfAnotherFormSaysWhere() async throws {
     let wire = Wire("{\"items\": [{\"id\": 7}], \"next\": null}")
     let error = await #expect(throws: ClientError.self) {
-      try await wire.client.listProjectChat(project: project)
+      try await wire.client.listChat(in: .project(project))
     }
     let message = error?.description ?? ""
     #expect(message.contains("/items/0/id must be a UUID"), "\(message)")

@@ -9,6 +9,256 @@ public import CallboardContent
 #endif
 
 extension Callboard {
+  /// `TransferOwnershipBody` of `/openapi.json`.
+  public struct TransferOwnershipBody: JSONWritable, Sendable, Equatable {
+    /// The person it is about.
+    public var person: UUID
+
+    /// Makes it.
+    public init(person: UUID) {
+      self.person = person
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("person", person)
+      }
+    }
+  }
+
+  /// `PostChatBody` of `/openapi.json`.
+  public struct PostChatBody: JSONWritable, Sendable, Equatable {
+    public var text: String
+    /// The message that it answers; null: none.
+    public var inReplyTo: UUID?
+
+    /// Makes it.
+    public init(text: String, inReplyTo: UUID? = nil) {
+      self.text = text
+      self.inReplyTo = inReplyTo
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("text", text)
+        $0.member("in_reply_to", ifPresent: inReplyTo)
+      }
+    }
+  }
+
+  /// `UpdateChatBody` of `/openapi.json`.
+  public struct UpdateChatBody: JSONWritable, Sendable, Equatable {
+    public var text: String
+    /// A version of the stream that it belongs to.
+    public var version: Callboard.Nullable<Int>?
+
+    /// Makes it.
+    public init(text: String, version: Callboard.Nullable<Int>? = nil) {
+      self.text = text
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("text", text)
+        $0.member("version", ifPresent: version)
+      }
+    }
+  }
+
+  /// `SetRoleBody` of `/openapi.json`.
+  public struct SetRoleBody: JSONWritable, Sendable, Equatable {
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]
+    /// A version of the stream that it belongs to.
+    public var version: Int?
+
+    /// Makes it.
+    public init(capabilities: [String], version: Int? = nil) {
+      self.capabilities = capabilities
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("capabilities", capabilities)
+        $0.member("version", ifPresent: version)
+      }
+    }
+  }
+
+  /// `MarkReadBody` of `/openapi.json`.
+  public struct MarkReadBody: JSONWritable, Sendable, Equatable {
+    /// A version of the stream that it belongs to.
+    public var version: Int
+
+    /// Makes it.
+    public init(version: Int) {
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("version", version)
+      }
+    }
+  }
+
+  /// `MarkReadAnswer` of `/openapi.json`.
+  public struct MarkReadAnswer: Callboard.Object, Sendable, Equatable {
+    /// A version of the space.
+    public var version: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.version = try members.read("version")
+    }
+  }
+
+  /// `GetFeedAnswer` of `/openapi.json`.
+  public struct GetFeedAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.FeedItem]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+    /// Whether the cursor belonged to another life of the log; these are the newest items.
+    public var reset: Bool
+    /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
+    /// `last_position` and `last_at` say when it was last touched.
+    public var sortedBy: String
+    public var days: [Callboard.FeedDay]?
+    /// The last touched first, up to 200, of the last 100000 items.
+    public var groups: [Callboard.FeedGroup]?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+      self.reset = try members.read("reset")
+      self.sortedBy = try members.read("sorted_by")
+      self.days = try members.readIfThere("days")
+      self.groups = try members.readIfThere("groups")
+    }
+  }
+
+  /// `ListPresenceAnswer` of `/openapi.json`.
+  public struct ListPresenceAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.Presence]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+    public var lastSeen: [Callboard.LastSeen]
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+      self.lastSeen = try members.read("last_seen")
+    }
+  }
+
+  /// `SendSignalBody` of `/openapi.json`.
+  public struct SendSignalBody: JSONWritable, Sendable, Equatable {
+    public var to: UUID
+    public var type: String
+    /// What the app put there; the service does not read it.
+    public var data: JSON?
+    /// The app's instance on which the person is present, by the name that the app gives it.
+    public var client: String?
+    public var toClient: String?
+
+    /// Makes it.
+    public init(
+      to: UUID, type: String, data: JSON? = nil, client: String? = nil, toClient: String? = nil
+    ) {
+      self.to = to
+      self.type = type
+      self.data = data
+      self.client = client
+      self.toClient = toClient
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("to", to)
+        $0.member("type", type)
+        $0.member("data", ifPresent: data)
+        $0.member("client", ifPresent: client)
+        $0.member("to_client", ifPresent: toClient)
+      }
+    }
+  }
+
+  /// `SendSignalAnswer` of `/openapi.json`.
+  public struct SendSignalAnswer: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    public var delivered: Bool?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.delivered = try members.readIfThere("delivered")
+    }
+  }
+
+  /// `SendInvitationsBody` of `/openapi.json`.
+  public struct SendInvitationsBody: JSONWritable, Sendable, Equatable {
+    public var invitations: [Callboard.NewInvitation]
+
+    /// Makes it.
+    public init(invitations: [Callboard.NewInvitation]) {
+      self.invitations = invitations
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("invitations", invitations)
+      }
+    }
+  }
+
+  /// `SendInvitationsAnswer` of `/openapi.json`.
+  public struct SendInvitationsAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Callboard.Invitation]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+    /// A position in the log.
+    public var position: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+      self.position = try members.read("position")
+    }
+  }
+
+  /// `SetLockSettingsBody` of `/openapi.json`.
+  public struct SetLockSettingsBody: JSONWritable, Sendable, Equatable {
+    public var requireFence: Bool
+
+    /// Makes it.
+    public init(requireFence: Bool) {
+      self.requireFence = requireFence
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("require_fence", requireFence)
+      }
+    }
+  }
+
   /// An event. `docs/events.md` has the members of `data` for each type.
   public struct Event: Callboard.Object, Sendable, Equatable {
     /// A position in the log.
@@ -225,264 +475,6 @@ extension Callboard {
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
       self.kind = try members.read("kind")
       self.id = try members.read("id")
-    }
-  }
-
-  /// `Member` of `/openapi.json`.
-  public struct Member: Callboard.Object, Sendable, Equatable {
-    public var person: Callboard.PersonReference
-    /// What shows the person: a picture's URL, or what the app draws.
-    public var avatar: String?
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
-    public var role: String
-    public var granted: [String]
-    public var denied: [String]
-    public var overridesUntil: [String: Timestamp]
-    /// When the membership ends by itself; null: it does not.
-    public var accessUntil: Timestamp?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]
-    public var color: String
-    /// A version of the space.
-    public var version: Int
-    /// When the person became a member.
-    public var joinedAt: Timestamp
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.person = try members.read("person")
-      self.avatar = try members.readIfThere("avatar")
-      self.role = try members.read("role")
-      self.granted = try members.read("granted")
-      self.denied = try members.read("denied")
-      self.overridesUntil = try members.read("overrides_until")
-      self.accessUntil = try members.readIfThere("access_until")
-      self.capabilities = try members.read("capabilities")
-      self.color = try members.read("color")
-      self.version = try members.read("version")
-      self.joinedAt = try members.read("joined_at")
-    }
-  }
-
-  /// `MemberAddition` of `/openapi.json`.
-  public struct MemberAddition: JSONWritable, Sendable, Equatable {
-    /// The person it is about.
-    public var person: UUID
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
-    public var role: String
-    public var granted: [String]?
-    public var denied: [String]?
-    /// When the granted and denied capabilities end; null: they do not.
-    public var overridesUntil: [String: Timestamp]?
-    /// When the membership ends by itself; null: it does not.
-    public var accessUntil: Timestamp?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]?
-
-    /// Makes it.
-    public init(
-      person: UUID, role: String, granted: [String]? = nil, denied: [String]? = nil,
-      overridesUntil: [String: Timestamp]? = nil, accessUntil: Timestamp? = nil,
-      capabilities: [String]? = nil
-    ) {
-      self.person = person
-      self.role = role
-      self.granted = granted
-      self.denied = denied
-      self.overridesUntil = overridesUntil
-      self.accessUntil = accessUntil
-      self.capabilities = capabilities
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("person", person)
-        $0.member("role", role)
-        $0.member("granted", ifPresent: granted)
-        $0.member("denied", ifPresent: denied)
-        $0.member("overrides_until", ifPresent: overridesUntil)
-        $0.member("access_until", ifPresent: accessUntil)
-        $0.member("capabilities", ifPresent: capabilities)
-      }
-    }
-  }
-
-  /// `MemberUpdate` of `/openapi.json`.
-  public struct MemberUpdate: JSONWritable, Sendable, Equatable {
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
-    public var role: String?
-    public var granted: Callboard.Nullable<[String]>?
-    public var denied: Callboard.Nullable<[String]>?
-    /// When the granted and denied capabilities end; null: they do not.
-    public var overridesUntil: Callboard.Nullable<[String: Timestamp]>?
-    /// When the membership ends by itself; null: it does not.
-    public var accessUntil: Callboard.Nullable<Timestamp>?
-    /// A version of the stream that it belongs to.
-    public var version: Callboard.Nullable<Int>?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]?
-
-    /// Makes it.
-    public init(
-      role: String? = nil, granted: Callboard.Nullable<[String]>? = nil,
-      denied: Callboard.Nullable<[String]>? = nil,
-      overridesUntil: Callboard.Nullable<[String: Timestamp]>? = nil,
-      accessUntil: Callboard.Nullable<Timestamp>? = nil, version: Callboard.Nullable<Int>? = nil,
-      capabilities: [String]? = nil
-    ) {
-      self.role = role
-      self.granted = granted
-      self.denied = denied
-      self.overridesUntil = overridesUntil
-      self.accessUntil = accessUntil
-      self.version = version
-      self.capabilities = capabilities
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("role", ifPresent: role)
-        $0.member("granted", ifPresent: granted)
-        $0.member("denied", ifPresent: denied)
-        $0.member("overrides_until", ifPresent: overridesUntil)
-        $0.member("access_until", ifPresent: accessUntil)
-        $0.member("version", ifPresent: version)
-        $0.member("capabilities", ifPresent: capabilities)
-      }
-    }
-  }
-
-  /// `Permissions` of `/openapi.json`.
-  public struct Permissions: Callboard.Object, Sendable, Equatable {
-    /// A version of the space.
-    public var version: Int
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]
-    public var roles: [Role]
-    /// The members whom it concerns.
-    public var members: [Member]
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.version = try members.read("version")
-      self.capabilities = try members.read("capabilities")
-      self.roles = try members.read("roles")
-      self.members = try members.read("members")
-    }
-
-    /// `Role` of `/openapi.json`.
-    public struct Role: Callboard.Object, Sendable, Equatable {
-      /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
-      public var name: String
-      /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-      public var capabilities: [String]
-
-      /// Reads it.
-      public init(_ members: JSONReader) throws(JSONReader.Problem) {
-        self.name = try members.read("name")
-        self.capabilities = try members.read("capabilities")
-      }
-    }
-
-    /// `Member` of `/openapi.json`.
-    public struct Member: Callboard.Object, Sendable, Equatable {
-      public var person: Callboard.PersonReference
-      /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
-      public var role: String
-      /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-      public var capabilities: [String]
-
-      /// Reads it.
-      public init(_ members: JSONReader) throws(JSONReader.Problem) {
-        self.person = try members.read("person")
-        self.role = try members.read("role")
-        self.capabilities = try members.read("capabilities")
-      }
-    }
-  }
-
-  /// `SpaceEvents` of `/openapi.json`.
-  public struct SpaceEvents: Callboard.Object, Sendable, Equatable {
-    /// A version of the space.
-    public var version: Int
-    /// A position in the log.
-    public var position: Int
-    /// Which log this is: another one after a restore from a backup.
-    public var incarnation: UUID
-    /// Whether the copy rests on what the log does not hold (any more): load the snapshot.
-    public var reset: Bool
-    public var snapshot: String?
-    /// What the page holds.
-    public var items: [Callboard.Event]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    /// Where to go on later, also after the last page: a client that keeps a copy waits from here.
-    public var cursor: String
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.version = try members.read("version")
-      self.position = try members.read("position")
-      self.incarnation = try members.read("incarnation")
-      self.reset = try members.read("reset")
-      self.snapshot = try members.readIfThere("snapshot")
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.cursor = try members.read("cursor")
-    }
-  }
-
-  /// `Target` of `/openapi.json`.
-  public struct Target: Callboard.Object, Sendable, Equatable {
-    /// Its kind, in a word.
-    public var kind: String
-    /// Its id, which never changes.
-    public var id: UUID
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.kind = try members.read("kind")
-      self.id = try members.read("id")
-    }
-  }
-
-  /// `Comment` of `/openapi.json`.
-  public struct Comment: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    /// The comment that it answers; null: none.
-    public var parent: UUID?
-    public var target: Callboard.CommentTarget
-    public var author: Callboard.PersonReference
-    public var text: String?
-    /// The people whom the text mentions.
-    public var mentions: [Callboard.PersonReference]
-    /// Whether it is settled.
-    public var resolved: Bool
-    /// Whether it was deleted.
-    public var deleted: Bool
-    /// A version of the space.
-    public var version: Int
-    /// When it was created.
-    public var createdAt: Timestamp
-    /// When it was last edited; null: never.
-    public var editedAt: Timestamp?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.parent = try members.readIfThere("parent")
-      self.target = try members.read("target")
-      self.author = try members.read("author")
-      self.text = try members.readIfThere("text")
-      self.mentions = try members.read("mentions")
-      self.resolved = try members.read("resolved")
-      self.deleted = try members.read("deleted")
-      self.version = try members.read("version")
-      self.createdAt = try members.read("created_at")
-      self.editedAt = try members.readIfThere("edited_at")
     }
   }
 }

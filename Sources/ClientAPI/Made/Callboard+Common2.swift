@@ -9,6 +9,264 @@ public import CallboardContent
 #endif
 
 extension Callboard {
+  /// `Member` of `/openapi.json`.
+  public struct Member: Callboard.Object, Sendable, Equatable {
+    public var person: Callboard.PersonReference
+    /// What shows the person: a picture's URL, or what the app draws.
+    public var avatar: String?
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    public var role: String
+    public var granted: [String]
+    public var denied: [String]
+    public var overridesUntil: [String: Timestamp]
+    /// When the membership ends by itself; null: it does not.
+    public var accessUntil: Timestamp?
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]
+    public var color: String
+    /// A version of the space.
+    public var version: Int
+    /// When the person became a member.
+    public var joinedAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.person = try members.read("person")
+      self.avatar = try members.readIfThere("avatar")
+      self.role = try members.read("role")
+      self.granted = try members.read("granted")
+      self.denied = try members.read("denied")
+      self.overridesUntil = try members.read("overrides_until")
+      self.accessUntil = try members.readIfThere("access_until")
+      self.capabilities = try members.read("capabilities")
+      self.color = try members.read("color")
+      self.version = try members.read("version")
+      self.joinedAt = try members.read("joined_at")
+    }
+  }
+
+  /// `MemberAddition` of `/openapi.json`.
+  public struct MemberAddition: JSONWritable, Sendable, Equatable {
+    /// The person it is about.
+    public var person: UUID
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    public var role: String
+    public var granted: [String]?
+    public var denied: [String]?
+    /// When the granted and denied capabilities end; null: they do not.
+    public var overridesUntil: [String: Timestamp]?
+    /// When the membership ends by itself; null: it does not.
+    public var accessUntil: Timestamp?
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]?
+
+    /// Makes it.
+    public init(
+      person: UUID, role: String, granted: [String]? = nil, denied: [String]? = nil,
+      overridesUntil: [String: Timestamp]? = nil, accessUntil: Timestamp? = nil,
+      capabilities: [String]? = nil
+    ) {
+      self.person = person
+      self.role = role
+      self.granted = granted
+      self.denied = denied
+      self.overridesUntil = overridesUntil
+      self.accessUntil = accessUntil
+      self.capabilities = capabilities
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("person", person)
+        $0.member("role", role)
+        $0.member("granted", ifPresent: granted)
+        $0.member("denied", ifPresent: denied)
+        $0.member("overrides_until", ifPresent: overridesUntil)
+        $0.member("access_until", ifPresent: accessUntil)
+        $0.member("capabilities", ifPresent: capabilities)
+      }
+    }
+  }
+
+  /// `MemberUpdate` of `/openapi.json`.
+  public struct MemberUpdate: JSONWritable, Sendable, Equatable {
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    public var role: String?
+    public var granted: Callboard.Nullable<[String]>?
+    public var denied: Callboard.Nullable<[String]>?
+    /// When the granted and denied capabilities end; null: they do not.
+    public var overridesUntil: Callboard.Nullable<[String: Timestamp]>?
+    /// When the membership ends by itself; null: it does not.
+    public var accessUntil: Callboard.Nullable<Timestamp>?
+    /// A version of the stream that it belongs to.
+    public var version: Callboard.Nullable<Int>?
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]?
+
+    /// Makes it.
+    public init(
+      role: String? = nil, granted: Callboard.Nullable<[String]>? = nil,
+      denied: Callboard.Nullable<[String]>? = nil,
+      overridesUntil: Callboard.Nullable<[String: Timestamp]>? = nil,
+      accessUntil: Callboard.Nullable<Timestamp>? = nil, version: Callboard.Nullable<Int>? = nil,
+      capabilities: [String]? = nil
+    ) {
+      self.role = role
+      self.granted = granted
+      self.denied = denied
+      self.overridesUntil = overridesUntil
+      self.accessUntil = accessUntil
+      self.version = version
+      self.capabilities = capabilities
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("role", ifPresent: role)
+        $0.member("granted", ifPresent: granted)
+        $0.member("denied", ifPresent: denied)
+        $0.member("overrides_until", ifPresent: overridesUntil)
+        $0.member("access_until", ifPresent: accessUntil)
+        $0.member("version", ifPresent: version)
+        $0.member("capabilities", ifPresent: capabilities)
+      }
+    }
+  }
+
+  /// `Permissions` of `/openapi.json`.
+  public struct Permissions: Callboard.Object, Sendable, Equatable {
+    /// A version of the space.
+    public var version: Int
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]
+    public var roles: [Role]
+    /// The members whom it concerns.
+    public var members: [Member]
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.version = try members.read("version")
+      self.capabilities = try members.read("capabilities")
+      self.roles = try members.read("roles")
+      self.members = try members.read("members")
+    }
+
+    /// `Role` of `/openapi.json`.
+    public struct Role: Callboard.Object, Sendable, Equatable {
+      /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+      public var name: String
+      /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+      public var capabilities: [String]
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.name = try members.read("name")
+        self.capabilities = try members.read("capabilities")
+      }
+    }
+
+    /// `Member` of `/openapi.json`.
+    public struct Member: Callboard.Object, Sendable, Equatable {
+      public var person: Callboard.PersonReference
+      /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+      public var role: String
+      /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+      public var capabilities: [String]
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.person = try members.read("person")
+        self.role = try members.read("role")
+        self.capabilities = try members.read("capabilities")
+      }
+    }
+  }
+
+  /// `SpaceEvents` of `/openapi.json`.
+  public struct SpaceEvents: Callboard.Object, Sendable, Equatable {
+    /// A version of the space.
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+    /// Which log this is: another one after a restore from a backup.
+    public var incarnation: UUID
+    /// Whether the copy rests on what the log does not hold (any more): load the snapshot.
+    public var reset: Bool
+    public var snapshot: String?
+    /// What the page holds.
+    public var items: [Callboard.Event]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+    /// Where to go on later, also after the last page: a client that keeps a copy waits from here.
+    public var cursor: String
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.version = try members.read("version")
+      self.position = try members.read("position")
+      self.incarnation = try members.read("incarnation")
+      self.reset = try members.read("reset")
+      self.snapshot = try members.readIfThere("snapshot")
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+      self.cursor = try members.read("cursor")
+    }
+  }
+
+  /// `Target` of `/openapi.json`.
+  public struct Target: Callboard.Object, Sendable, Equatable {
+    /// Its kind, in a word.
+    public var kind: String
+    /// Its id, which never changes.
+    public var id: UUID
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.kind = try members.read("kind")
+      self.id = try members.read("id")
+    }
+  }
+
+  /// `Comment` of `/openapi.json`.
+  public struct Comment: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// The comment that it answers; null: none.
+    public var parent: UUID?
+    public var target: Callboard.CommentTarget
+    public var author: Callboard.PersonReference
+    public var text: String?
+    /// The people whom the text mentions.
+    public var mentions: [Callboard.PersonReference]
+    /// Whether it is settled.
+    public var resolved: Bool
+    /// Whether it was deleted.
+    public var deleted: Bool
+    /// A version of the space.
+    public var version: Int
+    /// When it was created.
+    public var createdAt: Timestamp
+    /// When it was last edited; null: never.
+    public var editedAt: Timestamp?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.parent = try members.readIfThere("parent")
+      self.target = try members.read("target")
+      self.author = try members.read("author")
+      self.text = try members.readIfThere("text")
+      self.mentions = try members.read("mentions")
+      self.resolved = try members.read("resolved")
+      self.deleted = try members.read("deleted")
+      self.version = try members.read("version")
+      self.createdAt = try members.read("created_at")
+      self.editedAt = try members.readIfThere("edited_at")
+    }
+  }
+
   /// `CommentAddition` of `/openapi.json`.
   public struct CommentAddition: JSONWritable, Sendable, Equatable {
     public var text: String
@@ -209,279 +467,6 @@ extension Callboard {
       self.items = try members.read("items")
       self.events = try members.read("events")
       self.actor = try members.readIfThere("actor")
-    }
-  }
-
-  /// `ActivityRecord` of `/openapi.json`.
-  public struct ActivityRecord: JSONWritable, Sendable, Equatable {
-    /// Its kind, in a word.
-    public var kind: String
-    /// Its title, for people.
-    public var title: String
-    /// A text about it, for people.
-    public var description: String?
-    public var target: Callboard.CommentTarget?
-
-    /// Makes it.
-    public init(
-      kind: String, title: String, description: String? = nil,
-      target: Callboard.CommentTarget? = nil
-    ) {
-      self.kind = kind
-      self.title = title
-      self.description = description
-      self.target = target
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("kind", kind)
-        $0.member("title", title)
-        $0.member("description", ifPresent: description)
-        $0.member("target", ifPresent: target)
-      }
-    }
-  }
-
-  /// `Activity` of `/openapi.json`.
-  public struct Activity: Callboard.Object, Sendable, Equatable {
-    /// Its kind, in a word.
-    public var kind: String
-    /// Its title, for people.
-    public var title: String
-    /// A text about it, for people.
-    public var description: String?
-    public var target: Callboard.Target?
-    /// Who did it; null: the service itself, because a time had come.
-    public var actor: Callboard.PersonReference?
-    /// When it happened.
-    public var at: Timestamp
-    /// A version of the space.
-    public var version: Int
-    /// A position in the log.
-    public var position: Int
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.kind = try members.read("kind")
-      self.title = try members.read("title")
-      self.description = try members.readIfThere("description")
-      self.target = try members.readIfThere("target")
-      self.actor = try members.readIfThere("actor")
-      self.at = try members.read("at")
-      self.version = try members.read("version")
-      self.position = try members.read("position")
-    }
-  }
-
-  /// `Presence` of `/openapi.json`.
-  public struct Presence: Callboard.Object, Sendable, Equatable {
-    public var person: Callboard.PersonReference
-    /// The app's instance on which the person is present, by the name that the app gives it.
-    public var client: String
-    /// The space it belongs to, by its id.
-    public var space: UUID?
-    public var activity: String?
-    public var target: Callboard.CommentTarget?
-    public var gazeTarget: String?
-    public var spatialPosition: SpatialPosition?
-    public var cursor: JSONObject?
-    /// When the person became a member.
-    public var joinedAt: Timestamp
-    /// When the person was last seen.
-    public var seenAt: Timestamp
-    /// When it ends by itself.
-    public var expiresAt: Timestamp
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.person = try members.read("person")
-      self.client = try members.read("client")
-      self.space = try members.readIfThere("space")
-      self.activity = try members.readIfThere("activity")
-      self.target = try members.readIfThere("target")
-      self.gazeTarget = try members.readIfThere("gaze_target")
-      self.spatialPosition = try members.readIfThere("spatial_position")
-      self.cursor = try members.readIfThere("cursor")
-      self.joinedAt = try members.read("joined_at")
-      self.seenAt = try members.read("seen_at")
-      self.expiresAt = try members.read("expires_at")
-    }
-
-    /// `SpatialPosition` of `/openapi.json`.
-    public struct SpatialPosition: Callboard.Object, Sendable, Equatable {
-      public var x: Double
-      public var y: Double
-      public var z: Double
-
-      /// Reads it.
-      public init(_ members: JSONReader) throws(JSONReader.Problem) {
-        self.x = try members.read("x")
-        self.y = try members.read("y")
-        self.z = try members.read("z")
-      }
-    }
-  }
-
-  /// `PresenceRenewal` of `/openapi.json`.
-  public struct PresenceRenewal: JSONWritable, Sendable, Equatable {
-    /// The app's instance on which the person is present, by the name that the app gives it.
-    public var client: Callboard.Nullable<String>?
-    public var intervalSeconds: Callboard.Nullable<Int>?
-    public var activity: Callboard.Nullable<String>?
-    public var target: Callboard.Nullable<Callboard.CommentTarget>?
-    public var gazeTarget: Callboard.Nullable<String>?
-    public var spatialPosition: Callboard.Nullable<SpatialPosition>?
-    public var cursor: Callboard.Nullable<JSONObject>?
-
-    /// Makes it.
-    public init(
-      client: Callboard.Nullable<String>? = nil, intervalSeconds: Callboard.Nullable<Int>? = nil,
-      activity: Callboard.Nullable<String>? = nil,
-      target: Callboard.Nullable<Callboard.CommentTarget>? = nil,
-      gazeTarget: Callboard.Nullable<String>? = nil,
-      spatialPosition: Callboard.Nullable<SpatialPosition>? = nil,
-      cursor: Callboard.Nullable<JSONObject>? = nil
-    ) {
-      self.client = client
-      self.intervalSeconds = intervalSeconds
-      self.activity = activity
-      self.target = target
-      self.gazeTarget = gazeTarget
-      self.spatialPosition = spatialPosition
-      self.cursor = cursor
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("client", ifPresent: client)
-        $0.member("interval_seconds", ifPresent: intervalSeconds)
-        $0.member("activity", ifPresent: activity)
-        $0.member("target", ifPresent: target)
-        $0.member("gaze_target", ifPresent: gazeTarget)
-        $0.member("spatial_position", ifPresent: spatialPosition)
-        $0.member("cursor", ifPresent: cursor)
-      }
-    }
-
-    /// `SpatialPosition` of `/openapi.json`.
-    public struct SpatialPosition: JSONWritable, Sendable, Equatable {
-      public var x: Double
-      public var y: Double
-      public var z: Double
-
-      /// Makes it.
-      public init(x: Double, y: Double, z: Double) {
-        self.x = x
-        self.y = y
-        self.z = z
-      }
-
-      /// Writes it.
-      public func write(to json: inout JSONWriter) {
-        json.object {
-          $0.member("x", x)
-          $0.member("y", y)
-          $0.member("z", z)
-        }
-      }
-    }
-  }
-
-  /// `LastSeen` of `/openapi.json`.
-  public struct LastSeen: Callboard.Object, Sendable, Equatable {
-    public var person: Callboard.PersonReference
-    /// When it happened.
-    public var at: Timestamp
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.person = try members.read("person")
-      self.at = try members.read("at")
-    }
-  }
-
-  /// `Record` of `/openapi.json`.
-  public struct Record: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    /// What the app put there; the service does not read it.
-    public var data: JSONObject
-    /// A version of the space.
-    public var version: Int
-    /// When it was created.
-    public var createdAt: Timestamp
-    /// When it was last changed.
-    public var updatedAt: Timestamp
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.data = try members.read("data")
-      self.version = try members.read("version")
-      self.createdAt = try members.read("created_at")
-      self.updatedAt = try members.read("updated_at")
-    }
-  }
-
-  /// `Lock` of `/openapi.json`.
-  public struct Lock: Callboard.Object, Sendable, Equatable {
-    public var key: String
-    public var holder: Callboard.PersonReference
-    /// A position in the log.
-    public var fence: Int
-    /// When it ends by itself.
-    public var expiresAt: Timestamp
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.key = try members.read("key")
-      self.holder = try members.read("holder")
-      self.fence = try members.read("fence")
-      self.expiresAt = try members.read("expires_at")
-    }
-  }
-
-  /// `HeldLock` of `/openapi.json`.
-  public struct HeldLock: Callboard.Object, Sendable, Equatable {
-    public var key: String
-    public var holder: Callboard.PersonReference
-    /// A position in the log.
-    public var fence: Int
-    /// When it ends by itself.
-    public var expiresAt: Timestamp
-    public var token: String
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.key = try members.read("key")
-      self.holder = try members.read("holder")
-      self.fence = try members.read("fence")
-      self.expiresAt = try members.read("expires_at")
-      self.token = try members.read("token")
-    }
-  }
-
-  /// `LockRequest` of `/openapi.json`.
-  public struct LockRequest: JSONWritable, Sendable, Equatable {
-    public var key: String?
-    /// How long it lasts without being renewed.
-    public var ttlSeconds: Int?
-
-    /// Makes it.
-    public init(key: String? = nil, ttlSeconds: Int? = nil) {
-      self.key = key
-      self.ttlSeconds = ttlSeconds
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("key", ifPresent: key)
-        $0.member("ttl_seconds", ifPresent: ttlSeconds)
-      }
     }
   }
 }

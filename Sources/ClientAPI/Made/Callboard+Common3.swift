@@ -9,6 +9,279 @@ public import CallboardContent
 #endif
 
 extension Callboard {
+  /// `ActivityRecord` of `/openapi.json`.
+  public struct ActivityRecord: JSONWritable, Sendable, Equatable {
+    /// Its kind, in a word.
+    public var kind: String
+    /// Its title, for people.
+    public var title: String
+    /// A text about it, for people.
+    public var description: String?
+    public var target: Callboard.CommentTarget?
+
+    /// Makes it.
+    public init(
+      kind: String, title: String, description: String? = nil,
+      target: Callboard.CommentTarget? = nil
+    ) {
+      self.kind = kind
+      self.title = title
+      self.description = description
+      self.target = target
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("kind", kind)
+        $0.member("title", title)
+        $0.member("description", ifPresent: description)
+        $0.member("target", ifPresent: target)
+      }
+    }
+  }
+
+  /// `Activity` of `/openapi.json`.
+  public struct Activity: Callboard.Object, Sendable, Equatable {
+    /// Its kind, in a word.
+    public var kind: String
+    /// Its title, for people.
+    public var title: String
+    /// A text about it, for people.
+    public var description: String?
+    public var target: Callboard.Target?
+    /// Who did it; null: the service itself, because a time had come.
+    public var actor: Callboard.PersonReference?
+    /// When it happened.
+    public var at: Timestamp
+    /// A version of the space.
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.kind = try members.read("kind")
+      self.title = try members.read("title")
+      self.description = try members.readIfThere("description")
+      self.target = try members.readIfThere("target")
+      self.actor = try members.readIfThere("actor")
+      self.at = try members.read("at")
+      self.version = try members.read("version")
+      self.position = try members.read("position")
+    }
+  }
+
+  /// `Presence` of `/openapi.json`.
+  public struct Presence: Callboard.Object, Sendable, Equatable {
+    public var person: Callboard.PersonReference
+    /// The app's instance on which the person is present, by the name that the app gives it.
+    public var client: String
+    /// The space it belongs to, by its id.
+    public var space: UUID?
+    public var activity: String?
+    public var target: Callboard.CommentTarget?
+    public var gazeTarget: String?
+    public var spatialPosition: SpatialPosition?
+    public var cursor: JSONObject?
+    /// When the person became a member.
+    public var joinedAt: Timestamp
+    /// When the person was last seen.
+    public var seenAt: Timestamp
+    /// When it ends by itself.
+    public var expiresAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.person = try members.read("person")
+      self.client = try members.read("client")
+      self.space = try members.readIfThere("space")
+      self.activity = try members.readIfThere("activity")
+      self.target = try members.readIfThere("target")
+      self.gazeTarget = try members.readIfThere("gaze_target")
+      self.spatialPosition = try members.readIfThere("spatial_position")
+      self.cursor = try members.readIfThere("cursor")
+      self.joinedAt = try members.read("joined_at")
+      self.seenAt = try members.read("seen_at")
+      self.expiresAt = try members.read("expires_at")
+    }
+
+    /// `SpatialPosition` of `/openapi.json`.
+    public struct SpatialPosition: Callboard.Object, Sendable, Equatable {
+      public var x: Double
+      public var y: Double
+      public var z: Double
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.x = try members.read("x")
+        self.y = try members.read("y")
+        self.z = try members.read("z")
+      }
+    }
+  }
+
+  /// `PresenceRenewal` of `/openapi.json`.
+  public struct PresenceRenewal: JSONWritable, Sendable, Equatable {
+    /// The app's instance on which the person is present, by the name that the app gives it.
+    public var client: Callboard.Nullable<String>?
+    public var intervalSeconds: Callboard.Nullable<Int>?
+    public var activity: Callboard.Nullable<String>?
+    public var target: Callboard.Nullable<Callboard.CommentTarget>?
+    public var gazeTarget: Callboard.Nullable<String>?
+    public var spatialPosition: Callboard.Nullable<SpatialPosition>?
+    public var cursor: Callboard.Nullable<JSONObject>?
+
+    /// Makes it.
+    public init(
+      client: Callboard.Nullable<String>? = nil, intervalSeconds: Callboard.Nullable<Int>? = nil,
+      activity: Callboard.Nullable<String>? = nil,
+      target: Callboard.Nullable<Callboard.CommentTarget>? = nil,
+      gazeTarget: Callboard.Nullable<String>? = nil,
+      spatialPosition: Callboard.Nullable<SpatialPosition>? = nil,
+      cursor: Callboard.Nullable<JSONObject>? = nil
+    ) {
+      self.client = client
+      self.intervalSeconds = intervalSeconds
+      self.activity = activity
+      self.target = target
+      self.gazeTarget = gazeTarget
+      self.spatialPosition = spatialPosition
+      self.cursor = cursor
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("client", ifPresent: client)
+        $0.member("interval_seconds", ifPresent: intervalSeconds)
+        $0.member("activity", ifPresent: activity)
+        $0.member("target", ifPresent: target)
+        $0.member("gaze_target", ifPresent: gazeTarget)
+        $0.member("spatial_position", ifPresent: spatialPosition)
+        $0.member("cursor", ifPresent: cursor)
+      }
+    }
+
+    /// `SpatialPosition` of `/openapi.json`.
+    public struct SpatialPosition: JSONWritable, Sendable, Equatable {
+      public var x: Double
+      public var y: Double
+      public var z: Double
+
+      /// Makes it.
+      public init(x: Double, y: Double, z: Double) {
+        self.x = x
+        self.y = y
+        self.z = z
+      }
+
+      /// Writes it.
+      public func write(to json: inout JSONWriter) {
+        json.object {
+          $0.member("x", x)
+          $0.member("y", y)
+          $0.member("z", z)
+        }
+      }
+    }
+  }
+
+  /// `LastSeen` of `/openapi.json`.
+  public struct LastSeen: Callboard.Object, Sendable, Equatable {
+    public var person: Callboard.PersonReference
+    /// When it happened.
+    public var at: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.person = try members.read("person")
+      self.at = try members.read("at")
+    }
+  }
+
+  /// `Record` of `/openapi.json`.
+  public struct Record: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// What the app put there; the service does not read it.
+    public var data: JSONObject
+    /// A version of the space.
+    public var version: Int
+    /// When it was created.
+    public var createdAt: Timestamp
+    /// When it was last changed.
+    public var updatedAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.data = try members.read("data")
+      self.version = try members.read("version")
+      self.createdAt = try members.read("created_at")
+      self.updatedAt = try members.read("updated_at")
+    }
+  }
+
+  /// `Lock` of `/openapi.json`.
+  public struct Lock: Callboard.Object, Sendable, Equatable {
+    public var key: String
+    public var holder: Callboard.PersonReference
+    /// A position in the log.
+    public var fence: Int
+    /// When it ends by itself.
+    public var expiresAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.key = try members.read("key")
+      self.holder = try members.read("holder")
+      self.fence = try members.read("fence")
+      self.expiresAt = try members.read("expires_at")
+    }
+  }
+
+  /// `HeldLock` of `/openapi.json`.
+  public struct HeldLock: Callboard.Object, Sendable, Equatable {
+    public var key: String
+    public var holder: Callboard.PersonReference
+    /// A position in the log.
+    public var fence: Int
+    /// When it ends by itself.
+    public var expiresAt: Timestamp
+    public var token: String
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.key = try members.read("key")
+      self.holder = try members.read("holder")
+      self.fence = try members.read("fence")
+      self.expiresAt = try members.read("expires_at")
+      self.token = try members.read("token")
+    }
+  }
+
+  /// `LockRequest` of `/openapi.json`.
+  public struct LockRequest: JSONWritable, Sendable, Equatable {
+    public var key: String?
+    /// How long it lasts without being renewed.
+    public var ttlSeconds: Int?
+
+    /// Makes it.
+    public init(key: String? = nil, ttlSeconds: Int? = nil) {
+      self.key = key
+      self.ttlSeconds = ttlSeconds
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("key", ifPresent: key)
+        $0.member("ttl_seconds", ifPresent: ttlSeconds)
+      }
+    }
+  }
+
   /// `LockExtension` of `/openapi.json`.
   public struct LockExtension: JSONWritable, Sendable, Equatable {
     public var token: String
@@ -212,115 +485,6 @@ extension Callboard {
       self.version = try members.read("version")
       self.createdAt = try members.read("created_at")
       self.editedAt = try members.readIfThere("edited_at")
-    }
-  }
-
-  /// `Role` of `/openapi.json`.
-  public struct Role: Callboard.Object, Sendable, Equatable {
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
-    public var name: String
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]
-    /// Whether the space defines it itself.
-    public var own: Bool
-    /// A version of the stream that it belongs to.
-    public var version: Int?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.name = try members.read("name")
-      self.capabilities = try members.read("capabilities")
-      self.own = try members.read("own")
-      self.version = try members.readIfThere("version")
-    }
-  }
-
-  /// `Why` of `/openapi.json`.
-  public struct Why: Callboard.Object, Sendable, Equatable {
-    public var person: Callboard.PersonReference
-    /// The capability in question.
-    public var capability: String
-    /// Whether it is allowed.
-    public var allowed: Bool
-    public var reason: String
-    /// Whether the space is open, archived or over.
-    public var standing: String
-    /// The events behind the reason: what archived the space, took the person out or defines the role; or what invited
-    /// a person who never came.
-    public var because: [Callboard.WhyCause]
-    /// A version of the space.
-    public var version: Int
-    /// The events that gave or took it, oldest first; the last 100 if there are more.
-    public var events: [Event]
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.person = try members.read("person")
-      self.capability = try members.read("capability")
-      self.allowed = try members.read("allowed")
-      self.reason = try members.read("reason")
-      self.standing = try members.read("standing")
-      self.because = try members.read("because")
-      self.version = try members.read("version")
-      self.events = try members.read("events")
-    }
-
-    /// `Event` of `/openapi.json`.
-    public struct Event: Callboard.Object, Sendable, Equatable {
-      /// A position in the log.
-      public var position: Int
-      /// A version of the space.
-      public var version: Int
-      public var type: String
-      /// Who did it; null: the service itself, because a time had come.
-      public var actor: Callboard.PersonReference?
-      /// When it happened.
-      public var at: Timestamp
-      public var held: Bool
-      /// The role, by its name; null: none.
-      public var role: String?
-      /// What of the member's record from there on decides it.
-      public var by: String
-      /// The events behind it: the invitation that was accepted, the definition of the role.
-      public var because: [Callboard.WhyCause]
-
-      /// Reads it.
-      public init(_ members: JSONReader) throws(JSONReader.Problem) {
-        self.position = try members.read("position")
-        self.version = try members.read("version")
-        self.type = try members.read("type")
-        self.actor = try members.readIfThere("actor")
-        self.at = try members.read("at")
-        self.held = try members.read("held")
-        self.role = try members.readIfThere("role")
-        self.by = try members.read("by")
-        self.because = try members.read("because")
-      }
-    }
-  }
-
-  /// `WhyCause` of `/openapi.json`.
-  public struct WhyCause: Callboard.Object, Sendable, Equatable {
-    public var relation: String
-    /// A position in the log.
-    public var position: Int
-    /// A version of the space.
-    public var version: Int
-    /// `hidden` if the reader may not see it.
-    public var type: String
-    /// Who did it; null: the service itself, because a time had come.
-    public var actor: Callboard.PersonReference?
-    /// When it happened.
-    public var at: Timestamp
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.relation = try members.read("relation")
-      self.position = try members.read("position")
-      self.version = try members.read("version")
-      self.type = try members.read("type")
-      self.actor = try members.readIfThere("actor")
-      self.at = try members.read("at")
     }
   }
 }

@@ -9,22 +9,6 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `ListConnectionsAnswer` of `/openapi.json`.
-  public struct ListConnectionsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Connection]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var reset: Bool
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.reset = try members.read("reset")
-    }
-  }
-
   /// `ConnectBody` of `/openapi.json`.
   public struct ConnectBody: JSONWritable, Sendable, Equatable {
     public var code: String
@@ -39,20 +23,6 @@ extension Callboard {
       json.object {
         $0.member("code", code)
       }
-    }
-  }
-
-  /// `ListTasksAnswer` of `/openapi.json`.
-  public struct ListTasksAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Task]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
     }
   }
 
@@ -71,48 +41,6 @@ extension Callboard {
       json.object {
         $0.member("priority", priority)
       }
-    }
-  }
-
-  /// `ListCalendarEventsAnswer` of `/openapi.json`.
-  public struct ListCalendarEventsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.CalendarEvent]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListGoalsAnswer` of `/openapi.json`.
-  public struct ListGoalsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Goal]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListTaskTemplatesAnswer` of `/openapi.json`.
-  public struct ListTaskTemplatesAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.TaskTemplate]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
     }
   }
 
@@ -135,305 +63,6 @@ extension Callboard {
         $0.member("id", ifPresent: id)
         $0.member("assignee", ifPresent: assignee)
       }
-    }
-  }
-
-  /// `ListConnectionMembersAnswer` of `/openapi.json`.
-  public struct ListConnectionMembersAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Member]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `TransferConnectionOwnershipBody` of `/openapi.json`.
-  public struct TransferConnectionOwnershipBody: JSONWritable, Sendable, Equatable {
-    /// The person it is about.
-    public var person: UUID
-
-    /// Makes it.
-    public init(person: UUID) {
-      self.person = person
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("person", person)
-      }
-    }
-  }
-
-  /// `GetConnectionHistoryAnswer` of `/openapi.json`.
-  public struct GetConnectionHistoryAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Event]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var reset: Bool
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.reset = try members.read("reset")
-    }
-  }
-
-  /// `ListConnectionChatAnswer` of `/openapi.json`.
-  public struct ListConnectionChatAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.ChatMessage]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `PostConnectionChatBody` of `/openapi.json`.
-  public struct PostConnectionChatBody: JSONWritable, Sendable, Equatable {
-    public var text: String
-    /// The message that it answers; null: none.
-    public var inReplyTo: UUID?
-
-    /// Makes it.
-    public init(text: String, inReplyTo: UUID? = nil) {
-      self.text = text
-      self.inReplyTo = inReplyTo
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("text", text)
-        $0.member("in_reply_to", ifPresent: inReplyTo)
-      }
-    }
-  }
-
-  /// `UpdateConnectionChatBody` of `/openapi.json`.
-  public struct UpdateConnectionChatBody: JSONWritable, Sendable, Equatable {
-    public var text: String
-    /// A version of the stream that it belongs to.
-    public var version: Callboard.Nullable<Int>?
-
-    /// Makes it.
-    public init(text: String, version: Callboard.Nullable<Int>? = nil) {
-      self.text = text
-      self.version = version
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("text", text)
-        $0.member("version", ifPresent: version)
-      }
-    }
-  }
-
-  /// `ListConnectionRolesAnswer` of `/openapi.json`.
-  public struct ListConnectionRolesAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Role]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `SetConnectionRoleBody` of `/openapi.json`.
-  public struct SetConnectionRoleBody: JSONWritable, Sendable, Equatable {
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]
-    /// A version of the stream that it belongs to.
-    public var version: Int?
-
-    /// Makes it.
-    public init(capabilities: [String], version: Int? = nil) {
-      self.capabilities = capabilities
-      self.version = version
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("capabilities", capabilities)
-        $0.member("version", ifPresent: version)
-      }
-    }
-  }
-
-  /// `MarkConnectionReadBody` of `/openapi.json`.
-  public struct MarkConnectionReadBody: JSONWritable, Sendable, Equatable {
-    /// A version of the stream that it belongs to.
-    public var version: Int
-
-    /// Makes it.
-    public init(version: Int) {
-      self.version = version
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("version", version)
-      }
-    }
-  }
-
-  /// `MarkConnectionReadAnswer` of `/openapi.json`.
-  public struct MarkConnectionReadAnswer: Callboard.Object, Sendable, Equatable {
-    /// A version of the space.
-    public var version: Int
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.version = try members.read("version")
-    }
-  }
-
-  /// `ListConnectionCommentsAnswer` of `/openapi.json`.
-  public struct ListConnectionCommentsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Comment]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `GetConnectionFeedAnswer` of `/openapi.json`.
-  public struct GetConnectionFeedAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.FeedItem]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    /// Whether the cursor belonged to another life of the log; these are the newest items.
-    public var reset: Bool
-    /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
-    /// `last_position` and `last_at` say when it was last touched.
-    public var sortedBy: String
-    public var days: [Callboard.FeedDay]?
-    /// The last touched first, up to 200, of the last 100000 items.
-    public var groups: [Callboard.FeedGroup]?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.reset = try members.read("reset")
-      self.sortedBy = try members.read("sorted_by")
-      self.days = try members.readIfThere("days")
-      self.groups = try members.readIfThere("groups")
-    }
-  }
-
-  /// `GetConnectionFeedCountsAnswer` of `/openapi.json`.
-  public struct GetConnectionFeedCountsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.FeedCount]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListConnectionLocksAnswer` of `/openapi.json`.
-  public struct ListConnectionLocksAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Lock]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListConnectionPresenceAnswer` of `/openapi.json`.
-  public struct ListConnectionPresenceAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Presence]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var lastSeen: [Callboard.LastSeen]
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.lastSeen = try members.read("last_seen")
-    }
-  }
-
-  /// `SendConnectionSignalBody` of `/openapi.json`.
-  public struct SendConnectionSignalBody: JSONWritable, Sendable, Equatable {
-    public var to: UUID
-    public var type: String
-    /// What the app put there; the service does not read it.
-    public var data: JSON?
-    /// The app's instance on which the person is present, by the name that the app gives it.
-    public var client: String?
-    public var toClient: String?
-
-    /// Makes it.
-    public init(
-      to: UUID, type: String, data: JSON? = nil, client: String? = nil, toClient: String? = nil
-    ) {
-      self.to = to
-      self.type = type
-      self.data = data
-      self.client = client
-      self.toClient = toClient
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("to", to)
-        $0.member("type", type)
-        $0.member("data", ifPresent: data)
-        $0.member("client", ifPresent: client)
-        $0.member("to_client", ifPresent: toClient)
-      }
-    }
-  }
-
-  /// `SendConnectionSignalAnswer` of `/openapi.json`.
-  public struct SendConnectionSignalAnswer: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    public var delivered: Bool?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.delivered = try members.readIfThere("delivered")
     }
   }
 
@@ -476,6 +105,338 @@ extension Callboard {
       self.position = try members.read("position")
       self.createdAt = try members.readIfThere("created_at")
       self.updatedAt = try members.read("updated_at")
+    }
+  }
+
+  /// `Task` of `/openapi.json`.
+  public struct Task: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// Its title, for people.
+    public var title: String
+    /// A text about it, for people.
+    public var description: String?
+    /// When it should be done.
+    public var dueAt: Timestamp?
+    /// The id that the app or the team has for it; null: none.
+    public var externalId: String?
+    /// Who is to do it; null: nobody.
+    public var assignee: Callboard.PersonReference?
+    /// Whether it is done.
+    public var completed: Bool
+    /// Who completed it.
+    public var completedBy: Callboard.PersonReference?
+    /// When it was completed; null: it is not.
+    public var completedAt: Timestamp?
+    /// The mean of the votes.
+    public var priority: Double?
+    /// What each partner thinks how urgent it is.
+    public var votes: [Vote]
+    /// Files that belong to it; the service keeps their addresses, not their content.
+    public var attachments: [Attachment]
+    /// Who created it.
+    public var createdBy: Callboard.PersonReference?
+    /// When it was created.
+    public var createdAt: Timestamp
+    /// When it was last changed.
+    public var updatedAt: Timestamp
+    /// A version of the stream that it belongs to.
+    public var version: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.title = try members.read("title")
+      self.description = try members.readIfThere("description")
+      self.dueAt = try members.readIfThere("due_at")
+      self.externalId = try members.readIfThere("external_id")
+      self.assignee = try members.readIfThere("assignee")
+      self.completed = try members.read("completed")
+      self.completedBy = try members.readIfThere("completed_by")
+      self.completedAt = try members.readIfThere("completed_at")
+      self.priority = try members.readIfThere("priority")
+      self.votes = try members.read("votes")
+      self.attachments = try members.read("attachments")
+      self.createdBy = try members.readIfThere("created_by")
+      self.createdAt = try members.read("created_at")
+      self.updatedAt = try members.read("updated_at")
+      self.version = try members.read("version")
+    }
+
+    /// `Vote` of `/openapi.json`.
+    public struct Vote: Callboard.Object, Sendable, Equatable {
+      public var person: Callboard.PersonReference
+      /// How urgent it is, from 1 to 5.
+      public var priority: Int
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.person = try members.read("person")
+        self.priority = try members.read("priority")
+      }
+    }
+
+    /// `Attachment` of `/openapi.json`.
+    public struct Attachment: Callboard.Object, Sendable, Equatable {
+      /// Its id, which never changes.
+      public var id: UUID
+      /// Its name, for people.
+      public var name: String
+      /// The type of the content (RFC 6838).
+      public var mediaType: String
+      public var bytes: Int
+      public var url: String?
+      /// The id that the app or the team has for it; null: none.
+      public var externalId: String?
+      /// Who added it.
+      public var addedBy: Callboard.PersonReference?
+      /// When it was added.
+      public var addedAt: Timestamp?
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.id = try members.read("id")
+        self.name = try members.read("name")
+        self.mediaType = try members.read("media_type")
+        self.bytes = try members.read("bytes")
+        self.url = try members.readIfThere("url")
+        self.externalId = try members.readIfThere("external_id")
+        self.addedBy = try members.readIfThere("added_by")
+        self.addedAt = try members.readIfThere("added_at")
+      }
+    }
+  }
+
+  /// `TaskCreation` of `/openapi.json`.
+  public struct TaskCreation: JSONWritable, Sendable, Equatable {
+    /// A text about it, for people.
+    public var description: String?
+    /// When it should be done.
+    public var dueAt: Timestamp?
+    /// Who is to do it; null: nobody.
+    public var assignee: String?
+    /// The id that the app or the team has for it; null: none.
+    public var externalId: String?
+    /// Its id, which never changes.
+    public var id: UUID?
+    /// Its title, for people.
+    public var title: String
+
+    /// Makes it.
+    public init(
+      description: String? = nil, dueAt: Timestamp? = nil, assignee: String? = nil,
+      externalId: String? = nil, id: UUID? = nil, title: String
+    ) {
+      self.description = description
+      self.dueAt = dueAt
+      self.assignee = assignee
+      self.externalId = externalId
+      self.id = id
+      self.title = title
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("description", ifPresent: description)
+        $0.member("due_at", ifPresent: dueAt)
+        $0.member("assignee", ifPresent: assignee)
+        $0.member("external_id", ifPresent: externalId)
+        $0.member("id", ifPresent: id)
+        $0.member("title", title)
+      }
+    }
+  }
+
+  /// `TaskUpdate` of `/openapi.json`.
+  public struct TaskUpdate: JSONWritable, Sendable, Equatable {
+    /// A text about it, for people.
+    public var description: Callboard.Nullable<String>?
+    /// When it should be done.
+    public var dueAt: Callboard.Nullable<Timestamp>?
+    /// Who is to do it; null: nobody.
+    public var assignee: Callboard.Nullable<String>?
+    /// The id that the app or the team has for it; null: none.
+    public var externalId: Callboard.Nullable<String>?
+    /// Its title, for people.
+    public var title: String?
+    /// A version of the stream that it belongs to.
+    public var version: Callboard.Nullable<Int>?
+
+    /// Makes it.
+    public init(
+      description: Callboard.Nullable<String>? = nil, dueAt: Callboard.Nullable<Timestamp>? = nil,
+      assignee: Callboard.Nullable<String>? = nil, externalId: Callboard.Nullable<String>? = nil,
+      title: String? = nil, version: Callboard.Nullable<Int>? = nil
+    ) {
+      self.description = description
+      self.dueAt = dueAt
+      self.assignee = assignee
+      self.externalId = externalId
+      self.title = title
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("description", ifPresent: description)
+        $0.member("due_at", ifPresent: dueAt)
+        $0.member("assignee", ifPresent: assignee)
+        $0.member("external_id", ifPresent: externalId)
+        $0.member("title", ifPresent: title)
+        $0.member("version", ifPresent: version)
+      }
+    }
+  }
+
+  /// `Dashboard` of `/openapi.json`.
+  public struct Dashboard: Callboard.Object, Sendable, Equatable {
+    public var partner: Callboard.PublicProfile?
+    /// Where the partner is present, by each of their clients; empty: nowhere.
+    public var presence: [Callboard.Presence]
+    /// When an absent partner was last present; null where they are present or never were.
+    public var lastSeen: Timestamp?
+    public var openTasks: OpenTasks
+    public var completedToday: CompletedToday
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.partner = try members.readIfThere("partner")
+      self.presence = try members.read("presence")
+      self.lastSeen = try members.readIfThere("last_seen")
+      self.openTasks = try members.read("open_tasks")
+      self.completedToday = try members.read("completed_today")
+    }
+
+    /// `OpenTasks` of `/openapi.json`.
+    public struct OpenTasks: Callboard.Object, Sendable, Equatable {
+      /// How many there are.
+      public var total: Int
+      /// How many are the caller's.
+      public var mine: Int
+      /// The two people of the connection.
+      public var partners: Int
+      /// How many are assigned to nobody.
+      public var unassigned: Int
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.total = try members.read("total")
+        self.mine = try members.read("mine")
+        self.partners = try members.read("partners")
+        self.unassigned = try members.read("unassigned")
+      }
+    }
+
+    /// `CompletedToday` of `/openapi.json`.
+    public struct CompletedToday: Callboard.Object, Sendable, Equatable {
+      /// How many there are.
+      public var total: Int
+      /// How many are the caller's.
+      public var mine: Int
+      /// The two people of the connection.
+      public var partners: Int
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.total = try members.read("total")
+        self.mine = try members.read("mine")
+        self.partners = try members.read("partners")
+      }
+    }
+  }
+
+  /// With a url, an external_id, or both.
+  public struct NewTaskAttachment: JSONWritable, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID?
+    /// Its name, for people.
+    public var name: String
+    /// The type of the content (RFC 6838).
+    public var mediaType: String
+    public var bytes: Int
+    public var url: String?
+    /// The id that the app or the team has for it; null: none.
+    public var externalId: String?
+
+    /// Makes it.
+    public init(
+      id: UUID? = nil, name: String, mediaType: String, bytes: Int, url: String? = nil,
+      externalId: String? = nil
+    ) {
+      self.id = id
+      self.name = name
+      self.mediaType = mediaType
+      self.bytes = bytes
+      self.url = url
+      self.externalId = externalId
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("id", ifPresent: id)
+        $0.member("name", name)
+        $0.member("media_type", mediaType)
+        $0.member("bytes", bytes)
+        $0.member("url", ifPresent: url)
+        $0.member("external_id", ifPresent: externalId)
+      }
+    }
+  }
+
+  /// `CalendarEvent` of `/openapi.json`.
+  public struct CalendarEvent: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// Its title, for people.
+    public var title: String
+    /// A text about it, for people.
+    public var description: String?
+    public var location: String?
+    /// Whether it takes whole days.
+    public var allDay: Bool
+    /// When it begins.
+    public var startsAt: Timestamp?
+    /// When it ends.
+    public var endsAt: Timestamp?
+    /// The zone in which days and times of day are meant, as in `Europe/Berlin`.
+    public var timeZone: String?
+    /// The first day.
+    public var startsOn: String?
+    /// The last day.
+    public var endsOn: String?
+    /// Who takes part.
+    public var attendees: [Callboard.PersonReference]
+    public var tasks: [UUID]
+    /// Who created it.
+    public var createdBy: Callboard.PersonReference?
+    /// When it was created.
+    public var createdAt: Timestamp
+    /// When it was last changed.
+    public var updatedAt: Timestamp
+    /// A version of the space.
+    public var version: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.title = try members.read("title")
+      self.description = try members.readIfThere("description")
+      self.location = try members.readIfThere("location")
+      self.allDay = try members.read("all_day")
+      self.startsAt = try members.readIfThere("starts_at")
+      self.endsAt = try members.readIfThere("ends_at")
+      self.timeZone = try members.readIfThere("time_zone")
+      self.startsOn = try members.readIfThere("starts_on")
+      self.endsOn = try members.readIfThere("ends_on")
+      self.attendees = try members.read("attendees")
+      self.tasks = try members.read("tasks")
+      self.createdBy = try members.readIfThere("created_by")
+      self.createdAt = try members.read("created_at")
+      self.updatedAt = try members.read("updated_at")
+      self.version = try members.read("version")
     }
   }
 }

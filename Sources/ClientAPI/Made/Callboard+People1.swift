@@ -9,66 +9,6 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `ListPresetsAnswer` of `/openapi.json`.
-  public struct ListPresetsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Preset]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListMySpacesAnswer` of `/openapi.json`.
-  public struct ListMySpacesAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Space]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var reset: Bool
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.reset = try members.read("reset")
-    }
-  }
-
-  /// `ListMyPermissionsAnswer` of `/openapi.json`.
-  public struct ListMyPermissionsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Permission]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListMyInvitationsAnswer` of `/openapi.json`.
-  public struct ListMyInvitationsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.ReceivedInvitation]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var reset: Bool
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.reset = try members.read("reset")
-    }
-  }
-
   /// `AcceptInvitationAnswer` of `/openapi.json`.
   public struct AcceptInvitationAnswer: Callboard.Object, Sendable, Equatable {
     /// The space it belongs to, by its id.
@@ -152,20 +92,6 @@ extension Callboard {
     }
   }
 
-  /// `ListConnectionCodesAnswer` of `/openapi.json`.
-  public struct ListConnectionCodesAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.ConnectionCode]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
   /// `MakeConnectionCodeBody` of `/openapi.json`.
   public struct MakeConnectionCodeBody: JSONWritable, Sendable, Equatable {
     /// How often it can be used.
@@ -181,22 +107,6 @@ extension Callboard {
       json.object {
         $0.member("max_uses", ifPresent: maxUses)
       }
-    }
-  }
-
-  /// `ListBlocksAnswer` of `/openapi.json`.
-  public struct ListBlocksAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Block]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var reset: Bool
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.reset = try members.read("reset")
     }
   }
 
@@ -255,20 +165,6 @@ extension Callboard {
       self.ticket = try members.read("ticket")
       self.url = try members.read("url")
       self.expiresAt = try members.read("expires_at")
-    }
-  }
-
-  /// `ListMyPresenceAnswer` of `/openapi.json`.
-  public struct ListMyPresenceAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Presence]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
     }
   }
 
@@ -477,6 +373,90 @@ extension Callboard {
       self.own = try members.read("own")
       self.statusMessage = try members.readIfThere("status_message")
       self.currentActivity = try members.readIfThere("current_activity")
+    }
+  }
+
+  /// `PresetAddition` of `/openapi.json`.
+  public struct PresetAddition: JSONWritable, Sendable, Equatable {
+    /// Its name, for people.
+    public var name: String
+    /// A few words of the person about what they do; null: none.
+    public var statusMessage: String?
+    /// What the person does at the moment; null: nothing is said.
+    public var currentActivity: String?
+
+    /// Makes it.
+    public init(name: String, statusMessage: String? = nil, currentActivity: String? = nil) {
+      self.name = name
+      self.statusMessage = statusMessage
+      self.currentActivity = currentActivity
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("name", name)
+        $0.member("status_message", ifPresent: statusMessage)
+        $0.member("current_activity", ifPresent: currentActivity)
+      }
+    }
+  }
+
+  /// `Space` of `/openapi.json`.
+  public struct Space: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// Its kind, in a word.
+    public var kind: String
+    /// Where its endpoints are.
+    public var path: String?
+    /// Its title, for people.
+    public var title: String?
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    public var role: String
+    /// Whether the caller owns it.
+    public var owned: Bool
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]
+    public var color: String?
+    /// Whether the space is open, archived or over.
+    public var standing: String
+    /// The events by others after `read_version`, as feeds and chat show them; 100: that or more.
+    public var unread: Int
+    /// A version of the space.
+    public var readVersion: Int
+    /// How many members there are.
+    public var memberCount: Int
+    /// When the person became a member.
+    public var joinedAt: Timestamp?
+    /// When it was created.
+    public var createdAt: Timestamp?
+    /// When it was last changed.
+    public var updatedAt: Timestamp
+    /// A version of the space.
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.kind = try members.read("kind")
+      self.path = try members.readIfThere("path")
+      self.title = try members.readIfThere("title")
+      self.role = try members.read("role")
+      self.owned = try members.read("owned")
+      self.capabilities = try members.read("capabilities")
+      self.color = try members.readIfThere("color")
+      self.standing = try members.read("standing")
+      self.unread = try members.read("unread")
+      self.readVersion = try members.read("read_version")
+      self.memberCount = try members.read("member_count")
+      self.joinedAt = try members.readIfThere("joined_at")
+      self.createdAt = try members.readIfThere("created_at")
+      self.updatedAt = try members.read("updated_at")
+      self.version = try members.read("version")
+      self.position = try members.read("position")
     }
   }
 }

@@ -9,48 +9,6 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `ListScenesAnswer` of `/openapi.json`.
-  public struct ListScenesAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.SceneSummary]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListCharactersAnswer` of `/openapi.json`.
-  public struct ListCharactersAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Character]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListLocationsAnswer` of `/openapi.json`.
-  public struct ListLocationsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Location]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
   /// `CompareVersionsAnswer` of `/openapi.json`.
   public struct CompareVersionsAnswer: Callboard.Object, Sendable, Equatable {
     /// What the page holds.
@@ -68,20 +26,6 @@ extension Callboard {
       self.next = try members.readIfThere("next")
       self.from = try members.read("from")
       self.to = try members.read("to")
-    }
-  }
-
-  /// `ListNoticesAnswer` of `/openapi.json`.
-  public struct ListNoticesAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Notice]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
     }
   }
 
@@ -121,20 +65,6 @@ extension Callboard {
       json.object {
         $0.member("text", text)
       }
-    }
-  }
-
-  /// `ListSessionsAnswer` of `/openapi.json`.
-  public struct ListSessionsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.ProjectSession]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
     }
   }
 
@@ -192,288 +122,369 @@ extension Callboard {
     }
   }
 
-  /// `ListProjectMembersAnswer` of `/openapi.json`.
-  public struct ListProjectMembersAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Member]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
+  /// `Project` of `/openapi.json`.
+  public struct Project: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// Its kind, in a word.
+    public var kind: String
+    /// Whether the space is open, archived or over.
+    public var standing: String
+    /// A version of the space.
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+    /// Its title, for people.
+    public var title: String
+    /// A version of the space.
+    public var titleVersion: Int
+    public var settings: Callboard.ProjectSettings
+    /// A version of the space.
+    public var settingsVersion: Int
+    /// When it was created.
+    public var createdAt: Timestamp?
+    /// When it was last changed.
+    public var updatedAt: Timestamp
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    public var role: String
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]
+    /// The scenes of the project, in their order.
+    public var scenes: [Callboard.Scene]
+    /// The characters of the project.
+    public var characters: [Callboard.Character]
+    /// The locations of the project.
+    public var locations: [Callboard.Location]
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
+      self.id = try members.read("id")
+      self.kind = try members.read("kind")
+      self.standing = try members.read("standing")
+      self.version = try members.read("version")
+      self.position = try members.read("position")
+      self.title = try members.read("title")
+      self.titleVersion = try members.read("title_version")
+      self.settings = try members.read("settings")
+      self.settingsVersion = try members.read("settings_version")
+      self.createdAt = try members.readIfThere("created_at")
+      self.updatedAt = try members.read("updated_at")
+      self.role = try members.read("role")
+      self.capabilities = try members.read("capabilities")
+      self.scenes = try members.read("scenes")
+      self.characters = try members.read("characters")
+      self.locations = try members.read("locations")
     }
   }
 
-  /// `TransferProjectOwnershipBody` of `/openapi.json`.
-  public struct TransferProjectOwnershipBody: JSONWritable, Sendable, Equatable {
-    /// The person it is about.
-    public var person: UUID
+  /// `ProjectCreation` of `/openapi.json`.
+  public struct ProjectCreation: JSONWritable, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID?
+    /// Its title, for people.
+    public var title: String
+    public var settings: Settings?
 
     /// Makes it.
-    public init(person: UUID) {
-      self.person = person
+    public init(id: UUID? = nil, title: String, settings: Settings? = nil) {
+      self.id = id
+      self.title = title
+      self.settings = settings
     }
 
     /// Writes it.
     public func write(to json: inout JSONWriter) {
       json.object {
-        $0.member("person", person)
+        $0.member("id", ifPresent: id)
+        $0.member("title", title)
+        $0.member("settings", ifPresent: settings)
+      }
+    }
+
+    /// `Settings` of `/openapi.json`.
+    public struct Settings: JSONWritable, Sendable, Equatable {
+      public var viewersMayComment: Bool?
+
+      /// Makes it.
+      public init(viewersMayComment: Bool? = nil) {
+        self.viewersMayComment = viewersMayComment
+      }
+
+      /// Writes it.
+      public func write(to json: inout JSONWriter) {
+        json.object {
+          $0.member("viewers_may_comment", ifPresent: viewersMayComment)
+        }
       }
     }
   }
 
-  /// `GetProjectHistoryAnswer` of `/openapi.json`.
-  public struct GetProjectHistoryAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Event]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var reset: Bool
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.reset = try members.read("reset")
-    }
-  }
-
-  /// `ListProjectChatAnswer` of `/openapi.json`.
-  public struct ListProjectChatAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.ChatMessage]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `PostProjectChatBody` of `/openapi.json`.
-  public struct PostProjectChatBody: JSONWritable, Sendable, Equatable {
-    public var text: String
-    /// The message that it answers; null: none.
-    public var inReplyTo: UUID?
-
-    /// Makes it.
-    public init(text: String, inReplyTo: UUID? = nil) {
-      self.text = text
-      self.inReplyTo = inReplyTo
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("text", text)
-        $0.member("in_reply_to", ifPresent: inReplyTo)
-      }
-    }
-  }
-
-  /// `UpdateProjectChatBody` of `/openapi.json`.
-  public struct UpdateProjectChatBody: JSONWritable, Sendable, Equatable {
-    public var text: String
+  /// `ProjectUpdate` of `/openapi.json`.
+  public struct ProjectUpdate: JSONWritable, Sendable, Equatable {
+    /// Its title, for people.
+    public var title: String?
+    public var settings: Settings?
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.
-    public init(text: String, version: Callboard.Nullable<Int>? = nil) {
-      self.text = text
+    public init(
+      title: String? = nil, settings: Settings? = nil, version: Callboard.Nullable<Int>? = nil
+    ) {
+      self.title = title
+      self.settings = settings
       self.version = version
     }
 
     /// Writes it.
     public func write(to json: inout JSONWriter) {
       json.object {
-        $0.member("text", text)
+        $0.member("title", ifPresent: title)
+        $0.member("settings", ifPresent: settings)
         $0.member("version", ifPresent: version)
+      }
+    }
+
+    /// `Settings` of `/openapi.json`.
+    public struct Settings: JSONWritable, Sendable, Equatable {
+      public var viewersMayComment: Bool?
+
+      /// Makes it.
+      public init(viewersMayComment: Bool? = nil) {
+        self.viewersMayComment = viewersMayComment
+      }
+
+      /// Writes it.
+      public func write(to json: inout JSONWriter) {
+        json.object {
+          $0.member("viewers_may_comment", ifPresent: viewersMayComment)
+        }
       }
     }
   }
 
-  /// `ListProjectRolesAnswer` of `/openapi.json`.
-  public struct ListProjectRolesAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Role]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
+  /// `ProjectSettings` of `/openapi.json`.
+  public struct ProjectSettings: Callboard.Object, Sendable, Equatable {
+    public var viewersMayComment: Bool
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
+      self.viewersMayComment = try members.read("viewers_may_comment")
     }
   }
 
-  /// `SetProjectRoleBody` of `/openapi.json`.
-  public struct SetProjectRoleBody: JSONWritable, Sendable, Equatable {
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]
-    /// A version of the stream that it belongs to.
-    public var version: Int?
-
-    /// Makes it.
-    public init(capabilities: [String], version: Int? = nil) {
-      self.capabilities = capabilities
-      self.version = version
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("capabilities", capabilities)
-        $0.member("version", ifPresent: version)
-      }
-    }
-  }
-
-  /// `MarkProjectReadBody` of `/openapi.json`.
-  public struct MarkProjectReadBody: JSONWritable, Sendable, Equatable {
-    /// A version of the stream that it belongs to.
+  /// `Scene` of `/openapi.json`.
+  public struct Scene: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    public var order: String
+    /// The heading of the scene, as in `EXT. HEATH - NIGHT`.
+    public var heading: String
+    public var fields: [String: JSON]
+    /// A version of the space.
     public var version: Int
+    /// The elements of the scene, in their order.
+    public var elements: [Callboard.Element]
 
-    /// Makes it.
-    public init(version: Int) {
-      self.version = version
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("version", version)
-      }
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.order = try members.read("order")
+      self.heading = try members.read("heading")
+      self.fields = try members.read("fields")
+      self.version = try members.read("version")
+      self.elements = try members.read("elements")
     }
   }
 
-  /// `MarkProjectReadAnswer` of `/openapi.json`.
-  public struct MarkProjectReadAnswer: Callboard.Object, Sendable, Equatable {
+  /// `SceneSummary` of `/openapi.json`.
+  public struct SceneSummary: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    public var order: String
+    /// The heading of the scene, as in `EXT. HEATH - NIGHT`.
+    public var heading: String
+    public var fields: [String: JSON]
+    /// A version of the space.
+    public var version: Int
+    /// How many elements the scene has.
+    public var elementCount: Int
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.order = try members.read("order")
+      self.heading = try members.read("heading")
+      self.fields = try members.read("fields")
+      self.version = try members.read("version")
+      self.elementCount = try members.read("element_count")
+    }
+  }
+
+  /// `Element` of `/openapi.json`.
+  public struct Element: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// A scene of the project, by its id.
+    public var scene: UUID
+    public var order: String
+    /// Its kind, in a word.
+    public var kind: String
+    public var text: String
+    public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.scene = try members.read("scene")
+      self.order = try members.read("order")
+      self.kind = try members.read("kind")
+      self.text = try members.read("text")
+      self.fields = try members.read("fields")
       self.version = try members.read("version")
     }
   }
 
-  /// `ListProjectCommentsAnswer` of `/openapi.json`.
-  public struct ListProjectCommentsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Comment]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
+  /// `Character` of `/openapi.json`.
+  public struct Character: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// Its name, for people.
+    public var name: String
+    public var fields: [String: JSON]
+    /// A version of the space.
+    public var version: Int
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
+      self.id = try members.read("id")
+      self.name = try members.read("name")
+      self.fields = try members.read("fields")
+      self.version = try members.read("version")
     }
   }
 
-  /// `GetProjectFeedAnswer` of `/openapi.json`.
-  public struct GetProjectFeedAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.FeedItem]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    /// Whether the cursor belonged to another life of the log; these are the newest items.
-    public var reset: Bool
-    /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
-    /// `last_position` and `last_at` say when it was last touched.
-    public var sortedBy: String
-    public var days: [Callboard.FeedDay]?
-    /// The last touched first, up to 200, of the last 100000 items.
-    public var groups: [Callboard.FeedGroup]?
+  /// `Location` of `/openapi.json`.
+  public struct Location: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// Its name, for people.
+    public var name: String
+    public var fields: [String: JSON]
+    /// A version of the space.
+    public var version: Int
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.reset = try members.read("reset")
-      self.sortedBy = try members.read("sorted_by")
-      self.days = try members.readIfThere("days")
-      self.groups = try members.readIfThere("groups")
+      self.id = try members.read("id")
+      self.name = try members.read("name")
+      self.fields = try members.read("fields")
+      self.version = try members.read("version")
     }
   }
 
-  /// `GetProjectFeedCountsAnswer` of `/openapi.json`.
-  public struct GetProjectFeedCountsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.FeedCount]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
+  /// `Difference` of `/openapi.json`.
+  public struct Difference: Callboard.Object, Sendable, Equatable {
+    /// Its kind, in a word.
+    public var kind: String
+    /// Its id, which never changes.
+    public var id: UUID
+    public var change: String
+    /// By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting.
+    public var values: [String: ValuesValue]
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
+      self.kind = try members.read("kind")
+      self.id = try members.read("id")
+      self.change = try members.read("change")
+      self.values = try members.read("values")
+    }
+
+    /// `ValuesValue` of `/openapi.json`.
+    public struct ValuesValue: Callboard.Object, Sendable, Equatable {
+      public var before: JSON
+      public var after: JSON
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.before = try members.read("before")
+        self.after = try members.read("after")
+      }
     }
   }
 
-  /// `ListProjectLocksAnswer` of `/openapi.json`.
-  public struct ListProjectLocksAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Lock]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListProjectPresenceAnswer` of `/openapi.json`.
-  public struct ListProjectPresenceAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Presence]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var lastSeen: [Callboard.LastSeen]
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.lastSeen = try members.read("last_seen")
-    }
-  }
-
-  /// `SendProjectSignalBody` of `/openapi.json`.
-  public struct SendProjectSignalBody: JSONWritable, Sendable, Equatable {
-    public var to: UUID
-    public var type: String
-    /// What the app put there; the service does not read it.
-    public var data: JSON?
-    /// The app's instance on which the person is present, by the name that the app gives it.
-    public var client: String?
-    public var toClient: String?
+  /// `replica`, and one of `base` and `clock`, stand here or in the changes, where all have the same.
+  public struct ChangeRequest: JSONWritable, Sendable, Equatable {
+    /// The copy of the document on which the change was made, by its id.
+    public var replica: UUID?
+    /// The version that the replica had seen when it made the change.
+    public var base: Int?
+    public var clock: [String: Int]?
+    public var onConflict: String?
+    public var changes: [Callboard.Change]
 
     /// Makes it.
     public init(
-      to: UUID, type: String, data: JSON? = nil, client: String? = nil, toClient: String? = nil
+      replica: UUID? = nil, base: Int? = nil, clock: [String: Int]? = nil,
+      onConflict: String? = nil, changes: [Callboard.Change]
     ) {
-      self.to = to
-      self.type = type
-      self.data = data
-      self.client = client
-      self.toClient = toClient
+      self.replica = replica
+      self.base = base
+      self.clock = clock
+      self.onConflict = onConflict
+      self.changes = changes
     }
 
     /// Writes it.
     public func write(to json: inout JSONWriter) {
       json.object {
-        $0.member("to", to)
-        $0.member("type", type)
-        $0.member("data", ifPresent: data)
-        $0.member("client", ifPresent: client)
-        $0.member("to_client", ifPresent: toClient)
+        $0.member("replica", ifPresent: replica)
+        $0.member("base", ifPresent: base)
+        $0.member("clock", ifPresent: clock)
+        $0.member("on_conflict", ifPresent: onConflict)
+        $0.member("changes", changes)
+      }
+    }
+  }
+
+  /// `Change` of `/openapi.json`.
+  public struct Change: JSONWritable, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    public var operation: CallboardContent.Operation
+    /// When the change was made, by the clock of the replica.
+    public var madeAt: Timestamp?
+    /// The copy of the document on which the change was made, by its id.
+    public var replica: UUID?
+    /// The version that the replica had seen when it made the change.
+    public var base: Int?
+    public var clock: [String: Int]?
+
+    /// Makes it.
+    public init(
+      id: UUID, operation: CallboardContent.Operation, madeAt: Timestamp? = nil,
+      replica: UUID? = nil, base: Int? = nil, clock: [String: Int]? = nil
+    ) {
+      self.id = id
+      self.operation = operation
+      self.madeAt = madeAt
+      self.replica = replica
+      self.base = base
+      self.clock = clock
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("id", id)
+        $0.member("operation", operation)
+        $0.member("made_at", ifPresent: madeAt)
+        $0.member("replica", ifPresent: replica)
+        $0.member("base", ifPresent: base)
+        $0.member("clock", ifPresent: clock)
       }
     }
   }

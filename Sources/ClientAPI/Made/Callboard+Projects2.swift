@@ -9,447 +9,295 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `SendProjectSignalAnswer` of `/openapi.json`.
-  public struct SendProjectSignalAnswer: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    public var delivered: Bool?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.delivered = try members.readIfThere("delivered")
-    }
-  }
-
-  /// `ListProjectInvitationsAnswer` of `/openapi.json`.
-  public struct ListProjectInvitationsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Invitation]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `SendProjectInvitationsBody` of `/openapi.json`.
-  public struct SendProjectInvitationsBody: JSONWritable, Sendable, Equatable {
-    public var invitations: [Callboard.NewInvitation]
-
-    /// Makes it.
-    public init(invitations: [Callboard.NewInvitation]) {
-      self.invitations = invitations
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("invitations", invitations)
-      }
-    }
-  }
-
-  /// `SendProjectInvitationsAnswer` of `/openapi.json`.
-  public struct SendProjectInvitationsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Invitation]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    /// A position in the log.
-    public var position: Int
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.position = try members.read("position")
-    }
-  }
-
-  /// `SetProjectLockSettingsBody` of `/openapi.json`.
-  public struct SetProjectLockSettingsBody: JSONWritable, Sendable, Equatable {
-    public var requireFence: Bool
-
-    /// Makes it.
-    public init(requireFence: Bool) {
-      self.requireFence = requireFence
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("require_fence", requireFence)
-      }
-    }
-  }
-
-  /// `Project` of `/openapi.json`.
-  public struct Project: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    /// Its kind, in a word.
-    public var kind: String
-    /// Whether the space is open, archived or over.
-    public var standing: String
+  /// `ChangeResults` of `/openapi.json`.
+  public struct ChangeResults: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
-    /// Its title, for people.
-    public var title: String
+    public var repeated: Bool
+    public var results: [Result]
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.version = try members.read("version")
+      self.position = try members.read("position")
+      self.repeated = try members.read("repeated")
+      self.results = try members.read("results")
+    }
+
+    /// `Result` of `/openapi.json`.
+    public struct Result: Callboard.Object, Sendable, Equatable {
+      /// Its id, which never changes.
+      public var id: UUID
+      /// A version of the space.
+      public var version: Int
+      /// A position in the log.
+      public var position: Int
+      public var result: String
+      public var reason: String?
+      public var operation: TextOperation?
+      /// What the change met that others had changed meanwhile.
+      public var conflicts: [Callboard.Conflict]
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.id = try members.read("id")
+        self.version = try members.read("version")
+        self.position = try members.read("position")
+        self.result = try members.read("result")
+        self.reason = try members.readIfThere("reason")
+        self.operation = try members.readIfThere("operation")
+        self.conflicts = try members.read("conflicts")
+      }
+    }
+  }
+
+  /// `UndoResults` of `/openapi.json`.
+  public struct UndoResults: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
-    public var titleVersion: Int
-    public var settings: Callboard.ProjectSettings
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+    public var repeated: Bool
+    /// Whose changes they are.
+    public var author: Callboard.PersonReference?
     /// A version of the space.
-    public var settingsVersion: Int
-    /// When it was created.
-    public var createdAt: Timestamp?
-    /// When it was last changed.
-    public var updatedAt: Timestamp
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
-    public var role: String
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]
+    public var from: Int
+    /// A version of the space.
+    public var to: Int
+    public var events: [Event]
+    public var kept: [KeptItem]
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.version = try members.read("version")
+      self.position = try members.read("position")
+      self.repeated = try members.read("repeated")
+      self.author = try members.readIfThere("author")
+      self.from = try members.read("from")
+      self.to = try members.read("to")
+      self.events = try members.read("events")
+      self.kept = try members.read("kept")
+    }
+
+    /// `Event` of `/openapi.json`.
+    public struct Event: Callboard.Object, Sendable, Equatable {
+      /// A version of the space.
+      public var version: Int
+      /// A position in the log.
+      public var position: Int
+      public var type: String
+      public var target: Callboard.ContentTarget
+      /// What the change met that others had changed meanwhile.
+      public var conflicts: [Callboard.Conflict]
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.version = try members.read("version")
+        self.position = try members.read("position")
+        self.type = try members.read("type")
+        self.target = try members.read("target")
+        self.conflicts = try members.read("conflicts")
+      }
+    }
+
+    /// `KeptItem` of `/openapi.json`.
+    public struct KeptItem: Callboard.Object, Sendable, Equatable {
+      public var target: Callboard.ContentTarget
+      /// The field it is about, by its name.
+      public var field: String?
+      public var reason: String
+      /// A version of the space.
+      public var version: Int?
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.target = try members.read("target")
+        self.field = try members.readIfThere("field")
+        self.reason = try members.read("reason")
+        self.version = try members.readIfThere("version")
+      }
+    }
+  }
+
+  /// `FountainImport` of `/openapi.json`.
+  public struct FountainImport: Callboard.Object, Sendable, Equatable {
+    /// A version of the space.
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+    public var repeated: Bool
     /// The scenes of the project, in their order.
-    public var scenes: [Callboard.Scene]
-    /// The characters of the project.
-    public var characters: [Callboard.Character]
-    /// The locations of the project.
-    public var locations: [Callboard.Location]
+    public var scenes: Int
+    /// The elements of the scene, in their order.
+    public var elements: Int
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.kind = try members.read("kind")
-      self.standing = try members.read("standing")
       self.version = try members.read("version")
       self.position = try members.read("position")
-      self.title = try members.read("title")
-      self.titleVersion = try members.read("title_version")
-      self.settings = try members.read("settings")
-      self.settingsVersion = try members.read("settings_version")
-      self.createdAt = try members.readIfThere("created_at")
-      self.updatedAt = try members.read("updated_at")
-      self.role = try members.read("role")
-      self.capabilities = try members.read("capabilities")
+      self.repeated = try members.read("repeated")
       self.scenes = try members.read("scenes")
-      self.characters = try members.read("characters")
-      self.locations = try members.read("locations")
-    }
-  }
-
-  /// `ProjectCreation` of `/openapi.json`.
-  public struct ProjectCreation: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID?
-    /// Its title, for people.
-    public var title: String
-    public var settings: Settings?
-
-    /// Makes it.
-    public init(id: UUID? = nil, title: String, settings: Settings? = nil) {
-      self.id = id
-      self.title = title
-      self.settings = settings
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("id", ifPresent: id)
-        $0.member("title", title)
-        $0.member("settings", ifPresent: settings)
-      }
-    }
-
-    /// `Settings` of `/openapi.json`.
-    public struct Settings: JSONWritable, Sendable, Equatable {
-      public var viewersMayComment: Bool?
-
-      /// Makes it.
-      public init(viewersMayComment: Bool? = nil) {
-        self.viewersMayComment = viewersMayComment
-      }
-
-      /// Writes it.
-      public func write(to json: inout JSONWriter) {
-        json.object {
-          $0.member("viewers_may_comment", ifPresent: viewersMayComment)
-        }
-      }
-    }
-  }
-
-  /// `ProjectUpdate` of `/openapi.json`.
-  public struct ProjectUpdate: JSONWritable, Sendable, Equatable {
-    /// Its title, for people.
-    public var title: String?
-    public var settings: Settings?
-    /// A version of the stream that it belongs to.
-    public var version: Callboard.Nullable<Int>?
-
-    /// Makes it.
-    public init(
-      title: String? = nil, settings: Settings? = nil, version: Callboard.Nullable<Int>? = nil
-    ) {
-      self.title = title
-      self.settings = settings
-      self.version = version
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("title", ifPresent: title)
-        $0.member("settings", ifPresent: settings)
-        $0.member("version", ifPresent: version)
-      }
-    }
-
-    /// `Settings` of `/openapi.json`.
-    public struct Settings: JSONWritable, Sendable, Equatable {
-      public var viewersMayComment: Bool?
-
-      /// Makes it.
-      public init(viewersMayComment: Bool? = nil) {
-        self.viewersMayComment = viewersMayComment
-      }
-
-      /// Writes it.
-      public func write(to json: inout JSONWriter) {
-        json.object {
-          $0.member("viewers_may_comment", ifPresent: viewersMayComment)
-        }
-      }
-    }
-  }
-
-  /// `ProjectSettings` of `/openapi.json`.
-  public struct ProjectSettings: Callboard.Object, Sendable, Equatable {
-    public var viewersMayComment: Bool
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.viewersMayComment = try members.read("viewers_may_comment")
-    }
-  }
-
-  /// `Scene` of `/openapi.json`.
-  public struct Scene: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    public var order: String
-    /// The heading of the scene, as in `EXT. HEATH - NIGHT`.
-    public var heading: String
-    public var fields: [String: JSON]
-    /// A version of the space.
-    public var version: Int
-    /// The elements of the scene, in their order.
-    public var elements: [Callboard.Element]
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.order = try members.read("order")
-      self.heading = try members.read("heading")
-      self.fields = try members.read("fields")
-      self.version = try members.read("version")
       self.elements = try members.read("elements")
     }
   }
 
-  /// `SceneSummary` of `/openapi.json`.
-  public struct SceneSummary: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    public var order: String
-    /// The heading of the scene, as in `EXT. HEATH - NIGHT`.
-    public var heading: String
-    public var fields: [String: JSON]
+  /// `Conflict` of `/openapi.json`.
+  public struct Conflict: Callboard.Object, Sendable, Equatable {
+    public var type: String
+    /// The person to whom a notice of it is shown.
+    public var told: UUID
+    public var target: Callboard.ContentTarget
     /// A version of the space.
     public var version: Int
-    /// How many elements the scene has.
-    public var elementCount: Int
+    /// The field it is about, by its name.
+    public var field: String?
+    public var kept: JSON?
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.order = try members.read("order")
-      self.heading = try members.read("heading")
-      self.fields = try members.read("fields")
+      self.type = try members.read("type")
+      self.told = try members.read("told")
+      self.target = try members.read("target")
       self.version = try members.read("version")
-      self.elementCount = try members.read("element_count")
+      self.field = try members.readIfThere("field")
+      self.kept = try members.readIfThere("kept")
     }
   }
 
-  /// `Element` of `/openapi.json`.
-  public struct Element: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    /// A scene of the project, by its id.
-    public var scene: UUID
-    public var order: String
-    /// Its kind, in a word.
-    public var kind: String
-    public var text: String
-    public var fields: [String: JSON]
-    /// A version of the space.
-    public var version: Int
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.scene = try members.read("scene")
-      self.order = try members.read("order")
-      self.kind = try members.read("kind")
-      self.text = try members.read("text")
-      self.fields = try members.read("fields")
-      self.version = try members.read("version")
-    }
-  }
-
-  /// `Character` of `/openapi.json`.
-  public struct Character: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    /// Its name, for people.
-    public var name: String
-    public var fields: [String: JSON]
-    /// A version of the space.
-    public var version: Int
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.name = try members.read("name")
-      self.fields = try members.read("fields")
-      self.version = try members.read("version")
-    }
-  }
-
-  /// `Location` of `/openapi.json`.
-  public struct Location: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    /// Its name, for people.
-    public var name: String
-    public var fields: [String: JSON]
-    /// A version of the space.
-    public var version: Int
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.name = try members.read("name")
-      self.fields = try members.read("fields")
-      self.version = try members.read("version")
-    }
-  }
-
-  /// `Difference` of `/openapi.json`.
-  public struct Difference: Callboard.Object, Sendable, Equatable {
+  /// `ContentTarget` of `/openapi.json`.
+  public struct ContentTarget: Callboard.Object, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
     /// Its id, which never changes.
     public var id: UUID
-    public var change: String
-    /// By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting.
-    public var values: [String: ValuesValue]
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
       self.kind = try members.read("kind")
       self.id = try members.read("id")
-      self.change = try members.read("change")
-      self.values = try members.read("values")
+    }
+  }
+
+  /// `Notice` of `/openapi.json`.
+  public struct Notice: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: String
+    public var type: String
+    public var message: String
+    public var target: Callboard.ContentTarget
+    /// The field it is about, by its name.
+    public var field: String?
+    /// The value that was set aside; null where it is an operation.
+    public var kept: JSON
+    /// The operation that was set aside.
+    public var operation: CallboardContent.Operation?
+    public var told: Callboard.PersonReference
+    public var by: Callboard.PersonReference?
+    /// A version of the space.
+    public var version: Int
+    /// A version of the space.
+    public var otherVersion: Int
+    /// When it happened.
+    public var at: Timestamp
+    public var status: String
+    public var actions: [Action]
+    /// What is there now; only where one notice is asked for.
+    public var current: JSON?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.type = try members.read("type")
+      self.message = try members.read("message")
+      self.target = try members.read("target")
+      self.field = try members.readIfThere("field")
+      self.kept = try members.read("kept")
+      self.operation = try members.readIfThere("operation")
+      self.told = try members.read("told")
+      self.by = try members.readIfThere("by")
+      self.version = try members.read("version")
+      self.otherVersion = try members.read("other_version")
+      self.at = try members.read("at")
+      self.status = try members.read("status")
+      self.actions = try members.read("actions")
+      self.current = try members.readIfThere("current")
     }
 
-    /// `ValuesValue` of `/openapi.json`.
-    public struct ValuesValue: Callboard.Object, Sendable, Equatable {
-      public var before: JSON
-      public var after: JSON
+    /// `Action` of `/openapi.json`.
+    public struct Action: Callboard.Object, Sendable, Equatable {
+      /// Its name, for people.
+      public var name: String
+      public var method: String
+      public var href: String
+      public var body: JSON?
 
       /// Reads it.
       public init(_ members: JSONReader) throws(JSONReader.Problem) {
-        self.before = try members.read("before")
-        self.after = try members.read("after")
+        self.name = try members.read("name")
+        self.method = try members.read("method")
+        self.href = try members.read("href")
+        self.body = try members.readIfThere("body")
       }
     }
   }
 
-  /// `replica`, and one of `base` and `clock`, stand here or in the changes, where all have the same.
-  public struct ChangeRequest: JSONWritable, Sendable, Equatable {
-    /// The copy of the document on which the change was made, by its id.
-    public var replica: UUID?
-    /// The version that the replica had seen when it made the change.
-    public var base: Int?
-    public var clock: [String: Int]?
-    public var onConflict: String?
-    public var changes: [Callboard.Change]
-
-    /// Makes it.
-    public init(
-      replica: UUID? = nil, base: Int? = nil, clock: [String: Int]? = nil,
-      onConflict: String? = nil, changes: [Callboard.Change]
-    ) {
-      self.replica = replica
-      self.base = base
-      self.clock = clock
-      self.onConflict = onConflict
-      self.changes = changes
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("replica", ifPresent: replica)
-        $0.member("base", ifPresent: base)
-        $0.member("clock", ifPresent: clock)
-        $0.member("on_conflict", ifPresent: onConflict)
-        $0.member("changes", changes)
-      }
-    }
-  }
-
-  /// `Change` of `/openapi.json`.
-  public struct Change: JSONWritable, Sendable, Equatable {
+  /// `ProjectSession` of `/openapi.json`.
+  public struct ProjectSession: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
-    public var operation: CallboardContent.Operation
-    /// When the change was made, by the clock of the replica.
-    public var madeAt: Timestamp?
-    /// The copy of the document on which the change was made, by its id.
-    public var replica: UUID?
-    /// The version that the replica had seen when it made the change.
-    public var base: Int?
-    public var clock: [String: Int]?
+    public var project: UUID
+    public var host: Callboard.PersonReference
+    /// When it began.
+    public var startedAt: Timestamp
+    /// When it ended; null: it has not.
+    public var endedAt: Timestamp?
+    /// Whether it has begun and has not ended.
+    public var isActive: Bool
+    /// Who takes part.
+    public var participants: [Participant]
 
-    /// Makes it.
-    public init(
-      id: UUID, operation: CallboardContent.Operation, madeAt: Timestamp? = nil,
-      replica: UUID? = nil, base: Int? = nil, clock: [String: Int]? = nil
-    ) {
-      self.id = id
-      self.operation = operation
-      self.madeAt = madeAt
-      self.replica = replica
-      self.base = base
-      self.clock = clock
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.project = try members.read("project")
+      self.host = try members.read("host")
+      self.startedAt = try members.read("started_at")
+      self.endedAt = try members.readIfThere("ended_at")
+      self.isActive = try members.read("is_active")
+      self.participants = try members.read("participants")
     }
 
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("id", id)
-        $0.member("operation", operation)
-        $0.member("made_at", ifPresent: madeAt)
-        $0.member("replica", ifPresent: replica)
-        $0.member("base", ifPresent: base)
-        $0.member("clock", ifPresent: clock)
+    /// `Participant` of `/openapi.json`.
+    public struct Participant: Callboard.Object, Sendable, Equatable {
+      public var person: Callboard.PersonReference
+      /// The role, by its name; null: none.
+      public var role: String?
+      /// When the person became a member.
+      public var joinedAt: Timestamp
+      /// Null in the past, for which presence is not kept.
+      public var isOnline: Bool?
+      public var voice: Voice?
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.person = try members.read("person")
+        self.role = try members.readIfThere("role")
+        self.joinedAt = try members.read("joined_at")
+        self.isOnline = try members.readIfThere("is_online")
+        self.voice = try members.readIfThere("voice")
+      }
+
+      /// `Voice` of `/openapi.json`.
+      public struct Voice: Callboard.Object, Sendable, Equatable {
+        /// Whether the person is muted.
+        public var isMuted: Bool
+
+        /// Reads it.
+        public init(_ members: JSONReader) throws(JSONReader.Problem) {
+          self.isMuted = try members.read("is_muted")
+        }
       }
     }
   }

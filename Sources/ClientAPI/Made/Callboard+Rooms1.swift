@@ -9,22 +9,6 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `ListRoomsAnswer` of `/openapi.json`.
-  public struct ListRoomsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.RoomCard]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var reset: Bool
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.reset = try members.read("reset")
-    }
-  }
-
   /// `SetReadyBody` of `/openapi.json`.
   public struct SetReadyBody: JSONWritable, Sendable, Equatable {
     /// Whether the player is ready.
@@ -40,20 +24,6 @@ extension Callboard {
       json.object {
         $0.member("ready", ready)
       }
-    }
-  }
-
-  /// `ListBansAnswer` of `/openapi.json`.
-  public struct ListBansAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Ban]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
     }
   }
 
@@ -118,366 +88,385 @@ extension Callboard {
     }
   }
 
-  /// `ListRoomMembersAnswer` of `/openapi.json`.
-  public struct ListRoomMembersAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Member]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `TransferRoomOwnershipBody` of `/openapi.json`.
-  public struct TransferRoomOwnershipBody: JSONWritable, Sendable, Equatable {
-    /// The person it is about.
-    public var person: UUID
-
-    /// Makes it.
-    public init(person: UUID) {
-      self.person = person
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("person", person)
-      }
-    }
-  }
-
-  /// `GetRoomHistoryAnswer` of `/openapi.json`.
-  public struct GetRoomHistoryAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Event]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var reset: Bool
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.reset = try members.read("reset")
-    }
-  }
-
-  /// `ListRoomChatAnswer` of `/openapi.json`.
-  public struct ListRoomChatAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.ChatMessage]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `PostRoomChatBody` of `/openapi.json`.
-  public struct PostRoomChatBody: JSONWritable, Sendable, Equatable {
-    public var text: String
-    /// The message that it answers; null: none.
-    public var inReplyTo: UUID?
-
-    /// Makes it.
-    public init(text: String, inReplyTo: UUID? = nil) {
-      self.text = text
-      self.inReplyTo = inReplyTo
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("text", text)
-        $0.member("in_reply_to", ifPresent: inReplyTo)
-      }
-    }
-  }
-
-  /// `UpdateRoomChatBody` of `/openapi.json`.
-  public struct UpdateRoomChatBody: JSONWritable, Sendable, Equatable {
-    public var text: String
-    /// A version of the stream that it belongs to.
-    public var version: Callboard.Nullable<Int>?
-
-    /// Makes it.
-    public init(text: String, version: Callboard.Nullable<Int>? = nil) {
-      self.text = text
-      self.version = version
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("text", text)
-        $0.member("version", ifPresent: version)
-      }
-    }
-  }
-
-  /// `ListRoomRolesAnswer` of `/openapi.json`.
-  public struct ListRoomRolesAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Role]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `SetRoomRoleBody` of `/openapi.json`.
-  public struct SetRoomRoleBody: JSONWritable, Sendable, Equatable {
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]
-    /// A version of the stream that it belongs to.
-    public var version: Int?
-
-    /// Makes it.
-    public init(capabilities: [String], version: Int? = nil) {
-      self.capabilities = capabilities
-      self.version = version
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("capabilities", capabilities)
-        $0.member("version", ifPresent: version)
-      }
-    }
-  }
-
-  /// `MarkRoomReadBody` of `/openapi.json`.
-  public struct MarkRoomReadBody: JSONWritable, Sendable, Equatable {
-    /// A version of the stream that it belongs to.
-    public var version: Int
-
-    /// Makes it.
-    public init(version: Int) {
-      self.version = version
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("version", version)
-      }
-    }
-  }
-
-  /// `MarkRoomReadAnswer` of `/openapi.json`.
-  public struct MarkRoomReadAnswer: Callboard.Object, Sendable, Equatable {
-    /// A version of the space.
-    public var version: Int
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.version = try members.read("version")
-    }
-  }
-
-  /// `ListRoomCommentsAnswer` of `/openapi.json`.
-  public struct ListRoomCommentsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Comment]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `GetRoomFeedAnswer` of `/openapi.json`.
-  public struct GetRoomFeedAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.FeedItem]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    /// Whether the cursor belonged to another life of the log; these are the newest items.
-    public var reset: Bool
-    /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
-    /// `last_position` and `last_at` say when it was last touched.
-    public var sortedBy: String
-    public var days: [Callboard.FeedDay]?
-    /// The last touched first, up to 200, of the last 100000 items.
-    public var groups: [Callboard.FeedGroup]?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.reset = try members.read("reset")
-      self.sortedBy = try members.read("sorted_by")
-      self.days = try members.readIfThere("days")
-      self.groups = try members.readIfThere("groups")
-    }
-  }
-
-  /// `GetRoomFeedCountsAnswer` of `/openapi.json`.
-  public struct GetRoomFeedCountsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.FeedCount]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListRoomLocksAnswer` of `/openapi.json`.
-  public struct ListRoomLocksAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Lock]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListRoomPresenceAnswer` of `/openapi.json`.
-  public struct ListRoomPresenceAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Presence]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var lastSeen: [Callboard.LastSeen]
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.lastSeen = try members.read("last_seen")
-    }
-  }
-
-  /// `SendRoomSignalBody` of `/openapi.json`.
-  public struct SendRoomSignalBody: JSONWritable, Sendable, Equatable {
-    public var to: UUID
-    public var type: String
-    /// What the app put there; the service does not read it.
-    public var data: JSON?
-    /// The app's instance on which the person is present, by the name that the app gives it.
-    public var client: String?
-    public var toClient: String?
-
-    /// Makes it.
-    public init(
-      to: UUID, type: String, data: JSON? = nil, client: String? = nil, toClient: String? = nil
-    ) {
-      self.to = to
-      self.type = type
-      self.data = data
-      self.client = client
-      self.toClient = toClient
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("to", to)
-        $0.member("type", type)
-        $0.member("data", ifPresent: data)
-        $0.member("client", ifPresent: client)
-        $0.member("to_client", ifPresent: toClient)
-      }
-    }
-  }
-
-  /// `SendRoomSignalAnswer` of `/openapi.json`.
-  public struct SendRoomSignalAnswer: Callboard.Object, Sendable, Equatable {
+  /// `Room` of `/openapi.json`.
+  public struct Room: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
-    public var delivered: Bool?
+    /// Its kind, in a word.
+    public var kind: String
+    /// The code by which people come in; null once the room is closed.
+    public var code: String?
+    /// Its name, for people.
+    public var name: String
+    public var status: String
+    /// How many people may play at once.
+    public var maxPlayers: Int
+    /// Whether it is left out of public lists.
+    public var `private`: Bool
+    /// The game that is played, in the app's words.
+    public var gameType: String?
+    public var category: String?
+    /// Who created it.
+    public var createdBy: Callboard.PersonReference?
+    /// Who leads it.
+    public var host: Callboard.PersonReference?
+    /// How many more may play.
+    public var openSeats: Int
+    /// Who plays, in the order in which they came.
+    public var players: [Callboard.RoomSeat]
+    /// Who watches.
+    public var spectators: [Callboard.RoomSeat]
+    public var game: Game?
+    /// When it closes if nothing more happens; null while time alone does not close it.
+    public var closesAt: Timestamp?
+    /// The version of the settings: what an update names.
+    public var version: Int
+    /// A version of the space.
+    public var spaceVersion: Int
+    /// A position in the log.
+    public var position: Int
+    /// When it was created.
+    public var createdAt: Timestamp?
+    /// When it was last changed.
+    public var updatedAt: Timestamp
+    /// The role, by its name; null: none.
+    public var role: String?
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
       self.id = try members.read("id")
-      self.delivered = try members.readIfThere("delivered")
-    }
-  }
-
-  /// `ListRoomInvitationsAnswer` of `/openapi.json`.
-  public struct ListRoomInvitationsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Invitation]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `SendRoomInvitationsBody` of `/openapi.json`.
-  public struct SendRoomInvitationsBody: JSONWritable, Sendable, Equatable {
-    public var invitations: [Callboard.NewInvitation]
-
-    /// Makes it.
-    public init(invitations: [Callboard.NewInvitation]) {
-      self.invitations = invitations
+      self.kind = try members.read("kind")
+      self.code = try members.readIfThere("code")
+      self.name = try members.read("name")
+      self.status = try members.read("status")
+      self.maxPlayers = try members.read("max_players")
+      self.private = try members.read("private")
+      self.gameType = try members.readIfThere("game_type")
+      self.category = try members.readIfThere("category")
+      self.createdBy = try members.readIfThere("created_by")
+      self.host = try members.readIfThere("host")
+      self.openSeats = try members.read("open_seats")
+      self.players = try members.read("players")
+      self.spectators = try members.read("spectators")
+      self.game = try members.readIfThere("game")
+      self.closesAt = try members.readIfThere("closes_at")
+      self.version = try members.read("version")
+      self.spaceVersion = try members.read("space_version")
+      self.position = try members.read("position")
+      self.createdAt = try members.readIfThere("created_at")
+      self.updatedAt = try members.read("updated_at")
+      self.role = try members.readIfThere("role")
+      self.capabilities = try members.read("capabilities")
     }
 
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("invitations", invitations)
+    /// `Game` of `/openapi.json`.
+    public struct Game: Callboard.Object, Sendable, Equatable {
+      /// When it began.
+      public var startedAt: Timestamp
+      /// When it ended; null: it has not.
+      public var endedAt: Timestamp?
+      public var endReason: String?
+      public var settings: JSONObject
+      public var turnActions: [String]
+      public var cardCount: Int
+      public var drawn: Int
+      /// The place in the deck of the card that was drawn last; null: none was.
+      public var currentCardIndex: Int?
+      /// The card drawn last; null before the first.
+      public var currentCard: JSON
+      /// The player whose turn it is; null in a game without turns.
+      public var turn: Callboard.PersonReference?
+      /// The players in the order of their turns.
+      public var turnOrder: [Callboard.PersonReference]
+      public var round: Int
+      public var scores: [String: Int]
+      /// The last 20, the oldest first.
+      public var actions: [Action]
+      /// What binds the service to the seed.
+      public var seedSha256: String
+      /// SHA-256 of the seed and the deck.
+      public var deckSha256: String
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.startedAt = try members.read("started_at")
+        self.endedAt = try members.readIfThere("ended_at")
+        self.endReason = try members.readIfThere("end_reason")
+        self.settings = try members.read("settings")
+        self.turnActions = try members.read("turn_actions")
+        self.cardCount = try members.read("card_count")
+        self.drawn = try members.read("drawn")
+        self.currentCardIndex = try members.readIfThere("current_card_index")
+        self.currentCard = try members.read("current_card")
+        self.turn = try members.readIfThere("turn")
+        self.turnOrder = try members.read("turn_order")
+        self.round = try members.read("round")
+        self.scores = try members.read("scores")
+        self.actions = try members.read("actions")
+        self.seedSha256 = try members.read("seed_sha256")
+        self.deckSha256 = try members.read("deck_sha256")
+      }
+
+      /// `Action` of `/openapi.json`.
+      public struct Action: Callboard.Object, Sendable, Equatable {
+        /// A version of the space.
+        public var version: Int
+        /// Its kind, in a word.
+        public var kind: String
+        public var player: Callboard.PersonReference
+        /// When it happened.
+        public var at: Timestamp
+        /// What the app put there; the service does not read it.
+        public var data: JSON
+
+        /// Reads it.
+        public init(_ members: JSONReader) throws(JSONReader.Problem) {
+          self.version = try members.read("version")
+          self.kind = try members.read("kind")
+          self.player = try members.read("player")
+          self.at = try members.read("at")
+          self.data = try members.read("data")
+        }
       }
     }
   }
 
-  /// `SendRoomInvitationsAnswer` of `/openapi.json`.
-  public struct SendRoomInvitationsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Invitation]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    /// A position in the log.
-    public var position: Int
+  /// `Ban` of `/openapi.json`.
+  public struct Ban: Callboard.Object, Sendable, Equatable {
+    public var person: Callboard.PersonReference
+    /// When the person was banned.
+    public var bannedAt: Timestamp
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.position = try members.read("position")
+      self.person = try members.read("person")
+      self.bannedAt = try members.read("banned_at")
     }
   }
 
-  /// `SetRoomLockSettingsBody` of `/openapi.json`.
-  public struct SetRoomLockSettingsBody: JSONWritable, Sendable, Equatable {
-    public var requireFence: Bool
+  /// `RoomCard` of `/openapi.json`.
+  public struct RoomCard: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// Its kind, in a word.
+    public var kind: String
+    /// The code by which people come in; null once the room is closed.
+    public var code: String?
+    /// Its name, for people.
+    public var name: String
+    public var status: String
+    /// How many people may play at once.
+    public var maxPlayers: Int
+    /// Whether it is left out of public lists.
+    public var `private`: Bool
+    /// The game that is played, in the app's words.
+    public var gameType: String?
+    public var category: String?
+    /// How many people play.
+    public var playerCount: Int
+    /// How many people watch.
+    public var spectatorCount: Int
+    /// How many more may play.
+    public var openSeats: Int
+    /// When it was created.
+    public var createdAt: Timestamp?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.kind = try members.read("kind")
+      self.code = try members.readIfThere("code")
+      self.name = try members.read("name")
+      self.status = try members.read("status")
+      self.maxPlayers = try members.read("max_players")
+      self.private = try members.read("private")
+      self.gameType = try members.readIfThere("game_type")
+      self.category = try members.readIfThere("category")
+      self.playerCount = try members.read("player_count")
+      self.spectatorCount = try members.read("spectator_count")
+      self.openSeats = try members.read("open_seats")
+      self.createdAt = try members.readIfThere("created_at")
+    }
+  }
+
+  /// `RoomSeat` of `/openapi.json`.
+  public struct RoomSeat: Callboard.Object, Sendable, Equatable {
+    public var person: Callboard.PersonReference
+    /// The name by which others find the person; null: none.
+    public var username: String?
+    /// The role, by its name; null: none.
+    public var role: String?
+    public var color: String?
+    /// What shows the person: a picture's URL, or what the app draws.
+    public var avatar: Callboard.RoomAvatar?
+    /// When the person became a member.
+    public var joinedAt: Timestamp?
+    /// Whether the person leads the room.
+    public var isHost: Bool
+    /// Whether the player is ready.
+    public var ready: Bool
+    /// Whether the person is there now.
+    public var present: Bool
+    /// Since when the person is not there; null: they are.
+    public var absentSince: Timestamp?
+    /// When the seat of an absent player becomes free.
+    public var seatKeptUntil: Timestamp?
+    public var score: Int?
+    /// Whether it is their turn.
+    public var isActive: Bool
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.person = try members.read("person")
+      self.username = try members.readIfThere("username")
+      self.role = try members.readIfThere("role")
+      self.color = try members.readIfThere("color")
+      self.avatar = try members.readIfThere("avatar")
+      self.joinedAt = try members.readIfThere("joined_at")
+      self.isHost = try members.read("is_host")
+      self.ready = try members.read("ready")
+      self.present = try members.read("present")
+      self.absentSince = try members.readIfThere("absent_since")
+      self.seatKeptUntil = try members.readIfThere("seat_kept_until")
+      self.score = try members.readIfThere("score")
+      self.isActive = try members.read("is_active")
+    }
+  }
+
+  /// `RoomAvatar` of `/openapi.json`.
+  public struct RoomAvatar: JSONWritable, Callboard.Object, Sendable, Equatable {
+    public var type: String
+    public var color: String
 
     /// Makes it.
-    public init(requireFence: Bool) {
-      self.requireFence = requireFence
+    public init(type: String, color: String) {
+      self.type = type
+      self.color = color
     }
 
     /// Writes it.
     public func write(to json: inout JSONWriter) {
       json.object {
-        $0.member("require_fence", requireFence)
+        $0.member("type", type)
+        $0.member("color", color)
+      }
+    }
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.type = try members.read("type")
+      self.color = try members.read("color")
+    }
+  }
+
+  /// `RoomCreation` of `/openapi.json`.
+  public struct RoomCreation: JSONWritable, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID?
+    /// Its name, for people.
+    public var name: String
+    /// How many people may play at once.
+    public var maxPlayers: Int?
+    /// Whether it is left out of public lists.
+    public var `private`: Bool?
+    /// The game that is played, in the app's words.
+    public var gameType: String?
+    public var category: String?
+    public var codeLength: Int?
+    /// What shows the person: a picture's URL, or what the app draws.
+    public var avatar: Callboard.RoomAvatar?
+
+    /// Makes it.
+    public init(
+      id: UUID? = nil, name: String, maxPlayers: Int? = nil, `private`: Bool? = nil,
+      gameType: String? = nil, category: String? = nil, codeLength: Int? = nil,
+      avatar: Callboard.RoomAvatar? = nil
+    ) {
+      self.id = id
+      self.name = name
+      self.maxPlayers = maxPlayers
+      self.private = `private`
+      self.gameType = gameType
+      self.category = category
+      self.codeLength = codeLength
+      self.avatar = avatar
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("id", ifPresent: id)
+        $0.member("name", name)
+        $0.member("max_players", ifPresent: maxPlayers)
+        $0.member("private", ifPresent: `private`)
+        $0.member("game_type", ifPresent: gameType)
+        $0.member("category", ifPresent: category)
+        $0.member("code_length", ifPresent: codeLength)
+        $0.member("avatar", ifPresent: avatar)
+      }
+    }
+  }
+
+  /// `RoomUpdate` of `/openapi.json`.
+  public struct RoomUpdate: JSONWritable, Sendable, Equatable {
+    /// Its name, for people.
+    public var name: String?
+    /// How many people may play at once.
+    public var maxPlayers: Int?
+    /// Whether it is left out of public lists.
+    public var `private`: Bool?
+    /// The game that is played, in the app's words.
+    public var gameType: Callboard.Nullable<String>?
+    public var category: Callboard.Nullable<String>?
+    /// A version of the stream that it belongs to.
+    public var version: Callboard.Nullable<Int>?
+
+    /// Makes it.
+    public init(
+      name: String? = nil, maxPlayers: Int? = nil, `private`: Bool? = nil,
+      gameType: Callboard.Nullable<String>? = nil, category: Callboard.Nullable<String>? = nil,
+      version: Callboard.Nullable<Int>? = nil
+    ) {
+      self.name = name
+      self.maxPlayers = maxPlayers
+      self.private = `private`
+      self.gameType = gameType
+      self.category = category
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("name", ifPresent: name)
+        $0.member("max_players", ifPresent: maxPlayers)
+        $0.member("private", ifPresent: `private`)
+        $0.member("game_type", ifPresent: gameType)
+        $0.member("category", ifPresent: category)
+        $0.member("version", ifPresent: version)
+      }
+    }
+  }
+
+  /// `RoomJoining` of `/openapi.json`.
+  public struct RoomJoining: JSONWritable, Sendable, Equatable {
+    public var `as`: String?
+    /// What shows the person: a picture's URL, or what the app draws.
+    public var avatar: Callboard.RoomAvatar?
+
+    /// Makes it.
+    public init(`as`: String? = nil, avatar: Callboard.RoomAvatar? = nil) {
+      self.as = `as`
+      self.avatar = avatar
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("as", ifPresent: `as`)
+        $0.member("avatar", ifPresent: avatar)
       }
     }
   }

@@ -141,7 +141,7 @@ extension CallboardClient {
   public func listSchedules(
     course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListSchedulesAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Record> {
     try await call(
       "GET",
       "/v1/courses/\(course.inPath)/schedules",
@@ -224,7 +224,7 @@ extension CallboardClient {
   public func listRecordings(
     course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListRecordingsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Record> {
     try await call(
       "GET",
       "/v1/courses/\(course.inPath)/recordings",
@@ -307,7 +307,7 @@ extension CallboardClient {
   /// The students, in the order in which they were inserted (`GET /v1/courses/{course}/students`).
   public func listStudents(
     course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
-  ) async throws(ClientError) -> Callboard.ListStudentsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Record> {
     try await call(
       "GET",
       "/v1/courses/\(course.inPath)/students",
@@ -383,7 +383,7 @@ extension CallboardClient {
   /// The constraints, in the order in which they were inserted (`GET /v1/courses/{course}/constraints`).
   public func listConstraints(
     course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
-  ) async throws(ClientError) -> Callboard.ListConstraintsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Record> {
     try await call(
       "GET",
       "/v1/courses/\(course.inPath)/constraints",
@@ -470,20 +470,21 @@ extension CallboardClient {
       body: body)
   }
 
-  /// The members, in the order in which they joined (`GET /v1/courses/{course}/members`).
-  public func listCourseMembers(
+  /// The invitations, the newest first; those settled long ago are left out (`GET /v1/courses/{course}/invitations`).
+  public func listCourseInvitations(
     course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
-    version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListCourseMembersAnswer {
+    version: Int? = nil, at: Timestamp? = nil, status: String? = nil
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Invitation> {
     try await call(
       "GET",
-      "/v1/courses/\(course.inPath)/members",
+      "/v1/courses/\(course.inPath)/invitations",
       query: [
         ("min_position", minPosition.inQuery),
         ("limit", limit.inQuery),
         ("cursor", cursor.inQuery),
         ("version", version.inQuery),
         ("at", at.inQuery),
+        ("status", status.inQuery),
       ])
   }
 }

@@ -39,7 +39,7 @@ extension CallboardClient {
   /// The presets that the caller may choose (`GET /v1/me/presets`).
   public func listPresets(
     minPosition: Int? = nil
-  ) async throws(ClientError) -> Callboard.ListPresetsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Preset> {
     try await call("GET", "/v1/me/presets", query: [("min_position", minPosition.inQuery)])
   }
 
@@ -82,7 +82,7 @@ extension CallboardClient {
   /// The spaces that the caller is a member of, the last touched first (`GET /v1/me/spaces`).
   public func listMySpaces(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil, closed: Bool? = nil
-  ) async throws(ClientError) -> Callboard.ListMySpacesAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Space> {
     try await call(
       "GET",
       "/v1/me/spaces",
@@ -97,7 +97,7 @@ extension CallboardClient {
   /// What the caller may do in each of their spaces, now or as it stood (`GET /v1/me/permissions`).
   public func listMyPermissions(
     minPosition: Int? = nil, at: Timestamp? = nil, cursor: String? = nil, limit: Int? = nil
-  ) async throws(ClientError) -> Callboard.ListMyPermissionsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Permission> {
     try await call(
       "GET",
       "/v1/me/permissions",
@@ -112,7 +112,7 @@ extension CallboardClient {
   /// The invitations that wait for the caller, by person or verified address (`GET /v1/me/invitations`).
   public func listMyInvitations(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
-  ) async throws(ClientError) -> Callboard.ListMyInvitationsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.ReceivedInvitation> {
     try await call(
       "GET",
       "/v1/me/invitations",
@@ -175,7 +175,7 @@ extension CallboardClient {
   /// The caller's codes that are good, or were within a day (`GET /v1/me/connection_codes`).
   public func listConnectionCodes(
     minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
-  ) async throws(ClientError) -> Callboard.ListConnectionCodesAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.ConnectionCode> {
     try await call(
       "GET",
       "/v1/me/connection_codes",
@@ -215,7 +215,7 @@ extension CallboardClient {
   /// Whom the caller blocks, the last first (`GET /v1/me/blocks`).
   public func listBlocks(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
-  ) async throws(ClientError) -> Callboard.ListBlocksAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Block> {
     try await call(
       "GET",
       "/v1/me/blocks",
@@ -277,7 +277,7 @@ extension CallboardClient {
   /// Where the caller is present (`GET /v1/me/presence`).
   public func listMyPresence(
     minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
-  ) async throws(ClientError) -> Callboard.ListMyPresenceAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Presence> {
     try await call(
       "GET",
       "/v1/me/presence",

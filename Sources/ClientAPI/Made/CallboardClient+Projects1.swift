@@ -74,7 +74,7 @@ extension CallboardClient {
   public func listScenes(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListScenesAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.SceneSummary> {
     try await call(
       "GET",
       "/v1/projects/\(project.inPath)/scenes",
@@ -119,7 +119,7 @@ extension CallboardClient {
   public func listCharacters(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListCharactersAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Character> {
     try await call(
       "GET",
       "/v1/projects/\(project.inPath)/characters",
@@ -136,7 +136,7 @@ extension CallboardClient {
   public func listLocations(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListLocationsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Location> {
     try await call(
       "GET",
       "/v1/projects/\(project.inPath)/locations",
@@ -183,7 +183,7 @@ extension CallboardClient {
   public func listNotices(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil, all: Bool? = nil, status: String? = nil
-  ) async throws(ClientError) -> Callboard.ListNoticesAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Notice> {
     try await call(
       "GET",
       "/v1/projects/\(project.inPath)/notices",
@@ -257,7 +257,7 @@ extension CallboardClient {
   public func listSessions(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListSessionsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.ProjectSession> {
     try await call(
       "GET",
       "/v1/projects/\(project.inPath)/sessions",
@@ -386,44 +386,58 @@ extension CallboardClient {
       body: body)
   }
 
-  /// The members, in the order in which they joined (`GET /v1/projects/{project}/members`).
-  public func listProjectMembers(
+  /// The invitations, the newest first; those settled long ago are left out (`GET /v1/projects/{project}/invitations`).
+  public func listProjectInvitations(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
-    version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListProjectMembersAnswer {
+    version: Int? = nil, at: Timestamp? = nil, status: String? = nil
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Invitation> {
     try await call(
       "GET",
-      "/v1/projects/\(project.inPath)/members",
+      "/v1/projects/\(project.inPath)/invitations",
       query: [
         ("min_position", minPosition.inQuery),
         ("limit", limit.inQuery),
         ("cursor", cursor.inQuery),
         ("version", version.inQuery),
         ("at", at.inQuery),
+        ("status", status.inQuery),
       ])
   }
 
-  /// Make someone a member with whom the caller shares a space; an app of the team's makes anyone one (`POST
-  /// /v1/projects/{project}/members`).
+  /// Invite a person, an e-mail address, or whoever has a link (`POST /v1/projects/{project}/invitations`).
   @discardableResult
-  public func addProjectMember(
-    project: UUID, _ body: Callboard.MemberAddition, lockFence: Int64? = nil, id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.Member {
+  public func sendProjectInvitation(
+    project: UUID, _ body: Callboard.NewInvitation, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Invitation {
     try await call(
       "POST",
-      "/v1/projects/\(project.inPath)/members",
+      "/v1/projects/\(project.inPath)/invitations",
       headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
       id: id,
       body: body)
   }
 
-  /// A member (`GET /v1/projects/{project}/members/{person}`).
-  public func getProjectMember(
-    project: UUID, person: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.Member {
+  /// Invite several at once: all of them, or none (`POST /v1/projects/{project}/invitations/batch`).
+  @discardableResult
+  public func sendProjectInvitations(
+    project: UUID, _ body: Callboard.SendInvitationsBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.SendInvitationsAnswer {
+    try await call(
+      "POST",
+      "/v1/projects/\(project.inPath)/invitations/batch",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// An invitation (`GET /v1/projects/{project}/invitations/{invitation}`).
+  public func getProjectInvitation(
+    project: UUID, invitation: String, minPosition: Int? = nil, version: Int? = nil,
+    at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Invitation {
     try await call(
       "GET",
-      "/v1/projects/\(project.inPath)/members/\(person.inPath)",
+      "/v1/projects/\(project.inPath)/invitations/\(invitation.inPath)",
       query: [
         ("min_position", minPosition.inQuery),
         ("version", version.inQuery),
@@ -431,57 +445,41 @@ extension CallboardClient {
       ])
   }
 
-  /// Change a member's role, overrides, or exact capabilities (`PATCH /v1/projects/{project}/members/{person}`).
+  /// Take back an invitation: one's own, or as who manages members anyone's (`DELETE
+  /// /v1/projects/{project}/invitations/{invitation}`).
   @discardableResult
-  public func updateProjectMember(
-    project: UUID, person: UUID, _ body: Callboard.MemberUpdate, lockFence: Int64? = nil,
-    ifMatch: String? = nil, id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.Member {
-    try await call(
-      "PATCH",
-      "/v1/projects/\(project.inPath)/members/\(person.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
-  }
-
-  /// Remove a member, or leave: oneself (`DELETE /v1/projects/{project}/members/{person}`).
-  @discardableResult
-  public func removeProjectMember(
-    project: UUID, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  public func revokeProjectInvitation(
+    project: UUID, invitation: String, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
       "DELETE",
-      "/v1/projects/\(project.inPath)/members/\(person.inPath)",
+      "/v1/projects/\(project.inPath)/invitations/\(invitation.inPath)",
       headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
       id: id)
   }
 
-  /// Hand the space over to another member; only its owner does (`PUT /v1/projects/{project}/owner`).
+  /// Send a pending or expired invitation again: it holds for 7 days from now (`POST
+  /// /v1/projects/{project}/invitations/{invitation}/resend`).
   @discardableResult
-  public func transferProjectOwnership(
-    project: UUID, _ body: Callboard.TransferProjectOwnershipBody, lockFence: Int64? = nil,
-    id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.Member {
+  public func resendProjectInvitation(
+    project: UUID, invitation: String, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Invitation {
     try await call(
-      "PUT",
-      "/v1/projects/\(project.inPath)/owner",
+      "POST",
+      "/v1/projects/\(project.inPath)/invitations/\(invitation.inPath)/resend",
       headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      id: id)
   }
 
-  /// What each member may do, all considered, now or as it stood (`GET /v1/projects/{project}/permissions`).
-  public func getProjectPermissions(
-    project: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.Permissions {
+  /// Make the space read-only (`POST /v1/projects/{project}/archive`).
+  @discardableResult
+  public func archiveProject(
+    project: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)/permissions",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "POST",
+      "/v1/projects/\(project.inPath)/archive",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
   }
 }

@@ -22,8 +22,8 @@ import Testing
 
     let project = try await ada.createProject(Callboard.ProjectCreation(title: "Macbeth"))
     #expect(project.title == "Macbeth")
-    let member = try await ada.addProjectMember(
-      project: project.id, Callboard.MemberAddition(person: troupe.people[1], role: "editor"))
+    let member = try await ada.addMember(
+      in: .project(project.id), Callboard.MemberAddition(person: troupe.people[1], role: "editor"))
     #expect(member.person.id == troupe.people[1])
     let (scene, line) = (UUID(), UUID())
     let changed = try await ben.changeProject(
@@ -44,12 +44,12 @@ import Testing
     #expect(changed.results.map(\.result) == ["applied", "applied"])
     let element = try await ada.getElement(project: project.id, element: line)
     #expect(element.text == "When shall we" && element.kind == "dialogue")
-    let events = try await ada.listProjectEvents(project: project.id, limit: 10)
+    let events = try await ada.listEvents(in: .project(project.id), limit: 10)
     #expect(events.items.contains { $0.type == "scene_inserted" })
 
-    let message = try await ben.postProjectChat(
-      project: project.id, Callboard.PostProjectChatBody(text: "Ready? ✓"))
-    let chat = try await ada.listProjectChat(project: project.id)
+    let message = try await ben.postChat(
+      in: .project(project.id), Callboard.PostChatBody(text: "Ready? ✓"))
+    let chat = try await ada.listChat(in: .project(project.id))
     #expect(chat.items.map(\.id) == [message.id])
 
     // What is left out of a change stays, and null clears.

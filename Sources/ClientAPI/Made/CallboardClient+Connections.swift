@@ -12,7 +12,7 @@ extension CallboardClient {
   /// The caller's connections, the last made first (`GET /v1/connections`).
   public func listConnections(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
-  ) async throws(ClientError) -> Callboard.ListConnectionsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Connection> {
     try await call(
       "GET",
       "/v1/connections",
@@ -62,7 +62,7 @@ extension CallboardClient {
     connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil, filter: String? = nil, sort: String? = nil,
     externalId: String? = nil
-  ) async throws(ClientError) -> Callboard.ListTasksAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Task> {
     try await call(
       "GET",
       "/v1/connections/\(connection.inPath)/tasks",
@@ -200,7 +200,7 @@ extension CallboardClient {
   public func listCalendarEvents(
     connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil, from: Timestamp? = nil, to: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListCalendarEventsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.CalendarEvent> {
     try await call(
       "GET",
       "/v1/connections/\(connection.inPath)/calendar_events",
@@ -276,7 +276,7 @@ extension CallboardClient {
   public func listGoals(
     connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListGoalsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Goal> {
     try await call(
       "GET",
       "/v1/connections/\(connection.inPath)/goals",
@@ -374,7 +374,7 @@ extension CallboardClient {
   public func listTaskTemplates(
     connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListTaskTemplatesAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.TaskTemplate> {
     try await call(
       "GET",
       "/v1/connections/\(connection.inPath)/task_templates",

@@ -21,7 +21,7 @@ extension CallboardClient {
   public func listRooms(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil, gameType: String? = nil,
     category: String? = nil, status: String? = nil, openSeats: Bool? = nil
-  ) async throws(ClientError) -> Callboard.ListRoomsAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.RoomCard> {
     try await call(
       "GET",
       "/v1/rooms",
@@ -137,7 +137,7 @@ extension CallboardClient {
   public func listBans(
     room: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListBansAnswer {
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Ban> {
     try await call(
       "GET",
       "/v1/rooms/\(room.inPath)/bans",
@@ -286,44 +286,58 @@ extension CallboardClient {
       query: [("min_position", minPosition.inQuery)])
   }
 
-  /// The members, in the order in which they joined (`GET /v1/rooms/{room}/members`).
-  public func listRoomMembers(
+  /// The invitations, the newest first; those settled long ago are left out (`GET /v1/rooms/{room}/invitations`).
+  public func listRoomInvitations(
     room: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
-    version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListRoomMembersAnswer {
+    version: Int? = nil, at: Timestamp? = nil, status: String? = nil
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Invitation> {
     try await call(
       "GET",
-      "/v1/rooms/\(room.inPath)/members",
+      "/v1/rooms/\(room.inPath)/invitations",
       query: [
         ("min_position", minPosition.inQuery),
         ("limit", limit.inQuery),
         ("cursor", cursor.inQuery),
         ("version", version.inQuery),
         ("at", at.inQuery),
+        ("status", status.inQuery),
       ])
   }
 
-  /// Make someone a member with whom the caller shares a space; an app of the team's makes anyone one (`POST
-  /// /v1/rooms/{room}/members`).
+  /// Invite a person, an e-mail address, or whoever has a link (`POST /v1/rooms/{room}/invitations`).
   @discardableResult
-  public func addRoomMember(
-    room: UUID, _ body: Callboard.MemberAddition, lockFence: Int64? = nil, id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.Member {
+  public func sendRoomInvitation(
+    room: UUID, _ body: Callboard.NewInvitation, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Invitation {
     try await call(
       "POST",
-      "/v1/rooms/\(room.inPath)/members",
+      "/v1/rooms/\(room.inPath)/invitations",
       headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
       id: id,
       body: body)
   }
 
-  /// A member (`GET /v1/rooms/{room}/members/{person}`).
-  public func getRoomMember(
-    room: UUID, person: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.Member {
+  /// Invite several at once: all of them, or none (`POST /v1/rooms/{room}/invitations/batch`).
+  @discardableResult
+  public func sendRoomInvitations(
+    room: UUID, _ body: Callboard.SendInvitationsBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.SendInvitationsAnswer {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/invitations/batch",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// An invitation (`GET /v1/rooms/{room}/invitations/{invitation}`).
+  public func getRoomInvitation(
+    room: UUID, invitation: String, minPosition: Int? = nil, version: Int? = nil,
+    at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Invitation {
     try await call(
       "GET",
-      "/v1/rooms/\(room.inPath)/members/\(person.inPath)",
+      "/v1/rooms/\(room.inPath)/invitations/\(invitation.inPath)",
       query: [
         ("min_position", minPosition.inQuery),
         ("version", version.inQuery),
@@ -331,151 +345,56 @@ extension CallboardClient {
       ])
   }
 
-  /// Change a member's role, overrides, or exact capabilities (`PATCH /v1/rooms/{room}/members/{person}`).
+  /// Take back an invitation: one's own, or as who manages members anyone's (`DELETE
+  /// /v1/rooms/{room}/invitations/{invitation}`).
   @discardableResult
-  public func updateRoomMember(
-    room: UUID, person: UUID, _ body: Callboard.MemberUpdate, lockFence: Int64? = nil,
-    ifMatch: String? = nil, id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.Member {
-    try await call(
-      "PATCH",
-      "/v1/rooms/\(room.inPath)/members/\(person.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
-  }
-
-  /// Remove a member, or leave: oneself (`DELETE /v1/rooms/{room}/members/{person}`).
-  @discardableResult
-  public func removeRoomMember(
-    room: UUID, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  public func revokeRoomInvitation(
+    room: UUID, invitation: String, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
       "DELETE",
-      "/v1/rooms/\(room.inPath)/members/\(person.inPath)",
+      "/v1/rooms/\(room.inPath)/invitations/\(invitation.inPath)",
       headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
       id: id)
   }
 
-  /// Hand the space over to another member; only its owner does (`PUT /v1/rooms/{room}/owner`).
+  /// Send a pending or expired invitation again: it holds for 7 days from now (`POST
+  /// /v1/rooms/{room}/invitations/{invitation}/resend`).
   @discardableResult
-  public func transferRoomOwnership(
-    room: UUID, _ body: Callboard.TransferRoomOwnershipBody, lockFence: Int64? = nil,
-    id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.Member {
+  public func resendRoomInvitation(
+    room: UUID, invitation: String, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Invitation {
+    try await call(
+      "POST",
+      "/v1/rooms/\(room.inPath)/invitations/\(invitation.inPath)/resend",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Whether writes must name the fence of a lock, now or then (`GET /v1/rooms/{room}/lock_settings`).
+  public func getRoomLockSettings(
+    room: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.LockSettings {
+    try await call(
+      "GET",
+      "/v1/rooms/\(room.inPath)/lock_settings",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Say whether writes must name the fence of a lock; takes `manage_settings` (`PUT /v1/rooms/{room}/lock_settings`).
+  @discardableResult
+  public func setRoomLockSettings(
+    room: UUID, _ body: Callboard.SetLockSettingsBody, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.LockSettings {
     try await call(
       "PUT",
-      "/v1/rooms/\(room.inPath)/owner",
+      "/v1/rooms/\(room.inPath)/lock_settings",
       headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
       id: id,
       body: body)
-  }
-
-  /// What each member may do, all considered, now or as it stood (`GET /v1/rooms/{room}/permissions`).
-  public func getRoomPermissions(
-    room: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.Permissions {
-    try await call(
-      "GET",
-      "/v1/rooms/\(room.inPath)/permissions",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
-  }
-
-  /// The events after a version, in order (`GET /v1/rooms/{room}/events`).
-  public func listRoomEvents(
-    room: UUID, minPosition: Int? = nil, afterVersion: Int? = nil, after: String? = nil,
-    incarnation: UUID? = nil, limit: Int? = nil, waitSeconds: Int? = nil
-  ) async throws(ClientError) -> Callboard.SpaceEvents {
-    try await call(
-      "GET",
-      "/v1/rooms/\(room.inPath)/events",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("after_version", afterVersion.inQuery),
-        ("after", after.inQuery),
-        ("incarnation", incarnation.inQuery),
-        ("limit", limit.inQuery),
-        ("wait_seconds", waitSeconds.inQuery),
-      ])
-  }
-
-  /// Who changed what, newest first (`GET /v1/rooms/{room}/history`).
-  public func getRoomHistory(
-    room: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
-    version: Int? = nil, at: Timestamp? = nil, target: String? = nil, actor: UUID? = nil
-  ) async throws(ClientError) -> Callboard.GetRoomHistoryAnswer {
-    try await call(
-      "GET",
-      "/v1/rooms/\(room.inPath)/history",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-        ("target", target.inQuery),
-        ("actor", actor.inQuery),
-      ])
-  }
-
-  /// The messages, the newest first; of a deleted one its place, of then no text that was changed since (`GET
-  /// /v1/rooms/{room}/chat`).
-  public func listRoomChat(
-    room: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
-    version: Int? = nil, at: Timestamp? = nil
-  ) async throws(ClientError) -> Callboard.ListRoomChatAnswer {
-    try await call(
-      "GET",
-      "/v1/rooms/\(room.inPath)/chat",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
-  }
-
-  /// Write a message (`POST /v1/rooms/{room}/chat`).
-  @discardableResult
-  public func postRoomChat(
-    room: UUID, _ body: Callboard.PostRoomChatBody, lockFence: Int64? = nil, id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.ChatMessage {
-    try await call(
-      "POST",
-      "/v1/rooms/\(room.inPath)/chat",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
-  }
-
-  /// Change a message of the caller's (`PATCH /v1/rooms/{room}/chat/{message}`).
-  @discardableResult
-  public func updateRoomChat(
-    room: UUID, message: UUID, _ body: Callboard.UpdateRoomChatBody, lockFence: Int64? = nil,
-    ifMatch: String? = nil, id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.ChatMessage {
-    try await call(
-      "PATCH",
-      "/v1/rooms/\(room.inPath)/chat/\(message.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
-  }
-
-  /// Delete a message of the caller's, or as who manages members (`DELETE /v1/rooms/{room}/chat/{message}`).
-  @discardableResult
-  public func deleteRoomChat(
-    room: UUID, message: UUID, lockFence: Int64? = nil, id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.Written {
-    try await call(
-      "DELETE",
-      "/v1/rooms/\(room.inPath)/chat/\(message.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
   }
 }

@@ -9,226 +9,271 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `MarkCourseReadBody` of `/openapi.json`.
-  public struct MarkCourseReadBody: JSONWritable, Sendable, Equatable {
+  /// `UpdateCourseSettingsBody` of `/openapi.json`.
+  public struct UpdateCourseSettingsBody: JSONWritable, Sendable, Equatable {
+    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    public var data: JSONObject
     /// A version of the stream that it belongs to.
-    public var version: Int
+    public var version: Int?
 
     /// Makes it.
-    public init(version: Int) {
+    public init(data: JSONObject, version: Int? = nil) {
+      self.data = data
       self.version = version
     }
 
     /// Writes it.
     public func write(to json: inout JSONWriter) {
       json.object {
-        $0.member("version", version)
+        $0.member("data", data)
+        $0.member("version", ifPresent: version)
       }
     }
   }
 
-  /// `MarkCourseReadAnswer` of `/openapi.json`.
-  public struct MarkCourseReadAnswer: Callboard.Object, Sendable, Equatable {
-    /// A version of the space.
-    public var version: Int
+  /// `OpenCourseAnswer` of `/openapi.json`.
+  public struct OpenCourseAnswer: Callboard.Object, Sendable, Equatable {
+    public var noted: Bool
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.version = try members.read("version")
+      self.noted = try members.read("noted")
     }
   }
 
-  /// `ListCourseCommentsAnswer` of `/openapi.json`.
-  public struct ListCourseCommentsAnswer: Callboard.Object, Sendable, Equatable {
+  /// `ListCourseOpeningsAnswer` of `/openapi.json`.
+  public struct ListCourseOpeningsAnswer: Callboard.Object, Sendable, Equatable {
     /// What the page holds.
-    public var items: [Callboard.Comment]
+    public var items: [Item]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `GetCourseFeedAnswer` of `/openapi.json`.
-  public struct GetCourseFeedAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.FeedItem]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    /// Whether the cursor belonged to another life of the log; these are the newest items.
     public var reset: Bool
-    /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
-    /// `last_position` and `last_at` say when it was last touched.
-    public var sortedBy: String
-    public var days: [Callboard.FeedDay]?
-    /// The last touched first, up to 200, of the last 100000 items.
-    public var groups: [Callboard.FeedGroup]?
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
       self.items = try members.read("items")
       self.next = try members.readIfThere("next")
       self.reset = try members.read("reset")
-      self.sortedBy = try members.read("sorted_by")
-      self.days = try members.readIfThere("days")
-      self.groups = try members.readIfThere("groups")
-    }
-  }
-
-  /// `GetCourseFeedCountsAnswer` of `/openapi.json`.
-  public struct GetCourseFeedCountsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.FeedCount]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListCourseLocksAnswer` of `/openapi.json`.
-  public struct ListCourseLocksAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Lock]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `ListCoursePresenceAnswer` of `/openapi.json`.
-  public struct ListCoursePresenceAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Presence]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    public var lastSeen: [Callboard.LastSeen]
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.lastSeen = try members.read("last_seen")
-    }
-  }
-
-  /// `SendCourseSignalBody` of `/openapi.json`.
-  public struct SendCourseSignalBody: JSONWritable, Sendable, Equatable {
-    public var to: UUID
-    public var type: String
-    /// What the app put there; the service does not read it.
-    public var data: JSON?
-    /// The app's instance on which the person is present, by the name that the app gives it.
-    public var client: String?
-    public var toClient: String?
-
-    /// Makes it.
-    public init(
-      to: UUID, type: String, data: JSON? = nil, client: String? = nil, toClient: String? = nil
-    ) {
-      self.to = to
-      self.type = type
-      self.data = data
-      self.client = client
-      self.toClient = toClient
     }
 
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("to", to)
-        $0.member("type", type)
-        $0.member("data", ifPresent: data)
-        $0.member("client", ifPresent: client)
-        $0.member("to_client", ifPresent: toClient)
+    /// `Item` of `/openapi.json`.
+    public struct Item: Callboard.Object, Sendable, Equatable {
+      public var person: Callboard.PersonReference
+      /// When it happened.
+      public var at: Timestamp
+      /// A position in the log.
+      public var position: Int
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.person = try members.read("person")
+        self.at = try members.read("at")
+        self.position = try members.read("position")
       }
     }
   }
 
-  /// `SendCourseSignalAnswer` of `/openapi.json`.
-  public struct SendCourseSignalAnswer: Callboard.Object, Sendable, Equatable {
+  /// `GetCourseOpeningCountsAnswer` of `/openapi.json`.
+  public struct GetCourseOpeningCountsAnswer: Callboard.Object, Sendable, Equatable {
+    /// What the page holds.
+    public var items: [Item]
+    /// Where the next page begins, for `cursor`; null: this is the last.
+    public var next: String?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.items = try members.read("items")
+      self.next = try members.readIfThere("next")
+    }
+
+    /// `Item` of `/openapi.json`.
+    public struct Item: Callboard.Object, Sendable, Equatable {
+      /// The day, as in `2026-11-21`.
+      public var day: String
+      public var openings: Int
+      public var people: Int
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.day = try members.read("day")
+        self.openings = try members.read("openings")
+        self.people = try members.read("people")
+      }
+    }
+  }
+
+  /// `InsertScheduleBody` of `/openapi.json`.
+  public struct InsertScheduleBody: JSONWritable, Sendable, Equatable {
     /// Its id, which never changes.
-    public var id: UUID
-    public var delivered: Bool?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.delivered = try members.readIfThere("delivered")
-    }
-  }
-
-  /// `ListCourseInvitationsAnswer` of `/openapi.json`.
-  public struct ListCourseInvitationsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Invitation]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-    }
-  }
-
-  /// `SendCourseInvitationsBody` of `/openapi.json`.
-  public struct SendCourseInvitationsBody: JSONWritable, Sendable, Equatable {
-    public var invitations: [Callboard.NewInvitation]
+    public var id: UUID?
+    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    public var data: JSONObject
 
     /// Makes it.
-    public init(invitations: [Callboard.NewInvitation]) {
-      self.invitations = invitations
+    public init(id: UUID? = nil, data: JSONObject) {
+      self.id = id
+      self.data = data
     }
 
     /// Writes it.
     public func write(to json: inout JSONWriter) {
       json.object {
-        $0.member("invitations", invitations)
+        $0.member("id", ifPresent: id)
+        $0.member("data", data)
       }
     }
   }
 
-  /// `SendCourseInvitationsAnswer` of `/openapi.json`.
-  public struct SendCourseInvitationsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
-    public var items: [Callboard.Invitation]
-    /// Where the next page begins, for `cursor`; null: this is the last.
-    public var next: String?
-    /// A position in the log.
-    public var position: Int
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.items = try members.read("items")
-      self.next = try members.readIfThere("next")
-      self.position = try members.read("position")
-    }
-  }
-
-  /// `SetCourseLockSettingsBody` of `/openapi.json`.
-  public struct SetCourseLockSettingsBody: JSONWritable, Sendable, Equatable {
-    public var requireFence: Bool
+  /// `UpdateScheduleBody` of `/openapi.json`.
+  public struct UpdateScheduleBody: JSONWritable, Sendable, Equatable {
+    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    public var data: JSONObject
+    /// A version of the stream that it belongs to.
+    public var version: Int?
 
     /// Makes it.
-    public init(requireFence: Bool) {
-      self.requireFence = requireFence
+    public init(data: JSONObject, version: Int? = nil) {
+      self.data = data
+      self.version = version
     }
 
     /// Writes it.
     public func write(to json: inout JSONWriter) {
       json.object {
-        $0.member("require_fence", requireFence)
+        $0.member("data", data)
+        $0.member("version", ifPresent: version)
+      }
+    }
+  }
+
+  /// `InsertRecordingBody` of `/openapi.json`.
+  public struct InsertRecordingBody: JSONWritable, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID?
+    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    public var data: JSONObject
+
+    /// Makes it.
+    public init(id: UUID? = nil, data: JSONObject) {
+      self.id = id
+      self.data = data
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("id", ifPresent: id)
+        $0.member("data", data)
+      }
+    }
+  }
+
+  /// `UpdateRecordingBody` of `/openapi.json`.
+  public struct UpdateRecordingBody: JSONWritable, Sendable, Equatable {
+    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    public var data: JSONObject
+    /// A version of the stream that it belongs to.
+    public var version: Int?
+
+    /// Makes it.
+    public init(data: JSONObject, version: Int? = nil) {
+      self.data = data
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("data", data)
+        $0.member("version", ifPresent: version)
+      }
+    }
+  }
+
+  /// `InsertStudentBody` of `/openapi.json`.
+  public struct InsertStudentBody: JSONWritable, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID?
+    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    public var data: JSONObject
+
+    /// Makes it.
+    public init(id: UUID? = nil, data: JSONObject) {
+      self.id = id
+      self.data = data
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("id", ifPresent: id)
+        $0.member("data", data)
+      }
+    }
+  }
+
+  /// `UpdateStudentBody` of `/openapi.json`.
+  public struct UpdateStudentBody: JSONWritable, Sendable, Equatable {
+    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    public var data: JSONObject
+    /// A version of the stream that it belongs to.
+    public var version: Int?
+
+    /// Makes it.
+    public init(data: JSONObject, version: Int? = nil) {
+      self.data = data
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("data", data)
+        $0.member("version", ifPresent: version)
+      }
+    }
+  }
+
+  /// `InsertConstraintBody` of `/openapi.json`.
+  public struct InsertConstraintBody: JSONWritable, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID?
+    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    public var data: JSONObject
+
+    /// Makes it.
+    public init(id: UUID? = nil, data: JSONObject) {
+      self.id = id
+      self.data = data
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("id", ifPresent: id)
+        $0.member("data", data)
+      }
+    }
+  }
+
+  /// `UpdateConstraintBody` of `/openapi.json`.
+  public struct UpdateConstraintBody: JSONWritable, Sendable, Equatable {
+    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    public var data: JSONObject
+    /// A version of the stream that it belongs to.
+    public var version: Int?
+
+    /// Makes it.
+    public init(data: JSONObject, version: Int? = nil) {
+      self.data = data
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("data", data)
+        $0.member("version", ifPresent: version)
       }
     }
   }

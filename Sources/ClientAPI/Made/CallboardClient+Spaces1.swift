@@ -1,0 +1,484 @@
+// Made by clients/swift/generate from /openapi.json.
+
+public import CallboardClient
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension CallboardClient {
+  /// The members, in the order in which they joined (`GET {space}/members`).
+  public func listMembers(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil,
+    cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Member> {
+    try await call(
+      "GET",
+      "\(space.path)/members",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Make someone a member with whom the caller shares a space; an app of the team's makes anyone one (`POST
+  /// {space}/members`).
+  @discardableResult
+  public func addMember(
+    in space: Callboard.SpacePath, _ body: Callboard.MemberAddition, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "POST",
+      "\(space.path)/members",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// A member (`GET {space}/members/{person}`).
+  public func getMember(
+    in space: Callboard.SpacePath, person: UUID, minPosition: Int? = nil, version: Int? = nil,
+    at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "GET",
+      "\(space.path)/members/\(person.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Change a member's role, overrides, or exact capabilities (`PATCH {space}/members/{person}`).
+  @discardableResult
+  public func updateMember(
+    in space: Callboard.SpacePath, person: UUID, _ body: Callboard.MemberUpdate,
+    lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "PATCH",
+      "\(space.path)/members/\(person.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Remove a member, or leave: oneself (`DELETE {space}/members/{person}`).
+  @discardableResult
+  public func removeMember(
+    in space: Callboard.SpacePath, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "\(space.path)/members/\(person.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Hand the space over to another member; only its owner does (`PUT {space}/owner`).
+  @discardableResult
+  public func transferOwnership(
+    in space: Callboard.SpacePath, _ body: Callboard.TransferOwnershipBody, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Member {
+    try await call(
+      "PUT",
+      "\(space.path)/owner",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// What each member may do, all considered, now or as it stood (`GET {space}/permissions`).
+  public func getPermissions(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, version: Int? = nil,
+    at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Permissions {
+    try await call(
+      "GET",
+      "\(space.path)/permissions",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// The events after a version, in order (`GET {space}/events`).
+  public func listEvents(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, afterVersion: Int? = nil,
+    after: String? = nil, incarnation: UUID? = nil, limit: Int? = nil, waitSeconds: Int? = nil
+  ) async throws(ClientError) -> Callboard.SpaceEvents {
+    try await call(
+      "GET",
+      "\(space.path)/events",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("after_version", afterVersion.inQuery),
+        ("after", after.inQuery),
+        ("incarnation", incarnation.inQuery),
+        ("limit", limit.inQuery),
+        ("wait_seconds", waitSeconds.inQuery),
+      ])
+  }
+
+  /// Who changed what, newest first (`GET {space}/history`).
+  public func getHistory(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil,
+    cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil, target: String? = nil,
+    actor: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Event> {
+    try await call(
+      "GET",
+      "\(space.path)/history",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+        ("target", target.inQuery),
+        ("actor", actor.inQuery),
+      ])
+  }
+
+  /// The messages, the newest first; of a deleted one its place, of then no text that was changed since (`GET
+  /// {space}/chat`).
+  public func listChat(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil,
+    cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Page<Callboard.ChatMessage> {
+    try await call(
+      "GET",
+      "\(space.path)/chat",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Write a message (`POST {space}/chat`).
+  @discardableResult
+  public func postChat(
+    in space: Callboard.SpacePath, _ body: Callboard.PostChatBody, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ChatMessage {
+    try await call(
+      "POST",
+      "\(space.path)/chat",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Change a message of the caller's (`PATCH {space}/chat/{message}`).
+  @discardableResult
+  public func updateChat(
+    in space: Callboard.SpacePath, message: UUID, _ body: Callboard.UpdateChatBody,
+    lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.ChatMessage {
+    try await call(
+      "PATCH",
+      "\(space.path)/chat/\(message.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete a message of the caller's, or as who manages members (`DELETE {space}/chat/{message}`).
+  @discardableResult
+  public func deleteChat(
+    in space: Callboard.SpacePath, message: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "\(space.path)/chat/\(message.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// The roles that members may have (`GET {space}/roles`).
+  public func listRoles(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, version: Int? = nil,
+    at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Role> {
+    try await call(
+      "GET",
+      "\(space.path)/roles",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Define a role of the space's own, or change one; whoever has it is what it says (`PUT {space}/roles/{role}`).
+  @discardableResult
+  public func setRole(
+    in space: Callboard.SpacePath, role: String, _ body: Callboard.SetRoleBody,
+    lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Role {
+    try await call(
+      "PUT",
+      "\(space.path)/roles/\(role.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete a role of the space's own that nobody has (`DELETE {space}/roles/{role}`).
+  @discardableResult
+  public func deleteRole(
+    in space: Callboard.SpacePath, role: String, lockFence: Int64? = nil, ifMatch: String? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "\(space.path)/roles/\(role.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id)
+  }
+
+  /// Note that the caller has read the space up to a version; it never goes back (`PUT {space}/read`).
+  @discardableResult
+  public func markRead(
+    in space: Callboard.SpacePath, _ body: Callboard.MarkReadBody, lockFence: Int64? = nil
+  ) async throws(ClientError) -> Callboard.MarkReadAnswer {
+    try await call(
+      "PUT",
+      "\(space.path)/read",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      body: body)
+  }
+
+  /// Whether a person may do something, now or then, and the events that made it so (`GET {space}/permissions/why`).
+  public func explainPermission(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, version: Int? = nil,
+    at: Timestamp? = nil, person: UUID, capability: String
+  ) async throws(ClientError) -> Callboard.Why {
+    try await call(
+      "GET",
+      "\(space.path)/permissions/why",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+        ("person", person.inQuery),
+        ("capability", capability.inQuery),
+      ])
+  }
+
+  /// The comments, oldest first; of a deleted one its place, of then no text that was changed since (`GET
+  /// {space}/comments`).
+  public func listComments(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil,
+    cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil, target: String? = nil,
+    resolved: Bool? = nil, parent: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Comment> {
+    try await call(
+      "GET",
+      "\(space.path)/comments",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+        ("target", target.inQuery),
+        ("resolved", resolved.inQuery),
+        ("parent", parent.inQuery),
+      ])
+  }
+
+  /// Comment on the space or something in it, or answer a comment (`POST {space}/comments`).
+  @discardableResult
+  public func addComment(
+    in space: Callboard.SpacePath, _ body: Callboard.CommentAddition, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Comment {
+    try await call(
+      "POST",
+      "\(space.path)/comments",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// A comment (`GET {space}/comments/{comment}`).
+  public func getComment(
+    in space: Callboard.SpacePath, comment: UUID, minPosition: Int? = nil, version: Int? = nil,
+    at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Comment {
+    try await call(
+      "GET",
+      "\(space.path)/comments/\(comment.inPath)",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Change the text and mentions of a comment of the caller's (`PATCH {space}/comments/{comment}`).
+  @discardableResult
+  public func updateComment(
+    in space: Callboard.SpacePath, comment: UUID, _ body: Callboard.CommentUpdate,
+    lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Comment {
+    try await call(
+      "PATCH",
+      "\(space.path)/comments/\(comment.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
+      id: id,
+      body: body)
+  }
+
+  /// Delete a comment of the caller's, or as who manages members (`DELETE {space}/comments/{comment}`).
+  @discardableResult
+  public func deleteComment(
+    in space: Callboard.SpacePath, comment: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "\(space.path)/comments/\(comment.inPath)",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Settle a comment's thread (`POST {space}/comments/{comment}/resolve`).
+  @discardableResult
+  public func resolveComment(
+    in space: Callboard.SpacePath, comment: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Comment {
+    try await call(
+      "POST",
+      "\(space.path)/comments/\(comment.inPath)/resolve",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// Open a settled thread again (`POST {space}/comments/{comment}/reopen`).
+  @discardableResult
+  public func reopenComment(
+    in space: Callboard.SpacePath, comment: UUID, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Comment {
+    try await call(
+      "POST",
+      "\(space.path)/comments/\(comment.inPath)/reopen",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+
+  /// What happened in the space, newest first (`GET {space}/feed`).
+  public func getFeed(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, day: String? = nil,
+    since: Timestamp? = nil, until: Timestamp? = nil, timeZone: String? = nil,
+    target: String? = nil, cursor: String? = nil, limit: Int? = nil, kind: String? = nil,
+    actor: UUID? = nil, groupBy: String? = nil
+  ) async throws(ClientError) -> Callboard.GetFeedAnswer {
+    try await call(
+      "GET",
+      "\(space.path)/feed",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("day", day.inQuery),
+        ("since", since.inQuery),
+        ("until", until.inQuery),
+        ("time_zone", timeZone.inQuery),
+        ("target", target.inQuery),
+        ("cursor", cursor.inQuery),
+        ("limit", limit.inQuery),
+        ("kind", kind.inQuery),
+        ("actor", actor.inQuery),
+        ("group_by", groupBy.inQuery),
+      ])
+  }
+
+  /// How much each person did on each day, newest first; of the last 100000 items (`GET {space}/feed/counts`).
+  public func getFeedCounts(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, day: String? = nil,
+    since: Timestamp? = nil, until: Timestamp? = nil, timeZone: String? = nil,
+    target: String? = nil, kind: String? = nil, actor: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Page<Callboard.FeedCount> {
+    try await call(
+      "GET",
+      "\(space.path)/feed/counts",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("day", day.inQuery),
+        ("since", since.inQuery),
+        ("until", until.inQuery),
+        ("time_zone", timeZone.inQuery),
+        ("target", target.inQuery),
+        ("kind", kind.inQuery),
+        ("actor", actor.inQuery),
+      ])
+  }
+
+  /// Put an activity of the app's own into the feed, as the caller's (`POST {space}/activities`).
+  @discardableResult
+  public func recordActivity(
+    in space: Callboard.SpacePath, _ body: Callboard.ActivityRecord, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Activity {
+    try await call(
+      "POST",
+      "\(space.path)/activities",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// The locks, the oldest first (`GET {space}/locks`).
+  public func listLocks(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil,
+    cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Lock> {
+    try await call(
+      "GET",
+      "\(space.path)/locks",
+      query: [
+        ("min_position", minPosition.inQuery),
+        ("limit", limit.inQuery),
+        ("cursor", cursor.inQuery),
+        ("version", version.inQuery),
+        ("at", at.inQuery),
+      ])
+  }
+
+  /// Lock the space, or something in it; refused with 423 while a lock overlaps (`POST {space}/locks`).
+  @discardableResult
+  public func acquireLock(
+    in space: Callboard.SpacePath, _ body: Callboard.LockRequest, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.HeldLock {
+    try await call(
+      "POST",
+      "\(space.path)/locks",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
+  /// Give all locks of the caller's in the space back (`DELETE {space}/locks`).
+  @discardableResult
+  public func releaseLocks(
+    in space: Callboard.SpacePath, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "DELETE",
+      "\(space.path)/locks",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id)
+  }
+}

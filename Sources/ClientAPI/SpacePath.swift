@@ -1,0 +1,27 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Callboard {
+  /// A space of any kind, for calls that all kinds have.
+  public enum SpacePath: Sendable, Hashable {
+    case connection(UUID)
+    case course(UUID)
+    case project(UUID)
+    case room(UUID)
+    case workSession(UUID)
+
+    /// Where the service has it: `/v1/projects/PROJECT`.
+    var path: String {
+      switch self {
+      case .connection(let id): "/v1/connections/\(id.inPath)"
+      case .course(let id): "/v1/courses/\(id.inPath)"
+      case .project(let id): "/v1/projects/\(id.inPath)"
+      case .room(let id): "/v1/rooms/\(id.inPath)"
+      case .workSession(let id): "/v1/worksessions/\(id.inPath)"
+      }
+    }
+  }
+}
