@@ -13,6 +13,7 @@ public final class RequestLog: Sendable {
   private let write: @Sendable ([UInt8]) -> Void
   private let lines = Mutex<[UInt8]>([])
   private let dropped = Atomic<Int>(0)
+  private let failures = Mutex(FailureSeries())
 
   /// The bytes of lines that may wait. Beyond it, lines are dropped and counted.
   private static let waitingBytesMax = 8 << 20
@@ -104,13 +105,16 @@ public final class RequestLog: Sendable {
     }
   }
 
-  /// Logs an error of the service's own work.
+  /// Logs an error of the service's own work; while it fails for the same reason, once a minute.
   ///
   /// - Parameter doing: the work that failed, as in `reading what is due`.
   public func note(_ doing: String, failed error: any Error) {
+    let reason = "\(error)"
+    guard let unlogged = failures.withLock({ $0.note(doing, reason, at: .now) }) else { return }
     add {
       $0.member("doing", doing)
-      $0.member("failure", "\(error)")
+      $0.member("failure", reason)
+      if unlogged > 0 { $0.member("failures_since", unlogged) }
     }
   }
 
