@@ -13,12 +13,8 @@ public struct JWTVerifiers: Sendable {
     tokenBytesMax = verifiers.map(\.configuration.tokenBytesMax).max() ?? 0
   }
 
-  /// The verifier of an issuer; nil if its tokens are not taken.
-  public subscript(issuer: String) -> JWTVerifier? { byIssuer[issuer] }
-
   /// Returns the token's claims, if it is in force, and of one of the issuers and for one of its audiences.
   public func verify(_ token: String) throws(JWTError) -> JWTClaims {
-    if verifiers.count == 1 { return try verifiers[0].verify(token) }
     guard token.utf8.count <= tokenBytesMax else {
       throw JWTError(code: .tooLong, message: "The token is too long.")
     }

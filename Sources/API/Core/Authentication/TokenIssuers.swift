@@ -59,7 +59,7 @@ package struct TokenIssuers: Sendable {
 
   /// The time until which a token with these claims is accepted, in seconds since 1970.
   func end(of claims: JWTClaims) -> Double {
-    verifiers[claims.issuer]?.end(of: claims) ?? claims.expiresAt
+    byName[claims.issuer]?.verifier.end(of: claims) ?? claims.expiresAt
   }
 
   /// The address of the person, if the issuer has verified it and says whose the addresses of its domain are.
