@@ -38,7 +38,7 @@ struct Supervisor: Sendable {
   /// Waits for the log, then serves until cancelled. Then it drains: it answers pending requests before it stops the
   /// parts that they need, and writes the whole request log.
   ///
-  /// - Parameter prepare: the work to do before requests are served; it is repeated after PostgreSQL was lost or the
+  /// - Parameter prepare: the work to do before requests are served; it is repeated if PostgreSQL was lost before the node began, or the
   ///   log restored.
   /// - Throws: a `Failure` with `StartupFailure.exitCode` if waiting does not help.
   func run(_ prepare: (Node) async throws -> Void) async throws {
