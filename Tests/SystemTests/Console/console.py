@@ -41,8 +41,11 @@ def act(method, path, body=None, person=ADA):
 class Console:
     """A browser with the console, which notes every request and every complaint."""
 
+    browsers = []
+
     def __init__(self, playwright, **options):
         self.browser = playwright.chromium.launch(**CHROMIUM)
+        self.browsers.append(self.browser)
         self.context = self.browser.new_context(**options)
         self.context.set_default_timeout(PATIENCE)
         self.requests, self.complaints = [], []
@@ -318,4 +321,10 @@ def accessible(playwright):
 PARTS = {"accessible": accessible, "sign_in": sign_in, "hostile": hostile, "live": live, "past": past, "find": find}
 
 with sync_playwright() as playwright:
-    print(json.dumps({"part": PART, **PARTS[PART](playwright)}))
+    try:
+        print(json.dumps({"part": PART, **PARTS[PART](playwright)}))
+    except Exception:
+        for browser in Console.browsers:
+            for page in [page for context in browser.contexts for page in context.pages]:
+                print(f"{page.url} shows:\n{page.locator('body').inner_text()[:2000]}\n", file=sys.stderr)
+        raise
