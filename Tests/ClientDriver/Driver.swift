@@ -120,6 +120,7 @@ import Foundation
       "version": .integer(Int64(status.version)), "pending": .integer(Int64(status.pendingCount)),
       "scenes": .array(scenes), "characters": entities(.character),
       "locations": entities(.location), "drafts": .integer(Int64(status.draftCount)),
+      "draft_texts": .array(await sync.drafts.compactMap(\.text).map { .string($0) }),
     ]
   }
 

@@ -36,9 +36,9 @@ extension ScratchService {
     }
     for _ in 0..<600 {
       let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
-      // Wait for the end of the line, or the port may be incomplete.
-      if let end = text.lastIndex(of: "\n"),
-        let port = text[..<end].split(separator: ":").last.flatMap({ Int($0) })
+      // With the end of the line, or the port may be incomplete.
+      if let match = text.firstMatch(of: /serves on http:\/\/[^\s]*:(\d+)\n/),
+        let port = Int(match.output.1)
       {
         return try await body(port)
       }

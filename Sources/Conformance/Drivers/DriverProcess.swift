@@ -68,6 +68,8 @@ final class DriverProcess: Sendable {
 
   /// Kills the process and what it has started, and waits until it is gone.
   func kill() async {
+    // Once it has ended, its id may be another's.
+    guard exitCode == nil else { return }
     // If it leads a group of its own, what it has started goes with it.
     Glibc.kill(getpgid(pid) == pid ? -pid : pid, SIGKILL)
     _ = await untilGone(seconds: 10)

@@ -45,6 +45,9 @@ struct FaultPlan: Sendable {
 
   static let none = FaultPlan()
 
+  /// The service gets every request, and the client no answer.
+  static let noAnswers = FaultPlan(answersLost: 100, streamsCut: 100, streamBytesMax: 1)
+
   /// Whatever happens to requests and their answers on a bad network.
   static let requests = FaultPlan(
     dropped: 8, answersLost: 15, late: 6, duplicated: 20, cut: 10, stalled: 8, streamsCut: 30,

@@ -115,7 +115,13 @@ final class Site: Sendable {
     mix: EditMaker.Mix = .everything
   ) async throws {
     for _ in 0..<steps {
-      try await change(driver, maker.make(in: try await driver.view(), mix))
+      let view = try await driver.view()
+      let operation = maker.make(in: view, mix)
+      if try await !change(driver, operation), try await driver.view() == view {
+        throw Finding(
+          text: "driver \(driver.number) refuses a change that its view allows",
+          lines: ["\(operation)"])
+      }
       if pauseMillisecondsMax > 0 {
         try await Task.sleep(for: .milliseconds(maker.number(0...pauseMillisecondsMax)))
       }
@@ -123,13 +129,17 @@ final class Site: Sendable {
   }
 
   /// Has the driver make one change, and notes its id.
-  func change(_ driver: Driver, _ operation: JSON) async throws {
+  ///
+  /// - Returns: whether it was made; an event may have come before it, so that it is not possible any more.
+  @discardableResult
+  func change(_ driver: Driver, _ operation: JSON) async throws -> Bool {
     switch try await driver.change(operation) {
     case .made(let id):
       ledger.add(Ledger.Entry(driver: driver.number, id: id, operation: operation))
+      return true
     case .refused(let why):
-      // An event may have come between the view and the change, so that this is right at times.
       ledger.refuse("driver \(driver.number): \(why): \(operation)")
+      return false
     }
   }
 
@@ -225,8 +235,16 @@ extension Site {
   }
 
   /// Checks all that must hold at the end, and returns counts for the summary.
-  func finish() async throws -> [String: Int] {
-    let (_, views) = try await agreed()
+  ///
+  /// - Parameter writers: the drivers whose texts must be somewhere if the mix deletes nothing; nil: all.
+  func finish(
+    _ mix: EditMaker.Mix = .everything, of writers: [Int]? = nil
+  ) async throws -> [String: Int] {
+    let (content, views) = try await agreed()
+    if mix == .inserts {
+      let entries = ledger.entries.filter { writers?.contains($0.driver) ?? true }
+      try Ledger.checkTexts(of: entries, content, views)
+    }
     let counts = try ledger.check(
       try await log(), drafts: views.map { Int($0["drafts"]?.integer ?? 0) })
     // Events may come between the view and the change, but not that often.
