@@ -66,7 +66,7 @@ enum TaskExtraEndpoints {
       max: TaskAttachment.mediaTypeMax,
       pattern: .mediaType),
     "bytes": .integer(max: bytesMax),
-    "url?": .string(max: TaskAttachment.urlMax, pattern: .avatar),
+    "url?": .string(max: TaskAttachment.urlMax, pattern: .webURL),
     "external_id?": .text(max: TaskAttachment.externalIDMax),
   ]).described("With a url, an external_id, or both.")
 }

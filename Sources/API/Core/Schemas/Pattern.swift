@@ -135,7 +135,7 @@ extension Pattern {
   static let username = Pattern(
     "^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$",
     "must be 3 to 30 letters, digits, _, . or -, with a letter or digit first")
-  static let avatar = Pattern(
+  static let webURL = Pattern(
     #"^https?://[^\s\x00-\x1f/?#]+[^\s\x00-\x1f]*$"#, "must be an http or https URL")
   static let code = Pattern("^[0-9]{6}$", "must be 6 digits")
   static let mediaType = Pattern(

@@ -30,7 +30,7 @@ extension Schemas {
   private static let profileUpdate = Schema.body([
     "username?": .string(pattern: .username),
     "display_name?": .text(max: ProfileView.nameMax),
-    "avatar?": .string(max: ProfileView.avatarMax, pattern: .avatar),
+    "avatar?": .string(max: ProfileView.avatarMax, pattern: .webURL),
     "status_message?": statusText, "current_activity?": statusText, "preset?": presetWord,
     "version?": .integer(),
   ])
