@@ -128,7 +128,7 @@ private struct Scalars: Sendable {
 
 extension Pattern {
   static let all = [
-    username, avatar, code, mediaType, day, assignee, lockKey, client, actionKind, activityKind,
+    username, webURL, code, mediaType, day, assignee, lockKey, client, actionKind, activityKind,
     avatarWord, contentKind, notBlank, colour, noticeID,
   ]
 
