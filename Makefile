@@ -8,13 +8,16 @@ callboard = .build/release/callboard
 # Side by side all files are open at once, and a user has 1,024 at first.
 open_files := ulimit -S -n "$$(ulimit -H -n)"
 
-.PHONY: run demo bench build test lint format setup setup-tests help
+.PHONY: run demo tour bench build test lint format setup setup-tests help
 
 run: build ## start the service with a private PostgreSQL, on http://127.0.0.1:8080
 	@exec $(callboard) serve
 
 demo: build ## import a play, replay people typing at once, live through a day, rebuild, compare
 	@exec $(callboard) demo
+
+tour: build ## a company at work, to look at in the console, until Ctrl-C
+	@exec $(callboard) demo --stay
 
 bench: build ## measure appending, feeds, rebuilds, streams, and what others are served beside attacks
 	@$(callboard) bench append

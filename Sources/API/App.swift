@@ -37,10 +37,13 @@ public struct App: Sendable {
     + PeopleEndpoints.all
     + PeopleListEndpoint.all
     + PersonFeedEndpoint.all
+    + PersonNowEndpoints.all
     + HandOverEndpoints.all
     + UndoEndpoints.forOperators
     + PersonalDataEndpoints.forOperators
     + AdminSpaceEndpoints.all
+    + AdminSpaceLists.all
+    + BlameEndpoint.all
     + AdminList.ofKinds
     + RoomListEndpoints.admin
     + PermissionEndpoints.all

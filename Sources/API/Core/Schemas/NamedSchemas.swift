@@ -54,6 +54,8 @@ enum NamedSchemas {
 
   private static let admin: [(name: String, schema: Schema)] = [
     ProjectionView.named,
+    BlameView.named,
+    OpenStreamView.named,
     AdminList.spaces.namedSchema,
     AdminList.workSessions.namedSchema,
     AdminList.projectSessions.namedSchema,
