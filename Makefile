@@ -8,7 +8,7 @@ callboard = .build/release/callboard
 # Side by side all files are open at once, and a user has 1,024 at first.
 open_files := ulimit -S -n "$$(ulimit -H -n)"
 
-.PHONY: run demo tour bench build test lint format setup setup-tests help
+.PHONY: run demo tour bench build test pictures lint format setup setup-tests help
 
 run: build ## start the service with a private PostgreSQL, on http://127.0.0.1:8080
 	@exec $(callboard) serve
@@ -33,6 +33,9 @@ build: setup ## build the optimised program, which needs no Swift where it runs
 
 test: setup-tests ## run all tests, optimised, on PostgreSQL servers that they start themselves
 	@Tests/run
+
+pictures: build setup-tests ## make docs/pictures anew, of the console with the demo in it
+	@.venv/bin/python Tests/SystemTests/Console/pictures.py $(callboard)
 
 lint: ## check the format; warnings are errors
 	$(open_files) && swift format lint --strict --parallel --recursive $(sources)

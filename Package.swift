@@ -189,7 +189,8 @@ let package = Package(
       exclude: [
         "Clients/browser.py", "Clients/converge.mjs", "Clients/driver.mjs", "Clients/edit.py",
         "Clients/kill.mjs", "Clients/live.mjs", "Clients/parts.mjs", "Clients/tutorial.mjs",
-        "Console/console.py", "Generated/day.py", "Generated/generate.py", "Live/follow.py",
+        "Console/console.py", "Console/pictures.py", "Generated/day.py", "Generated/generate.py",
+        "Live/follow.py",
         "Live/hold.py", "Peers/converge.py", "Peers/driver.py", "Peers/replica.py",
         "Peers/transport.py",
       ]),

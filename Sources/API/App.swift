@@ -55,6 +55,7 @@ public struct App: Sendable {
     + AdminFeedEndpoints.all
     + AdminEventEndpoints.all
     + AdminLiveEndpoints.all
+    + HealthReportEndpoints.all
 
   /// The facts about a request that are known when it is answered.
   private struct Handling {

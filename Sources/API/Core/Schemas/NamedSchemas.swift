@@ -55,6 +55,7 @@ enum NamedSchemas {
   private static let admin: [(name: String, schema: Schema)] = [
     ProjectionView.named,
     BlameView.named,
+    HealthReport.named,
     OpenStreamView.named,
     AdminList.spaces.namedSchema,
     AdminList.workSessions.namedSchema,
