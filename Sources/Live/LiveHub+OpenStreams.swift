@@ -35,9 +35,9 @@ extension LiveHub {
 
   private static func topic(of interest: LiveInterest?) -> (OpenStream.Topic, UUID?) {
     switch interest {
-    case .space(let space, _, _): (.space, space)
-    case .feed, .everything, .log: (.feed, nil)
-    case .inbox: (.inbox, nil)
+    case .space(let space, _, _)?: (.space, space)
+    case .feed?, .everything?, .log?: (.feed, nil)
+    case .inbox?: (.inbox, nil)
     case nil: (.arriving, nil)
     }
   }

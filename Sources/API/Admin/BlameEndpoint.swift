@@ -118,7 +118,8 @@ struct BlameView: View {
     .init("known_from", "The first version from which on it is known who wrote what.") {
       $0.knownFrom
     },
-    .init("authors", each: author), .init("spans", each: span),
+    .init("authors", "Those who wrote most come first.", each: author) { $0.authors },
+    .init("spans", "The text, part by part.", each: span) { $0.spans },
   ]
 
   init(element: UUID, version: Int, currentVersion: Int, authorship: Authorship) {

@@ -76,7 +76,8 @@ extension LogReader {
     ])
     do {
       let server = try rows[0].one()
-      let statements = try server.bool(5) ? await slowestStatements() : nil
+      var statements: [DatabaseReport.Statement]?
+      if try server.bool(5) { statements = await slowestStatements() }
       let head = try await head()
       let dayAgo = try await position(at: try server.timestamp(6))
       return DatabaseReport(

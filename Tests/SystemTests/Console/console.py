@@ -308,8 +308,32 @@ def find(playwright):
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.locator(".later[aria-busy]")).to_have_count(0)
         expect(page.get_by_role("alert")).to_have_count(0)
+    operate(console)
     console.end()
     return {}
+
+
+def operate(console):
+    """An event's effects, the node's PostgreSQL and configuration, a projection's tables, a delivery's payload."""
+    page = console.page
+    added = ask("GET", f"/admin/v1/events?stream={PROJECT}&type=member_added")["items"][0]["position"]
+    console.open(f"/log/{added}")
+    expect(page.get_by_role("region", name="Who was told").get_by_role("link", name="Ben")).to_be_visible()
+    expect(page.locator(".feed li").first).to_be_visible()
+    console.open(f"/people/{BEN}?tab=inbox")
+    expect(page.get_by_role("region", name="Inbox").get_by_role("link", name="added")).to_be_visible()
+    console.open("/health")
+    expect(page.get_by_role("region", name="Tables").get_by_text("events", exact=True)).to_be_visible()
+    page.get_by_text("Configuration in force").click()
+    expect(page.get_by_text("heavy-threads")).to_be_visible()
+    console.open("/projections/rooms")
+    expect(page.get_by_role("region", name="Tables").get_by_text("rooms", exact=True)).to_be_visible()
+    webhook = ask("POST", "/admin/v1/webhooks", {"url": "https://push.example.org/" + "x" * 20, "description": HOSTILE})["id"]
+    ask("POST", f"/admin/v1/webhooks/{webhook}/ping")
+    console.open(f"/webhooks/{webhook}")
+    page.get_by_role("button", name="webhook.ping").click()
+    expect(page.get_by_role("dialog").locator("pre")).to_contain_text('"type": "webhook.ping"')
+    page.keyboard.press("Escape")
 
 
 def document(playwright):
@@ -357,9 +381,8 @@ def document(playwright):
     expect(page.get_by_role("region", name="Window of Ada")).to_be_visible()
     expect(page.get_by_role("region", name="Window of Ben")).to_be_visible()
     until(lambda: open_keys() == 2, "two keys are made")
-    page.close()
-    until(lambda: open_keys() == 0, "the keys of a closed page are revoked")
-    page = console.page = console.context.new_page()
+    page.goto(URL + "/console/icon.svg")
+    until(lambda: open_keys() == 0, "the keys of a page that is gone are revoked")
     console.end()
     return {}
 

@@ -17,7 +17,7 @@ function blame(space, {authors, spans, known_from: knownFrom, version}) {
   for (const index of authors.keys()) colourOf(index)
   const isUnknown = spans.some(({author}) => author === null)
   return h("div", {},
-    h("p", {class: "blame"}, spans.length === 0 ? h("span", {class: "muted"}, "It is empty.") : spans.map(span =>
+    h("p", {class: "blame", tabindex: "0"}, spans.length === 0 ? h("span", {class: "muted"}, "It is empty.") : spans.map(span =>
       span.author === null ? h("span", {title: "Not known"}, span.text) : word(span, authors[span.author].actor, colourOf(span.author)))),
     h("h3", {class: "small"}, "Authors"),
     h("ul", {class: "legend"}, authors.map(({actor, characters}, index) => h("li", {},

@@ -149,7 +149,8 @@ extension Schemas {
     .object([
       "version": .version, "position": .position, "repeated": .bool,
       "dry_run": Schema.bool.described(
-        "Whether nothing was written: `events` are those that it would have caused, after `version`."),
+        "Whether nothing was written: `events` are those that it would have caused, after `version`."
+      ),
       "author": PersonReference.schema.orNull,
       "from": .version, "to": .version, "events": .array(event), "kept": .array(kept),
     ])
