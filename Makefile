@@ -8,13 +8,16 @@ callboard = .build/release/callboard
 # Side by side all files are open at once, and a user has 1,024 at first.
 open_files := ulimit -S -n "$$(ulimit -H -n)"
 
-.PHONY: run demo bench build test lint format setup setup-tests help
+.PHONY: run demo tour bench build test pictures lint format setup setup-tests help
 
 run: build ## start the service with a private PostgreSQL, on http://127.0.0.1:8080
 	@exec $(callboard) serve
 
 demo: build ## import a play, replay people typing at once, live through a day, rebuild, compare
 	@exec $(callboard) demo
+
+tour: build ## a company at work, to look at in the console, until Ctrl-C
+	@exec $(callboard) demo --stay
 
 bench: build ## measure appending, feeds, rebuilds, streams, and what others are served beside attacks
 	@$(callboard) bench append
@@ -30,6 +33,9 @@ build: setup ## build the optimised program, which needs no Swift where it runs
 
 test: setup-tests ## run all tests, optimised, on PostgreSQL servers that they start themselves
 	@Tests/run
+
+pictures: build setup-tests ## make docs/pictures anew, of the console with the demo in it
+	@.venv/bin/python Tests/SystemTests/Console/pictures.py $(callboard)
 
 lint: ## check the format; warnings are errors
 	$(open_files) && swift format lint --strict --parallel --recursive $(sources)

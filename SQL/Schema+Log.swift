@@ -32,6 +32,13 @@ extension Schema {
   public static let renewIncarnation = statement(PackageResources.renew_incarnation_sql)
   public static let searchEvents = statement(PackageResources.search_events_sql)
   public static let searchEventsBackward = statement(PackageResources.search_events_backward_sql)
+  public static let selectConnections = statement(PackageResources.select_connections_sql)
+  public static let selectServer = statement(PackageResources.select_server_sql)
+  public static let selectSlowestStatements = statement(
+    PackageResources.select_slowest_statements_sql)
+  public static let selectStandbys = statement(PackageResources.select_standbys_sql)
+  public static let selectTableSizes = statement(PackageResources.select_table_sizes_sql)
+  public static let setExamination = statement(PackageResources.set_examination_sql)
   public static let selectCauses = statement(PackageResources.select_causes_sql)
   public static let selectChangedMigrations = statement(
     PackageResources.select_changed_migrations_sql)

@@ -52,6 +52,8 @@ extension Schema {
   public static let notificationsApply = statement(PackageResources.notifications_apply_sql)
   public static let inboxPage = statement(PackageResources.inbox_page_sql)
   public static let inboxRecipients = statement(PackageResources.inbox_recipients_sql)
+  public static let notificationsOfEvent = statement(
+    PackageResources.notifications_of_event_sql)
   public static let inboxUnread = statement(PackageResources.inbox_unread_sql)
   public static let roomsTables = statement(PackageResources.rooms_tables_sql)
   public static let roomsIndexes = statements(PackageResources.rooms_indexes_sql)

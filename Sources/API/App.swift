@@ -38,10 +38,13 @@ public struct App: Sendable {
     + PeopleEndpoints.all
     + PeopleListEndpoint.all
     + PersonFeedEndpoint.all
+    + PersonNowEndpoints.all
     + HandOverEndpoints.all
     + UndoEndpoints.forOperators
     + PersonalDataEndpoints.forOperators
     + AdminSpaceEndpoints.all
+    + AdminSpaceLists.all
+    + BlameEndpoint.all
     + AdminList.ofKinds
     + RoomListEndpoints.admin
     + PermissionEndpoints.all
@@ -56,6 +59,7 @@ public struct App: Sendable {
     + RefusedRequestEndpoint.all
     + ConnectionCodeLookup.all
     + ConsoleSessionEndpoints.all
+    + HealthReportEndpoints.all
 
   /// The facts about a request that are known when it is answered.
   private struct Handling {

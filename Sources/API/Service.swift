@@ -30,6 +30,8 @@ public struct Service: Sendable {
   /// The address of invitation links, in which the token replaces `{token}`, or is appended if there is none; nil means
   /// this service.
   public var linkTemplate: String?
+  /// The options of this node with the values in force, without secrets.
+  public var configuration: [Configured] = []
   /// Tracks presence in spaces.
   public let presence: PresenceBoard
   /// Stores the names that old clients use for people.

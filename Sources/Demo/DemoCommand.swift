@@ -14,14 +14,27 @@ package enum DemoCommand {
       ),
       .init(name: "tutorial", value: "FILE", help: "write the day down, with its requests"),
       .init(
+        name: "stay",
+        help: "in place of all that: a company at work to look at in the console, until Ctrl-C"),
+      .init(name: "port", value: "PORT", help: "of the service with --stay; a free one by default"),
+      .init(
         name: "folder", value: "FOLDER",
         help: "where the temporary folder goes; \(ScratchService.standardParent) by default"),
     ],
     printsJSON: false,
-    examples: [("callboard demo", "takes a minute and leaves nothing behind")]
+    examples: [
+      ("callboard demo", "takes a minute and leaves nothing behind"),
+      ("callboard demo --stay", "prints where the console is, and goes on until it is stopped"),
+    ]
   ) { invocation in
     let samples = try Samples(invocation.option("samples"))
     let parent = invocation.option("folder") ?? ScratchService.standardParent
+    if invocation.isSet("stay") {
+      let port = invocation.option("port") ?? "0"
+      return try await Signals.untilStopped {
+        try await StayingDemo.run(samples, in: parent, port: port)
+      }
+    }
     try await Signals.interruptibly {
       let began = ContinuousClock.now
       let mint = TokenMint()

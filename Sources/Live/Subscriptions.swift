@@ -65,8 +65,13 @@ package struct LiveVisitor: Sendable {
   /// The end of the token; nil with a key.
   let expiresAt: Timestamp?
   let address: String
+  let openedAt: Timestamp
 
-  package init(person: UUID?, key: UUID?, expiresAt: Timestamp?, address: String) {
+  package init(
+    person: UUID?, key: UUID?, expiresAt: Timestamp?, address: String,
+    openedAt: Timestamp = Timestamp(microseconds: 0)
+  ) {
+    self.openedAt = openedAt
     self.person = person
     self.key = key
     self.expiresAt = expiresAt

@@ -12,6 +12,8 @@ route("", () => import("./views/overview.js"))
 route("/activity", () => import("./views/activity.js"))
 route("/log", () => import("./views/log.js"))
 route("/log/{position}", () => import("./views/event.js"))
+route("/live", () => import("./views/live.js"))
+route("/live/{project}", () => import("./views/live.js"))
 route("/search", () => import("./views/search.js"))
 route("/people", () => import("./views/people.js"))
 route("/people/{person}", () => import("./views/person.js"))
@@ -31,6 +33,7 @@ const ICONS = {
   overview: "M3 13h6V3H3zM11 17h6V9h-6zM11 7h6V3h-6zM3 17h6v-2H3z",
   activity: "M3 10h3l2.5-6 3.5 12 2.5-6H17",
   log: "M4 5h12M4 10h12M4 15h8",
+  live: "M3 4h6v12H3zM11 4h6v12h-6zM5 8h2M13 8h2M13 11h2",
   people: "M10 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 17c.5-3 3-4.5 6-4.5s5.5 1.5 6 4.5",
   spaces: "M3 6.5 10 3l7 3.5-7 3.5zM3 10l7 3.5 7-3.5M3 13.5 10 17l7-3.5",
   permissions: "M6 9V6.5a4 4 0 0 1 8 0V9M4.5 9h11v8h-11z",
@@ -43,7 +46,8 @@ const ICONS = {
 }
 
 const NAVIGATION = [
-  [null, [["Overview", "", "overview"], ["Activity", "/activity", "activity"], ["Log", "/log", "log"]]],
+  [null, [["Overview", "", "overview"], ["Activity", "/activity", "activity"], ["Log", "/log", "log"],
+    ["Live document", "/live", "live"]]],
   ["Who and where", [["People", "/people", "people"], ["Spaces", "/spaces", "spaces"],
     ["Permissions", "/permissions", "permissions"]]],
   ["Lists", [["Invitations", "/lists/invitations", "list"], ["Connections", "/lists/connections", "list"],

@@ -78,7 +78,7 @@ extension Call {
     let person: UUID? = if case .person(let id, _) = identity.caller { id } else { nil }
     let visitor = LiveVisitor(
       person: person, key: identity.key, expiresAt: identity.expiresAt,
-      address: service.limiter.address(of: request))
+      address: service.limiter.address(of: request), openedAt: .now)
     let wait = queryInteger("wait_seconds")
     var charge: MemoryBudget.Charge?
     if beginning.opening.count > Answers.bytesUncharged, let account = caller.account {

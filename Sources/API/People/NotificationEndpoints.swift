@@ -16,23 +16,30 @@ enum NotificationEndpoints {
   private static let list = Endpoint(
     .get, "/v1/me/notifications", "listNotifications",
     "What concerns the caller, the newest first, and how much of it is unread",
-    parameters: .read + [
+    parameters: parameters, answer: answer
+  ) { call in try await page(call, of: try call.person()) }
+
+  static let parameters: [Endpoint.Parameter] =
+    .read + [
       .cursor, .limit(max: limitMax), .query("unread", .bool, "Whether to leave out the rest."),
-    ],
-    answer: .page(
-      .named("Notification"),
-      ["unread": Schema.integer(max: 1_000).described("1,000: that or more."), "reset": .bool])
-  ) { call in
+    ]
+
+  static let answer = Schema.page(
+    .named("Notification"),
+    ["unread": Schema.integer(max: 1_000).described("1,000: that or more."), "reset": .bool])
+
+  /// A page of a person's inbox.
+  static func page(_ call: Call, of person: UUID) async throws -> Response {
     let limit = call.limit(default: 50)
     let onlyUnread = call.queryBool("unread") ?? false
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try start(call, incarnation)
-    let found = try await inbox(call, onlyUnread: onlyUnread, before: before, limit: limit)
+    let found = try await inbox(
+      call, of: person, onlyUnread: onlyUnread, before: before, limit: limit)
     let items = found.items
     let page = Page(
       items: items, next: found.goesOn ? items.last.map { cursor($0.place, incarnation) } : nil)
     let names = try await Names(of: items.compactMap(\.actor), in: call.service.vault)
-    let person = try call.person()
     let spaces = try await call.service.visibleSpaces(Set(items.map(\.space)), to: nil)
     let unread = found.unread
     let more: (inout JSONWriter) -> Void = {
@@ -74,7 +81,9 @@ enum NotificationEndpoints {
       }
     }
     call.service.relay.tell(inboxReadBy: person)
-    let unread = try await inbox(call, onlyUnread: true, before: nil, limit: 1).unread
+    let unread = try await inbox(
+      call, of: person, onlyUnread: true, before: nil, limit: 1
+    ).unread
     return .json { json in json.object { $0.member("unread", unread) } }
   }
 
@@ -104,9 +113,9 @@ enum NotificationEndpoints {
   }
 
   private static func inbox(
-    _ call: Call, onlyUnread: Bool, before: CallboardProjections.Notification.Place?, limit: Int
+    _ call: Call, of person: UUID, onlyUnread: Bool,
+    before: CallboardProjections.Notification.Place?, limit: Int
   ) async throws -> (items: [CallboardProjections.Notification], goesOn: Bool, unread: Int) {
-    let person = try call.person()
     guard case .person(let state) = try await call.state(of: person) else {
       throw Problem(.notFound, "there is no such person")
     }

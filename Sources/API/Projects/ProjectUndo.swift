@@ -15,7 +15,6 @@ enum ProjectUndo {
       try undoing.take($0)
       return !undoing.isTooLarge
     }
-    let reply = try await call.submit(present.id, .project(.undo(undoing)), actor: actor)
-    return try await UndoResultsView(reply, of: try asked.told(in: reply, body)).response(call)
+    return try await call.undo(present, .project(.undo(undoing)), by: actor, asked, body)
   }
 }

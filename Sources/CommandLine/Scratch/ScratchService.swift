@@ -21,10 +21,11 @@ package struct ScratchService: Sendable {
   ///
   /// - Parameters:
   ///   - program: the callboard that serves; nil: this one.
+  ///   - port: where it listens; 0: on a free one.
   ///   - limits: the value of `--limits`; nil: the default limits of a service.
   ///   - arguments: further arguments for `callboard serve`; receives the folder.
   package static func with<R: Sendable>(
-    in parent: String = standardParent, program: String? = nil,
+    in parent: String = standardParent, program: String? = nil, port: String = "0",
     limits: String? = "off",
     arguments: @Sendable (_ folder: String) throws -> [String] = { _ in [] },
     _ body: @escaping @Sendable (ScratchService) async throws -> R
@@ -37,7 +38,7 @@ package struct ScratchService: Sendable {
     let program = URL(fileURLWithPath: program ?? "/proc/self/exe").resolvingSymlinksInPath()
     process.executableURL = program
     process.arguments =
-      ["serve", "--folder", folder + "/service", "--port", "0"]
+      ["serve", "--folder", folder + "/service", "--port", port]
       + (limits.map { ["--limits", $0] } ?? []) + (try arguments(folder))
     process.environment = ProcessInfo.processInfo.environment.filter {
       !$0.key.hasPrefix("CALLBOARD_")

@@ -58,6 +58,20 @@ public struct InboxReader: Sendable {
     }
   }
 
+  /// Returns whom the event at a position was told to, and as what, at most `limit` of them. The projections must have
+  /// reached the position.
+  public func told(
+    of position: Int64, limit: Int
+  ) async throws -> [(person: UUID, kind: String, subject: String)] {
+    try await reader.read(Self.awaited) { connection in
+      try connection.query(
+        Schema.notificationsOfEvent, [.int64(position), .int64(Int64(limit))]
+      ).map { row throws in
+        (person: try row.uuid(0), kind: try row.text(1), subject: try row.text(2))
+      }
+    }
+  }
+
   /// Returns the number of unread items in a person's inbox, at most 1,000.
   public func unread(by person: UUID, _ email: EmailHash?) async throws -> Int {
     try await reader.read(Self.projections) { connection in

@@ -25,7 +25,9 @@ enum DoctorCommand {
   ) { invocation in
     let settings = try Settings(invocation)
     var examination = Examination()
-    for line in settings.inForce { examination.note("configuration", line) }
+    for option in settings.inForce {
+      examination.note("configuration", "\(option.name): \(option.value)")
+    }
     let place = try settings.openDatabase(sharing: .joinIfRunning)
     defer { place.close() }
     for issuer in settings.issuers { await examine(issuer, &examination) }

@@ -82,6 +82,7 @@ struct Node: Sendable {
     }
     var service = parts.service
     service.linkTemplate = configuration.invitationURL
+    service.configuration = configuration.inForce
     service.serverStatistics = statistics
     self.service = service
     let sending = service

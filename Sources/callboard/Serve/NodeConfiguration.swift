@@ -28,6 +28,8 @@ struct NodeConfiguration: Sendable {
   var crossOrigin = CrossOrigin()
   /// Whether the operators' page is served.
   var hasConsole = false
+  /// The options with the values in force, without secrets, for operators.
+  var inForce: [Configured] = []
   var limits = Limits()
   /// The most memory for answers that are not sent yet, in MiB.
   var answerMegabytes = 256

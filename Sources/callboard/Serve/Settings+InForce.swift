@@ -7,9 +7,9 @@ import Foundation
 
 extension Settings {
   /// The settings in force, a line for each option, without secrets.
-  var inForce: [String] {
+  var inForce: [Configured] {
     let understood = understood
-    return Self.options.map { "\($0.name): \(understood[$0.name] ?? given[$0.name] ?? "none")" }
+    return Self.options.map { Configured($0.name, understood[$0.name] ?? given[$0.name] ?? "none") }
   }
 
   /// The texts for options whose value is secret, has a default, or is derived.

@@ -261,6 +261,7 @@ struct Settings: Sendable {
     node.http.connectionsPerAddressMax = connectionsPerAddressMax
     node.webhooks = webhooks
     node.hasConsole = hasConsole
+    node.inForce = inForce
     node.crossOrigin = CrossOrigin(
       allowedOrigins: allowedOrigins, allowsThisMachine: allowsOriginsOfThisMachine)
     node.http.host = host

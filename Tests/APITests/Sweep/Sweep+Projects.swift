@@ -48,6 +48,7 @@ extension Sweep {
         ]))
     place.ids["scene"] = [scene.lower]
     place.ids["element"] = [element.lower]
+    ids["element"] = [element.lower]
     // Two concurrent edits of one text: the answer to the later one says that it was merged.
     let base = Int(try await owner.get(place.path)["version"]?.integer ?? 0)
     for text in ["Halt! ", "Hark! "] {

@@ -32,6 +32,12 @@ import Testing
     try await Console.run("past")
   }
 
+  /// Two windows on one scene show each other's typing, carets and locks; their keys end with the page.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func aLiveDocumentShowsBothWindowsTheSame() async throws {
+    try await Console.run("document")
+  }
+
   /// axe-core finds no violation on any page, in light and dark.
   @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
   func everyPageIsAccessible() async throws {

@@ -147,6 +147,10 @@ def hostile(playwright):
         {"id": str(uuid.uuid4()), "operation": operation} for operation in changes]}, person)
     act("POST", f"/v1/projects/{space}/chat", {"text": HOSTILE}, person)
     refuse("GET", f"/v1/projects/{PROJECT}", None, person)
+    act("POST", f"/v1/projects/{space}/comments", {"text": HOSTILE}, person)
+    act("POST", f"/v1/projects/{space}/locks", {"key": f"scene:{scene}", "ttl_seconds": 300}, person)
+    act("POST", f"/v1/projects/{space}/presence", {"client": "desk", "activity": HOSTILE, "interval_seconds": 60}, person)
+    position = ask("GET", f"/admin/v1/events?stream={space}&order=newest_first&type=member_added")["items"][0]["position"]
     ask("POST", "/admin/v1/keys", {"name": HOSTILE, "scope": "app"})
     key = ask("POST", "/admin/v1/keys", {"name": HOSTILE, "scope": "admin"})["key"]
     console = Console(playwright)
@@ -158,7 +162,8 @@ def hostile(playwright):
     seen = {}
     for path in ["", "/activity", "/log", "/people", f"/people/{person}", f"/people/{person}?tab=permissions", "/spaces",
                  f"/spaces/{space}", f"/spaces/{space}?from=1", f"/spaces/{space}?tab=members", f"/spaces/{space}?tab=activity",
-                 f"/spaces/{space}?tab=history", f"/spaces/{space}?tab=talk", f"/permissions?space={space}", "/keys",
+                 f"/spaces/{space}?tab=history", f"/spaces/{space}?tab=talk", f"/spaces/{space}?tab=locks",
+                 f"/people/{person}?tab=now", f"/people/{BEN}?tab=inbox", f"/log/{position}", "/live", f"/permissions?space={space}", "/keys",
                  "/refused", f"/people/{person}?tab=refused", f"/permissions?space={PROJECT}&person={person}&why=view",
                  "/search?q=%3Cimg"]:
         console.open(path)
@@ -169,6 +174,15 @@ def hostile(playwright):
     expect(page.get_by_role("alert")).to_be_visible()
     console.open(f"/refused?request_id=%3Cimg+src%3Dx+onerror%3Dwindow.canary%3D1%3E")
     expect(page.get_by_text("Nothing like that was refused.")).to_be_visible()
+    console.open(f"/spaces/{space}")
+    page.get_by_role("button", name="Who wrote this action?").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog").locator(".by")).to_contain_text(HOSTILE)
+    expect(page.get_by_role("dialog").locator(".legend")).to_contain_text(HOSTILE)
+    page.keyboard.press("Escape")
+    console.open(f"/live/{space}")
+    expect(page.get_by_role("region", name=f"Window of {HOSTILE}")).to_be_visible()
+    expect(page.locator("textarea").first).to_have_value(HOSTILE)
     console.open(f"/spaces/{space}?tab=%3Cimg+src%3Dx+onerror%3Dwindow.canary%3D1%3E&version=x")
     expect(page.get_by_role("alert")).to_be_visible()
     console.open("/people/%3Cimg%20src=x%20onerror=window.canary=1%3E")
@@ -246,17 +260,39 @@ def past(playwright):
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("From version").fill(str(last))
     dialog.get_by_label("From version").blur()
-    expect(dialog.get_by_text("1 changes of the content are in this range")).to_be_visible()
+    expect(dialog.get_by_text("1 thing would be put back:")).to_be_visible()
+    assert ask("GET", f"/admin/v1/spaces/{PROJECT}")["version"] == last, "the preview has written something"
     dialog.get_by_role("button", name="Undo these").click()
-    expect(dialog.get_by_text("1 things were put back.")).to_be_visible()
+    expect(dialog.get_by_text("1 thing put back.")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_text("Line 11.")).to_have_count(0)
     newest = ask("GET", f"/admin/v1/events?stream={PROJECT}&order=newest_first&limit=1")["items"][0]
     assert newest["type"] == "changes_undone" or newest["type"].endswith("_deleted"), newest["type"]
     keys = {key["id"]: key["name"] for key in ask("GET", "/admin/v1/keys")["items"]}
     assert newest["actor"] in keys, newest
+    blame(page, replica)
     console.end()
     return {"versions": len(versions)}
+
+
+def blame(page, replica):
+    """The words of a line are those of whoever wrote them, now and at an earlier version."""
+    line = ask("GET", f"/admin/v1/spaces/{PROJECT}")["content"]["scenes"][-1]["elements"][0]
+    version = act("GET", f"/v1/projects/{PROJECT}")["version"]
+    act("POST", f"/v1/projects/{PROJECT}/changes", {"replica": str(uuid.uuid4()), "base": version, "changes": [
+        {"id": str(uuid.uuid4()), "operation": {"type": "edit_text", "element": line["id"], "operation": [len(line["text"]), " Ben’s."]}}]}, BEN)
+    for query, authors in [("", ["Ada", "Ben"]), (f"?version={version}", ["Ada"])]:
+        page.goto(f"{URL}/console/spaces/{PROJECT}{query}")
+        page.get_by_role("button", name="Who wrote this action?").first.focus()
+        page.keyboard.press("Enter")
+        dialog = page.get_by_role("dialog", name="Who wrote this?")
+        expect(dialog.locator(".legend li")).to_have_count(len(authors))
+        for author in authors:
+            expect(dialog.locator(".legend")).to_contain_text(author)
+        if len(authors) > 1:
+            expect(dialog.locator(".by").nth(1)).to_contain_text(" Ben’s.")
+            expect(dialog.locator(".by").nth(1)).to_contain_text("(Ben)")
+        page.keyboard.press("Escape")
 
 
 def find(playwright):
@@ -295,8 +331,95 @@ def find(playwright):
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.locator(".later[aria-busy]")).to_have_count(0)
         expect(page.get_by_role("alert")).to_have_count(0)
+    operate(console)
     console.end()
     return {}
+
+
+def operate(console):
+    """An event's effects, the node's PostgreSQL and configuration, a projection's tables, a delivery's payload."""
+    page = console.page
+    added = ask("GET", f"/admin/v1/events?stream={PROJECT}&type=member_added")["items"][0]["position"]
+    console.open(f"/log/{added}")
+    expect(page.get_by_role("region", name="Who was told").get_by_role("link", name="Ben")).to_be_visible()
+    expect(page.locator(".feed li").first).to_be_visible()
+    console.open(f"/people/{BEN}?tab=inbox")
+    expect(page.get_by_role("region", name="Inbox").get_by_role("link", name="added")).to_be_visible()
+    console.open("/health")
+    expect(page.get_by_role("region", name="Tables").get_by_text("events", exact=True)).to_be_visible()
+    page.get_by_text("Configuration in force").click()
+    expect(page.get_by_text("heavy-threads")).to_be_visible()
+    console.open("/projections/rooms")
+    expect(page.get_by_role("region", name="Tables").get_by_text("rooms", exact=True)).to_be_visible()
+    webhook = ask("POST", "/admin/v1/webhooks", {"url": "https://push.example.org/" + "x" * 20, "description": HOSTILE})["id"]
+    ask("POST", f"/admin/v1/webhooks/{webhook}/ping")
+    console.open(f"/webhooks/{webhook}")
+    page.get_by_role("button", name="webhook.ping").click()
+    expect(page.get_by_role("dialog").locator("pre")).to_contain_text('"type": "webhook.ping"')
+    page.keyboard.press("Escape")
+
+
+def document(playwright):
+    """What one window of a live document types, the other shows, with caret, presence and lock; the keys are revoked."""
+    console = Console(playwright)
+    page = console.page
+    console.open("/live")
+    console.sign_in()
+    page.get_by_role("button", name="Make a demo scene").click()
+    windows = [page.get_by_role("region", name=f"Window of Console demo {number}") for number in (1, 2)]
+    for window, other in zip(windows, reversed((1, 2))):
+        expect(window.get_by_text("live", exact=True)).to_be_visible()
+        expect(window.locator(".live-chip", has_text=f"Console demo {other}")).to_be_visible()
+    project = re.search(r"/live/([0-9a-f-]{36})", page.url)[1]
+    assert open_keys() == 2, open_keys()
+    left, right = [window.get_by_role("textbox") for window in windows]
+    expect(right.first).to_have_value(re.compile("^Thunder and lightning"))
+    left.first.click()
+    page.keyboard.press("End")
+    page.keyboard.type(HOSTILE)
+    expect(right.first).to_have_value(re.compile(re.escape(HOSTILE) + "$"))
+    expect(windows[1].locator(".live-carets i")).to_have_attribute("data-name", "Console demo 1")
+    right.nth(2).click()
+    page.keyboard.press("End")
+    page.keyboard.type(" Indeed.")
+    expect(left.nth(2)).to_have_value(re.compile(r" Indeed\.$"))
+    windows[1].get_by_role("button", name="Add a line").click()
+    page.keyboard.type("They vanish.")
+    expect(left.last).to_have_value("They vanish.")
+    # A lock makes the other window read-only, until it is given back.
+    windows[0].get_by_role("button", name="Lock", exact=True).click()
+    expect(windows[1].get_by_role("button", name="Locked by Console demo 1")).to_be_disabled()
+    expect(right.first).not_to_be_editable()
+    windows[0].get_by_role("button", name="Unlock").click()
+    expect(right.first).to_be_editable()
+    held = [element["text"] for element in ask("GET", f"/admin/v1/spaces/{project}")["content"]["scenes"][0]["elements"]]
+    expect(left).to_have_count(len(held))
+    # The space's page shows the same, and the operator sees who is there.
+    page.get_by_role("link", name="The space").click()
+    expect(page.get_by_role("heading", level=1, name="Console demo")).to_be_visible()
+    until(lambda: open_keys() == 0, "the keys are revoked")
+    expect(page.locator(".screenplay p").first).to_contain_text(HOSTILE)
+    # Of two other people: the project's members; closing the tab revokes their keys too.
+    console.open(f"/live/{PROJECT}")
+    expect(page.get_by_role("region", name="Window of Ada")).to_be_visible()
+    expect(page.get_by_role("region", name="Window of Ben")).to_be_visible()
+    until(lambda: open_keys() == 2, "two keys are made")
+    page.goto(URL + "/console/icon.svg")
+    until(lambda: open_keys() == 0, "the keys of a page that is gone are revoked")
+    console.end()
+    return {}
+
+
+def open_keys():
+    """How many keys of live documents are good."""
+    return sum(key["name"] == "console: live document" and not key["revoked_at"] for key in ask("GET", "/admin/v1/keys")["items"])
+
+
+def until(holds, what):
+    end = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < end, what
+        time.sleep(0.1)
 
 
 def accessible(playwright):
@@ -306,8 +429,10 @@ def accessible(playwright):
     found, checked = [], 0
     pages = ["", "/activity", "/log", "/log/1", "/people", f"/people/{BEN}", f"/people/{BEN}?tab=permissions", "/spaces",
              f"/spaces/{PROJECT}", f"/spaces/{PROJECT}?version=1", f"/spaces/{PROJECT}?tab=members",
-             f"/spaces/{PROJECT}?tab=history", f"/permissions?space={PROJECT}", "/projections", "/projections/spaces", "/keys",
-             "/webhooks", "/refused", f"/people/{BEN}?tab=refused", f"/permissions?space={PROJECT}&person={BEN}&why=edit", "/health", "/lists/invitations", "/search?q=a"]
+             f"/spaces/{PROJECT}?tab=history", f"/spaces/{PROJECT}?tab=talk", f"/spaces/{PROJECT}?tab=locks",
+             f"/people/{BEN}?tab=now", f"/people/{BEN}?tab=inbox", f"/people/{BEN}?tab=refused", "/live", f"/live/{PROJECT}",
+             f"/permissions?space={PROJECT}", f"/permissions?space={PROJECT}&person={BEN}&why=edit", "/projections",
+             "/projections/spaces", "/keys", "/webhooks", "/refused", "/health", "/lists/invitations", "/search?q=a"]
     for scheme in ["light", "dark"]:
         # The rules are run in the page, whose policy would not allow that; other parts hold it to the policy.
         context = console.browser.new_context(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
@@ -471,7 +596,10 @@ def link(playwright):
     return {}
 
 
-PARTS = {"refused": refused, "scopes": scopes, "link": link, "accessible": accessible, "sign_in": sign_in, "hostile": hostile, "live": live, "past": past, "find": find}
+PARTS = {
+    "accessible": accessible, "document": document, "find": find, "hostile": hostile, "link": link, "live": live,
+    "past": past, "refused": refused, "scopes": scopes, "sign_in": sign_in,
+}
 
 with sync_playwright() as playwright:
     try:

@@ -6,12 +6,12 @@ import {personLink} from "./names.js"
 import {badge, empty, facts, json} from "./parts.js"
 import {table} from "./table.js"
 
-/** The content of a space, of any kind. */
-export const content = space => (KINDS[space.kind] ?? (({content}) => json(content)))(space)
+/** The content of a space, of any kind. `blame(element)` says who wrote the words of an element of a screenplay. */
+export const content = (space, {blame} = {}) => (KINDS[space.kind] ?? (({content}) => json(content)))(space, blame)
 
 const KINDS = {
-  project: ({content: {scenes, characters, locations, settings}}) => h("div", {class: "columns"},
-    h("section", {class: "panel grow"}, screenplay(scenes)),
+  project: ({content: {scenes, characters, locations, settings}}, blame) => h("div", {class: "columns"},
+    h("section", {class: "panel grow"}, screenplay(scenes, blame)),
     h("aside", {class: "panel narrow-panel"}, h("h2", {}, "Scenes"), outline(scenes),
       names("Characters", characters), names("Locations", locations), h("h2", {}, "Settings"), facts(entries(settings)))),
   course: ({content: {schedules, recordings, students, constraints, settings}}) => h("div", {},
@@ -34,12 +34,14 @@ const KINDS = {
 }
 
 /** A screenplay, each element in its place on the page. */
-function screenplay(scenes) {
+function screenplay(scenes, blame) {
   if (scenes.length === 0) return empty("The screenplay is empty.")
   return h("article", {class: "screenplay"}, scenes.map((scene, index) => h("section", {id: `scene-${scene.id}`},
     h("h2", {title: `Version ${scene.version}`}, h("span", {class: "scene-number", "aria-hidden": "true"}, index + 1), scene.heading || "(no heading)"),
     scene.elements.map(element => h("p", {class: `element ${element.kind.replace(/[^a-z_]/g, "")}`,
-      title: `${words(element.kind)}, version ${element.version}`}, element.text)))))
+      title: `${words(element.kind)}, version ${element.version}`}, element.text,
+    blame && element.text && h("button", {class: "who", type: "button", title: "Who wrote this?",
+      "aria-label": `Who wrote this ${words(element.kind)}?`, onclick: () => blame(element.id)}))))))
 }
 
 const outline = scenes => scenes.length === 0 ? h("p", {class: "muted"}, "None") : h("ol", {class: "outline"}, scenes.map(scene =>

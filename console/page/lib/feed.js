@@ -10,7 +10,7 @@ import {call, follow} from "./session.js"
 const KEPT = 300
 
 /** A feed that loads more below. `load(cursor)` gets a page; with `live`, a query of the stream, it grows on top. */
-export function feed(load, {live, signal, hidesSpace = false, onpage} = {}) {
+export function feed(load, {live, signal, hidesSpace = false, onpage, none = "Nothing has happened here yet."} = {}) {
   const list = h("ol", {class: "feed"})
   const more = h("button", {class: "button", type: "button", onclick: () => next()}, "Load more")
   const state = h("p", {class: "live-state", role: "status"})
@@ -42,7 +42,7 @@ export function feed(load, {live, signal, hidesSpace = false, onpage} = {}) {
       cursor = page.next
       onpage?.(page)
       for (const item of page.items) put(item, false)
-      if (shown.size === 0) list.after(empty("Nothing has happened here yet."))
+      if (shown.size === 0) list.after(empty(none))
       more.hidden = !cursor
     } catch (error) {
       if (!signal?.aborted) list.after(problem(error))

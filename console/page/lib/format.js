@@ -41,6 +41,10 @@ export function duration(seconds) {
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`
 }
 
+/** A number of bytes, in a unit that suits it. */
+export const size = bytes => bytes >= 1 << 30 ? `${(bytes / (1 << 30)).toFixed(1)} GB`
+  : bytes >= 1 << 20 ? `${(bytes / (1 << 20)).toFixed(1)} MB` : `${number(Math.ceil(bytes / 1024))} kB`
+
 /** A rate, with as many digits as it needs. */
 export const rate = value => value >= 10 ? number(Math.round(value)) : value === 0 ? "0" : value.toFixed(1)
 

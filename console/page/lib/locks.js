@@ -1,21 +1,47 @@
-// The locks of a space, as its events tell them. The API has no list of them for operators.
+// Who is in a space and what is locked in it, now or then, and what was locked before.
 
 import {h} from "./dom.js"
-import {number, time} from "./format.js"
-import {personByID} from "./names.js"
-import {badge} from "./parts.js"
+import {number, time, words} from "./format.js"
+import {personByID, personLink} from "./names.js"
+import {badge, later} from "./parts.js"
 import {path} from "./router.js"
 import {call} from "./session.js"
-import {table} from "./table.js"
+import {pages, table} from "./table.js"
 
 const TYPES = ["lock_acquired", "lock_extended", "lock_released", "lock_expired", "lock_taken_over"]
+const nothing = () => h("span", {class: "muted"}, "–")
+
+/** Locks and presence. `when` is a version of the past, or nothing: presence is only of now. */
+export const locks = (space, through, when, signal) => h("div", {},
+  h("h2", {}, when.version ? "Locked then" : "Locked now"),
+  pages("Locks", [
+    {title: "What", class: "wide", cell: lock => h("code", {}, lock.key)},
+    {title: "By", cell: lock => personLink(lock.holder)},
+    {title: "Fence", class: "numeric", cell: lock => h("a", {href: path(`/log/${lock.fence}`)}, number(lock.fence))},
+    {title: "Until", class: "narrow", cell: lock => time(lock.expires_at)},
+  ], cursor => call("GET /admin/v1/spaces/{space}/locks", {space, query: {...when, cursor}, signal}), {none: "Nothing is locked."}),
+  when.version ? null : [h("h2", {}, "Present now"), later(call("GET /admin/v1/spaces/{space}/presence", {space, signal}), present)],
+  h("h2", {}, "What was locked and unlocked"), later(history(space, through, signal), node => node))
+
+const present = ({items, last_seen: seen}) => h("div", {},
+  table("Present now", [
+    {title: "Person", class: "wide", cell: item => personLink(item.person)},
+    {title: "Does", cell: item => item.activity ? words(item.activity) : nothing()},
+    {title: "At", cell: item => item.target ? h("span", {class: "tag"}, words(item.target.kind)) : nothing()},
+    {title: "Client", cell: item => item.client ? h("code", {}, item.client.slice(0, 8)) : nothing()},
+    {title: "Came", class: "narrow", cell: item => time(item.joined_at)},
+    {title: "Heard", class: "narrow", cell: item => time(item.seen_at)},
+  ], items, {none: "Nobody is present."}),
+  seen.length > 0 && [h("h2", {}, "Were present"), table("Were present", [
+    {title: "Person", class: "wide", cell: item => personLink(item.person)},
+    {title: "Last", class: "narrow", cell: item => time(item.at)}], seen)])
 
 /** The last hundred events of each type of a space's locks, up to a position. */
-export async function locks(space, through, signal) {
+async function history(space, through, signal) {
   const pages = await Promise.all(TYPES.map(type => call("GET /admin/v1/events",
     {query: {stream: space, type, through, order: "newest_first", limit: 100}, signal})))
   const events = pages.flatMap(({items}) => items).sort((a, b) => b.position - a.position)
-  return table("Locks", [
+  return table("What was locked and unlocked", [
     {title: "Event", class: "numeric", cell: event => h("a", {href: path(`/log/${event.position}`)}, number(event.position))},
     {title: "What", cell: event => badge(event.type, {lock_acquired: "info", lock_taken_over: "warn"}[event.type])},
     {title: "On", class: "wide", cell: event => h("code", {}, event.data.key)},

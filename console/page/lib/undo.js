@@ -1,22 +1,20 @@
-// Undoing an author's changes in a space: which changes it is about, and what came of it.
+// Undoing changes in a space: what it would do and leave, and what came of it.
 
 import {h, replace} from "./dom.js"
-import {number, time, words} from "./format.js"
+import {capital, number, shortID, words} from "./format.js"
 import {empty, later, problem} from "./parts.js"
 import {path} from "./router.js"
 import {call} from "./session.js"
 
-const SHOWN = 200
-
-/** The events that change what a space holds. Members, invitations, locks and words that were said are not undone. */
-const CONTENT = new RegExp("^(scene|element|text|character|location|schedule|recording|student|constraint|marker|task|goal"
-  + "|milestone|calendar_event|change|record)s?_")
+const SHOWN = 50
+/** How many versions are chosen at first. */
+const RANGE = 20
 
 /** The form of a dialogue that undoes changes, and then shows what was undone and what was kept. */
 export function undoForm(space, state, members, done) {
   const author = h("select", {name: "author"}, h("option", {value: ""}, "anybody"),
     members.map(({person}) => h("option", {value: person.id}, person.name ?? person.id)))
-  const [from, to] = [Math.min(2, state.current_version), state.current_version].map(value =>
+  const [from, to] = [Math.max(1, state.current_version - RANGE), state.current_version].map(value =>
     h("input", {type: "number", min: 1, max: state.current_version, value, required: true}))
   const preview = h("div", {class: "undo-preview", "aria-live": "polite"})
   const act = h("button", {class: "button danger", type: "submit"}, "Undo these")
@@ -29,13 +27,10 @@ export function undoForm(space, state, members, done) {
     if (!(first >= 1 && last >= first)) return replace(preview, empty("The first version must not be after the last."))
     replace(preview, h("p", {class: "muted"}, "Loading …"))
     try {
-      const events = await eventsOf(space, state, body())
+      const answer = await call("POST /admin/v1/spaces/{space}/undo", {space, body: {...body(), dry_run: true}, idempotencyKey: null})
       if (mine !== turn) return
-      act.disabled = events.length === 0
-      replace(preview, events.length === 0 ? empty("There are no such changes.") : [
-        h("p", {class: "small muted"}, `${events.length}${events.length === SHOWN ? " or more" : ""} changes of the content are in this range. Those that others have built upon since are kept as they are; so are things that are locked.`),
-        h("ol", {class: "causes"}, events.map(event => h("li", {}, h("a", {href: path(`/log/${event.position}`)}, `version ${number(event.version)}`),
-          ` ${words(event.type)} · `, time(event.recorded_at))))])
+      act.disabled = answer.events.length === 0
+      replace(preview, foreseen(answer))
     } catch (error) { if (mine === turn) replace(preview, problem(error)) }
   }
   for (const field of [author, from, to]) field.addEventListener("change", show)
@@ -54,21 +49,22 @@ export function undoForm(space, state, members, done) {
   return form
 }
 
-async function eventsOf(space, state, {author, from, to}) {
-  // The log's list goes by positions: it is read from the newest event on until the versions are before the range.
-  const found = []
-  let cursor
-  do {
-    const page = await call("GET /admin/v1/events", {query: {stream: space, actor: author, order: "newest_first", limit: 500, cursor}})
-    found.push(...page.items.filter(event => event.version >= from && event.version <= to && CONTENT.test(event.type)))
-    cursor = page.items.at(-1)?.version > from ? page.next : null
-  } while (cursor && found.length < SHOWN)
-  return found.slice(0, SHOWN)
-}
+/** What an undo would do and would leave, before it is done. */
+const foreseen = answer => answer.events.length === 0 && answer.kept.length === 0 ? empty("There is nothing to undo in this range.") : [
+  h("p", {}, h("strong", {}, answer.events.length === 0 ? "Nothing would be put back." : `${things(answer.events.length)} would be put back:`)),
+  h("ul", {class: "outcomes"}, answer.events.slice(0, SHOWN).map(event => h("li", {}, `${capital(words(event.type))}: ${words(event.target.kind)} `,
+    h("code", {}, shortID(event.target.id))))),
+  answer.events.length > SHOWN && h("p", {class: "muted small"}, `and ${number(answer.events.length - SHOWN)} more`),
+  keptOf(answer, "would be kept")]
+
+const things = count => `${number(count)} thing${count === 1 ? "" : "s"}`
+
+const keptOf = ({kept}, what) => kept.length > 0 && [h("p", {}, h("strong", {}, `${things(kept.length)} ${what}:`)), h("ul", {class: "outcomes"},
+  kept.slice(0, SHOWN).map(item => h("li", {}, `${capital(words(item.target.kind))}${item.field ? `, ${item.field}` : ""}: ${words(item.reason)}`,
+    item.version && ` at version ${number(item.version)}`)))]
 
 const outcome = answer => h("div", {},
-  h("p", {}, h("strong", {}, answer.events.length === 0 ? "There was nothing to undo." : `${number(answer.events.length)} things were put back.`)),
+  h("p", {}, h("strong", {}, answer.events.length === 0 ? "There was nothing to undo." : `${things(answer.events.length)} put back.`)),
   answer.events.length > 0 && h("ul", {class: "outcomes"}, answer.events.map(event => h("li", {},
     h("a", {href: path(`/log/${event.position}`)}, words(event.type)), ` ${words(event.target.kind)}`))),
-  answer.kept.length > 0 && [h("p", {}, h("strong", {}, `${number(answer.kept.length)} are kept:`)), h("ul", {class: "outcomes"},
-    answer.kept.map(item => h("li", {}, `${words(item.target.kind)}${item.field ? `, ${item.field}` : ""}: ${words(item.reason)}`)))])
+  keptOf(answer, "kept"))

@@ -1,11 +1,51 @@
 // How the service is: readiness, findings, versions, and all metrics of this node.
 
 import {h} from "../lib/dom.js"
-import {duration, number, time} from "../lib/format.js"
+import {duration, number, size, time} from "../lib/format.js"
 import {badge, facts, head, json, later} from "../lib/parts.js"
 import {table} from "../lib/table.js"
 import {call, client} from "../lib/session.js"
 import {notices} from "./overview.js"
+
+const none = () => h("span", {class: "muted"}, "–")
+
+/** The configuration of the node and its PostgreSQL. */
+function health({configuration, database, version}) {
+  const log = database.tables.find(({name}) => name === "events")
+  const growth = log?.rows > 0 ? log.bytes / log.rows * database.events_of_last_day : null
+  return h("div", {},
+    h("h2", {}, "PostgreSQL"),
+    h("section", {class: "panel"}, facts([["Version", database.version], ["Since", time(database.started_at)],
+      ["Database", size(database.bytes)], ["Events in 24 hours", number(database.events_of_last_day)],
+      ["Growth of the log", growth === null ? none() : `about ${size(growth)} a day`],
+      ["Connections", `${number(database.connections.reduce((sum, {count}) => sum + count, 0))} of ${number(database.connections_max)}`],
+      database.standby && ["Role", badge("standby", "warn")]])),
+    h("div", {class: "columns"},
+      h("section", {class: "grow"}, h("h2", {}, "Tables"), table("Tables", [
+        {title: "Table", class: "wide", cell: item => h("code", {}, item.name)},
+        {title: "Size", class: "numeric", cell: item => size(item.bytes)},
+        {title: "Rows, about", class: "numeric", cell: item => item.rows === null ? none() : number(item.rows)},
+      ], database.tables.slice(0, 15))),
+      h("section", {class: "grow"}, h("h2", {}, "Connections"), table("Connections", [
+        {title: "Program", class: "wide", cell: item => item.name}, {title: "State", cell: item => badge(item.state, item.state === "idle in transaction" ? "warn" : "plain")},
+        {title: "Count", class: "numeric", cell: item => number(item.count)},
+        {title: "Oldest transaction", class: "numeric", cell: item => item.transaction_seconds > 0 ? duration(item.transaction_seconds) : none()},
+      ], database.connections))),
+    h("h2", {}, "Standbys"), table("Standbys", [
+      {title: "Name", class: "wide", cell: item => item.name}, {title: "State", cell: item => badge(item.state, item.state === "streaming" ? "good" : "warn")},
+      {title: "Kind", cell: item => item.synchrony},
+      {title: "Behind", class: "numeric", cell: item => item.behind_bytes === null ? none() : size(item.behind_bytes)},
+    ], database.standbys, {none: "No standby follows this PostgreSQL."}),
+    h("h2", {}, "Slowest statements"), database.statements === null ? h("p", {class: "muted"}, "PostgreSQL keeps no statistics of statements: pg_stat_statements is not there.")
+      : table("Slowest statements", [
+        {title: "Statement", class: "wide", cell: item => h("code", {class: "payload"}, item.text)},
+        {title: "Calls", class: "numeric", cell: item => number(item.calls)},
+        {title: "Mean", class: "numeric", cell: item => duration(item.mean_milliseconds / 1000)},
+        {title: "Together", class: "numeric", cell: item => duration(item.total_milliseconds / 1000)},
+      ], database.statements),
+    h("details", {class: "panel"}, h("summary", {}, `Configuration in force (Callboard ${version})`),
+      facts(configuration.map(({name, value}) => [name, value === "none" ? none() : h("code", {}, value)]))))
+}
 
 export async function view({signal}) {
   const [ready, projections, webhooks] = await Promise.all([
@@ -22,6 +62,7 @@ export async function view({signal}) {
         && `${duration(ready.listener_heard_milliseconds_ago / 1000)} ago`],
       ["Version", later(call("GET /openapi.json", {signal}), ({info}) => h("span", {}, info.version))],
     ])),
+    later(call("GET /admin/v1/health", {signal}), health),
     h("h2", {}, "Findings"),
     table("Findings", [{title: "What", class: "wide", cell: item => item.text}, {title: "Subject", cell: item => item.subject},
       {title: "State", cell: item => item.ended_at ? badge("over", "good") : badge("open", "bad")},

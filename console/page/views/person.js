@@ -4,6 +4,7 @@ import {h} from "../lib/dom.js"
 import {events} from "../lib/events.js"
 import {feed} from "../lib/feed.js"
 import {number, time} from "../lib/format.js"
+import {inbox, now} from "../lib/personnow.js"
 import {matrix, permissionsCSV, rowsOfPerson} from "../lib/permissions.js"
 import {refused} from "../lib/refused.js"
 import {invitationTable} from "./lists.js"
@@ -26,7 +27,7 @@ export async function view({person: id, query, signal}) {
       ["Signs in as", person.subject && h("span", {}, person.subject, h("span", {class: "muted"}, ` at ${person.issuer}`))],
       ["Since", time(person.created_at)], ["Version", number(person.version)],
     ])),
-    tabs([["activity", "Did"], ["sees", "Sees"], ["spaces", "Spaces"], ["permissions", "Permissions"],
+    tabs([["activity", "Did"], ["sees", "Sees"], ["now", "Now"], ["inbox", "Inbox"], ["spaces", "Spaces"], ["permissions", "Permissions"],
       ["invitations", "Invitations"], ["refused", "Refused"], ["log", "Log"]], tab),
     (SECTIONS[tab] ?? SECTIONS.activity)(id, query, signal))
 }
@@ -37,6 +38,8 @@ const SECTIONS = {
   sees: (id, _, signal) => h("section", {class: "panel"},
     h("p", {class: "note"}, "The feed of their spaces, as they see it."),
     feed(cursor => call("GET /admin/v1/people/{person}/feed", {person: id, query: {cursor}, signal}), {signal})),
+  now: (id, _, signal) => now(id, signal),
+  inbox: (id, _, signal) => inbox(id, signal),
   spaces: (id, _, signal) => spaceTable({person: id}, signal),
   permissions: (id, {at}, signal) => later(rowsOfPerson(id, {at}, signal), rows => h("div", {},
     h("p", {class: "right"}, h("button", {class: "button", type: "button", onclick: () =>

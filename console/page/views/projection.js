@@ -1,9 +1,9 @@
 // A projection: rebuild, verify, differences, and the generations that are kept.
 
 import {h, replace} from "../lib/dom.js"
-import {number, time} from "../lib/format.js"
+import {number, size, time} from "../lib/format.js"
 import {spaceLink} from "../lib/names.js"
-import {action, badge, confirm, facts, head, json, pause, problem, say} from "../lib/parts.js"
+import {action, badge, confirm, facts, head, json, later, pause, problem, say} from "../lib/parts.js"
 import {isAtWork, work} from "../lib/progress.js"
 import {path} from "../lib/router.js"
 import {table} from "../lib/table.js"
@@ -36,7 +36,11 @@ export async function view({projection: name, signal}) {
       if (!await confirm(`Rebuild ${name}?`, "A new generation is filled beside the one in use, compared with it, and then takes its place. Readers notice nothing.", {button: "Rebuild"})) return
       await call("POST /admin/v1/projections/{projection}/rebuild", {projection: name})
       wake()
-    }, {tone: "primary"})]}), place)
+    }, {tone: "primary"})]}), place, h("h2", {}, "Tables"),
+  later(call("GET /admin/v1/projections/{projection}/tables", {projection: name, signal}), ({items}) => table("Tables", [
+    {title: "Table", class: "wide", cell: item => h("code", {}, item.name)},
+    {title: "Rows, about", class: "numeric", cell: item => item.rows === null ? h("span", {class: "muted"}, "not counted yet") : number(item.rows)},
+    {title: "Size, with indexes", class: "numeric", cell: item => size(item.bytes)}], items, {none: "It has no tables."})))
 }
 
 function draw(projection, wake) {

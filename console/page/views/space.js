@@ -1,5 +1,6 @@
 // A space, now and at any earlier version: what it holds, who may do what, and what happened.
 
+import {showBlame} from "../lib/blame.js"
 import {content} from "../lib/content.js"
 import {differences} from "../lib/differences.js"
 import {h, replace} from "../lib/dom.js"
@@ -11,6 +12,7 @@ import {personLink} from "../lib/names.js"
 import {action, copyable, dialog, facts, filters, head, hrefWith, later, save, standing, tabs} from "../lib/parts.js"
 import {matrix, permissionsCSV} from "../lib/permissions.js"
 import {path, refresh} from "../lib/router.js"
+import {talk} from "../lib/talk.js"
 import {slider} from "../lib/slider.js"
 import {undoForm} from "../lib/undo.js"
 import {call, may} from "../lib/session.js"
@@ -26,7 +28,7 @@ export async function view({space: id, query, signal}) {
     ending?.abort()
     ending = new AbortController()
     replace(links, tabs([["content", "Content"], ["members", "Members", number(now.member_count)], ["activity", "Activity"],
-      ["history", "History", number(now.version)], ["talk", "Comments and chat", number(now.comment_count)], ["locks", "Locks"],
+      ["history", "History", number(now.version)], ["talk", "Comments and chat", number(now.comment_count)], ["locks", "Locks and presence"],
       ["invitations", "Invitations"]], tab))
     const past = now.version < now.current_version
     replace(body, SECTIONS[tab]({id, state: now, past, query, signal: ending.signal, read}))
@@ -44,6 +46,7 @@ export async function view({space: id, query, signal}) {
   show(state)
   return h("div", {},
     head(state.title || kindName(state.kind), {trail: [["Spaces", path("/spaces")]], note: kindName(state.kind), actions: [
+      may("admin") && state.kind === "project" && state.standing === "open" && h("a", {class: "button", href: path(`/live/${id}`)}, "Open live"),
       may("support") && state.kind !== "room" && action("Undo …", async () => {
         const {items} = await members()
         let isDone = false
@@ -55,12 +58,15 @@ export async function view({space: id, query, signal}) {
     slider(state, travel), links, body)
 }
 
+/** The query that asks for the space as it stood; empty for now. */
+const then = (state, past) => past ? {version: state.version} : {}
+
 const SECTIONS = {
-  content: ({state, query, read}) => h("div", {},
+  content: ({state, past, query, read}) => h("div", {},
     h("div", {class: "inline"}, filters([{name: "from", label: "Compare with version", type: "number"}], query)),
     query.from ? later(read({version: query.from}), before => h("section", {class: "panel"},
       h("h2", {}, `From version ${before.version} to version ${state.version}`), differences(before.content, state.content)))
-      : content(state)),
+      : content(state, {blame: element => showBlame(state.id, element, then(state, past))})),
   members: ({id, state, past, signal}) => later(
     call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {version: past ? state.version : undefined, removed: true}, signal}),
     ({items}) => h("div", {}, h("p", {class: "right"}, h("button", {class: "button", type: "button",
@@ -72,10 +78,7 @@ const SECTIONS = {
   history: ({id, state, query, signal}) => h("div", {},
     filters([{name: "type", label: "Type", placeholder: "member_added"}, {name: "actor", label: "By", placeholder: "id"}], query),
     events({stream: id, through: state.position, type: query.type, actor: query.actor}, {signal, ofSpace: true})),
-  talk: ({id, state, signal}) => h("div", {},
-    h("p", {class: "note"}, "The words of comments and of chat are for the members; the log tells who wrote when."),
-    h("h2", {}, "Comments"), events({stream: id, through: state.position, type: "comment_added"}, {signal, ofSpace: true, none: "No comments."}),
-    h("h2", {}, "Chat"), events({stream: id, through: state.position, type: "chat_posted"}, {signal, ofSpace: true, none: "No messages."})),
-  locks: ({id, state, signal}) => later(locks(id, state.position, signal), node => node),
+  talk: ({id, state, past, signal}) => talk(id, then(state, past), {comments: state.comment_count}, signal),
+  locks: ({id, state, past, signal}) => locks(id, state.position, then(state, past), signal),
   invitations: ({id, signal}) => invitationTable({space: id}, signal),
 }

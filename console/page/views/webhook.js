@@ -53,6 +53,14 @@ export async function view({webhook: id, query, signal}) {
     {none: "Nothing was sent yet."}))
 }
 
+/** What was sent, or would be, and what came back. */
 const show = (webhook, {id, position}) => dialog("Delivery", () => h("div", {class: "dialog-body"},
   later(call("GET /admin/v1/webhooks/{webhook}/deliveries/{delivery}", {webhook, delivery: id}), delivery =>
-    h("div", {}, json(delivery), position && h("p", {}, h("a", {href: path(`/log/${position}`)}, `The event at ${number(position)}`))))))
+    h("div", {}, facts([["Status", badge(delivery.status, TONES[delivery.status])],
+      ["Reply", delivery.response_status ? h("code", {}, `HTTP ${delivery.response_status}`) : delivery.error ?? h("span", {class: "muted"}, "none yet")],
+      delivery.response_status && delivery.error && ["Said", delivery.error],
+      ["Took", delivery.milliseconds !== null && `${number(delivery.milliseconds)} ms`], ["Attempts", number(delivery.attempts)],
+      ["Last", time(delivery.last_attempt_at)], ["Next", time(delivery.next_attempt_at)], ["Message id", copyable(delivery.id)]]),
+    h("h3", {class: "small"}, "Payload, as the next try would send it"),
+    later(call("GET /admin/v1/webhooks/{webhook}/deliveries/{delivery}/payload", {webhook, delivery: id}), ({payload, withdrawn}) =>
+      payload === null ? h("p", {class: "muted"}, withdrawn) : json(payload)), position && h("p", {}, h("a", {href: path(`/log/${position}`)}, `The event at ${number(position)}`))))))

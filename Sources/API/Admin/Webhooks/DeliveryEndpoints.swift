@@ -5,7 +5,7 @@ import FoundationEssentials
 
 /// The past and pending deliveries of a webhook.
 enum DeliveryEndpoints {
-  static let all: [Endpoint] = [ping, list, show, redeliver]
+  static let all: [Endpoint] = [ping, list, show, payload, redeliver]
 
   static let limitMax = 200
 
@@ -52,6 +52,31 @@ enum DeliveryEndpoints {
     answer: .named("WebhookDelivery")
   ) { call in
     try await call.show(try await call.delivery(), status: 200)
+  }
+
+  private static let payload = Endpoint(
+    .get, "/admin/v1/webhooks/{webhook}/deliveries/{delivery}/payload", "getDeliveryPayload",
+    "What the next try of a delivery would send: names and titles are read anew for each",
+    access: .admin,
+    answer: .object([
+      "payload": Schema.anyObject.orNull.described("Null: it would be withdrawn."),
+      "withdrawn": Schema.string().orNull.described("Why nothing would be sent."),
+    ])
+  ) { call in
+    let payload = try await call.service.payload(of: try await call.delivery())
+    return .json { json in
+      json.object { json in
+        json.key("payload")
+        switch payload {
+        case .body(let bytes):
+          json.raw(bytes)
+          json.member("withdrawn", JSON.null)
+        case .withdrawn(let why):
+          json.raw("null")
+          json.member("withdrawn", why)
+        }
+      }
+    }
   }
 
   private static let redeliver = Endpoint(

@@ -54,6 +54,9 @@ enum NamedSchemas {
 
   private static let admin: [(name: String, schema: Schema)] = [
     ProjectionView.named,
+    BlameView.named,
+    HealthReport.named,
+    OpenStreamView.named,
     AdminList.spaces.namedSchema,
     AdminList.workSessions.namedSchema,
     AdminList.projectSessions.namedSchema,

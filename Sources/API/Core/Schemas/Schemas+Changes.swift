@@ -120,6 +120,7 @@ extension Schemas {
 
   private static let undoRequest = Schema.body([
     "author?": .uuid, "from?": .integer(min: 1), "to?": .integer(min: 1),
+    "dry_run?": Schema.bool.described("Only say what it would do and keep; nothing is written."),
   ]).described(
     "Whose changes, and which versions: `from` may be left out where an author is named, `to` is the current version."
   )
@@ -147,6 +148,9 @@ extension Schemas {
   private static func undoResults(event: Schema, kept: Schema) -> Schema {
     .object([
       "version": .version, "position": .position, "repeated": .bool,
+      "dry_run": Schema.bool.described(
+        "Whether nothing was written: `events` are those that it would have caused, after `version`."
+      ),
       "author": PersonReference.schema.orNull,
       "from": .version, "to": .version, "events": .array(event), "kept": .array(kept),
     ])

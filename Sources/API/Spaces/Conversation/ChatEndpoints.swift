@@ -17,6 +17,11 @@ enum ChatEndpoints {
   ) { call in
     let asked = try await call.spaceInTime()
     try call.require(.chat, in: asked.present)
+    return try await page(call, asked)
+  }
+
+  /// A page of the messages for a reader who may see them.
+  static func page(_ call: Call, _ asked: SpaceAsked<any Space>) async throws -> Response {
     let limit = call.limit()
     let before = try call.cursor("chat").map { cursor in
       guard let id = cursor.parts.first?.string.flatMap({ UUID($0) }) else {

@@ -21,13 +21,21 @@ enum PresenceEndpoints {
   private static let list = Endpoint(
     .get, presence, "listPresence",
     "Who is present, those who came first in front; and when absent members last were",
-    parameters: .list, answer: .page(.named("Presence"), ["last_seen": .array(.named("LastSeen"))]),
-    weight: .space
+    parameters: .list, answer: answer, weight: .space
   ) { call in
     let space = try await call.space()
+    return try await page(call, space, Visibility(of: try call.person(), in: space))
+  }
+
+  static let answer = Schema.page(
+    .named("Presence"), ["last_seen": .array(.named("LastSeen"))])
+
+  /// A page of who is present, with what a reader may see of it; without a visibility, all.
+  static func page(
+    _ call: Call, _ space: any Space, _ visibility: Visibility?
+  ) async throws -> Response {
     let leases = try await call.presence(in: space)
     let seen = try await call.lastSeen(in: space, absentFrom: leases, limit: lastSeenMax)
-    let visibility = Visibility(of: try call.person(), in: space)
     let page = try call.page(
       "presence", of: leases.map { PresenceView($0, visibility) }
     ) { $0.key }

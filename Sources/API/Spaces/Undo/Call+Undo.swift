@@ -1,8 +1,30 @@
 import CallboardDomain
+import CallboardEngine
 import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
 
 extension Call {
+  /// Carries out an undo that was prepared from the events, and answers with what it did; with `dry_run` in the body it
+  /// only decides, on this node's state of the space, and answers with what it would do.
+  func undo(
+    _ present: any Space, _ action: Action, by actor: Actor, _ asked: UndoAsked, _ body: JSONReader
+  ) async throws -> Response {
+    guard try body.boolIfPresent("dry_run") ?? false else {
+      let reply = try await submit(present.id, action, actor: actor, spaceKind: present.kind)
+      return try await UndoResultsView(reply, of: try asked.told(in: reply, body)).response(self)
+    }
+    let state = try await state(of: present.id)
+    let command = Command(
+      actor: actor, id: .drawn(), digest: 0, correlationID: nil, stream: present.id,
+      spaceKind: present.kind, fence: try lockFence(), isRepeatable: false, action: action)
+    let reply: Reply
+    do throws(EngineError) {
+      reply = try service.engine.preview(command, on: state, at: .now)
+    } catch { throw Problem(error) }
+    return try await UndoResultsView(reply, of: asked, wouldChange: state).response(self)
+  }
+
   /// Passes the events of a space after one version and through another to a closure, as long as it returns true.
   func follow(
     _ space: UUID, after version: Int, through last: Int,

@@ -72,8 +72,6 @@ enum RecordUndo {
       try undoing.take($0)
       return !undoing.isTooLarge
     }
-    let reply = try await call.submit(
-      present.id, .undo(undoing), actor: actor, spaceKind: present.kind)
-    return try await UndoResultsView(reply, of: try asked.told(in: reply, body)).response(call)
+    return try await call.undo(present, .undo(undoing), by: actor, asked, body)
   }
 }

@@ -3,14 +3,17 @@ import CallboardEngine
 import CallboardHTTPServer
 import FoundationEssentials
 
-/// The result of an undo, made from the events that it caused.
+/// The result of an undo, made from the events that it caused, or would cause.
 struct UndoResultsView {
   private let reply: Reply
   private let asked: UndoAsked
+  /// The state that it would change; nil if it has changed it.
+  private let unchanged: StreamState?
 
-  init(_ reply: Reply, of asked: UndoAsked) {
+  init(_ reply: Reply, of asked: UndoAsked, wouldChange unchanged: StreamState? = nil) {
     self.reply = reply
     self.asked = asked
+    self.unchanged = unchanged
   }
 
   /// The author of the changes; nil for all authors.
@@ -25,7 +28,8 @@ struct UndoResultsView {
   /// The answer, with the author's name.
   func response(_ call: Call) async throws -> Response {
     let names = try await Names(of: [author].compactMap(\.self), in: call.service.vault)
-    return .json(headers: [Response.position(reply.written)]) { write(to: &$0, names) }
+    let headers = unchanged == nil ? [Response.position(reply.written)] : []
+    return .json(headers: headers) { write(to: &$0, names) }
   }
 
   private func write(to json: inout JSONWriter, _ names: Names) {
@@ -40,9 +44,10 @@ struct UndoResultsView {
     _ report: UndoReport<Kept>?, to json: inout JSONWriter, _ names: Names
   ) {
     json.object {
-      $0.member("version", reply.version)
-      $0.member("position", reply.written)
+      $0.member("version", unchanged?.version ?? reply.version)
+      $0.member("position", unchanged?.position ?? reply.written)
       $0.member("repeated", reply.isRepeated)
+      $0.member("dry_run", unchanged != nil)
       $0.member("author", author.map { PersonReference($0, names) })
       $0.member("from", report?.from ?? asked.range.lowerBound)
       $0.member("to", report?.to ?? asked.range.upperBound)

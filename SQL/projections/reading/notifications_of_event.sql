@@ -1,0 +1,6 @@
+-- Whom the event at position $1 was told to, and as what: at most $2.
+select n.person, n.kind, n.subject
+from notifications n
+where n.position = $1
+order by n.person, n.kind, n.subject
+limit $2

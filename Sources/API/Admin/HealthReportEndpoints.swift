@@ -1,0 +1,118 @@
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardProjections
+import FoundationEssentials
+
+/// How this node and its PostgreSQL are, for operators.
+enum HealthReportEndpoints {
+  static let all: [Endpoint] = [report, tables]
+
+  private static let report = Endpoint(
+    .get, "/admin/v1/health", "getHealth",
+    "The configuration in force, without secrets, and what PostgreSQL says of itself",
+    access: .admin, answer: .named(HealthReport.name)
+  ) { call in
+    let database = try await call.service.reader.databaseReport()
+    return .one(HealthReport(configuration: call.service.configuration, database: database))
+  }
+
+  private static let tables = Endpoint(
+    .get, "/admin/v1/projections/{projection}/tables", "listProjectionTables",
+    "The tables of a projection that is in use: their size, and their rows as PostgreSQL estimates",
+    access: .admin, answer: .page(Schema(HealthReport.table))
+  ) { call in
+    let name = call.parameters["projection"]
+    let statuses = try await call.projecting { try await call.service.board.list() }
+    guard let found = statuses.first(where: { $0.name == name }) else {
+      throw Problem(.notFound, "there is no such projection")
+    }
+    let tables = try await call.service.reader.tables(
+      of: [found.activeSchema])
+    return .page(call, Page(items: tables, next: nil)) { table, json in
+      json.object { HealthReport.table.write(table, nil, to: &$0) }
+    }
+  }
+}
+
+/// The answer of `getHealth`.
+struct HealthReport: View {
+  /// The options of the node with the values in force; a secret is not among them.
+  let configuration: [Configured]
+  let database: DatabaseReport
+
+  static let name = "Health"
+
+  static let fields: [Field<Self>] = [
+    .init("version", Schema.string().described("The release of this node.")) { _ in
+      Release.version
+    },
+    .init("configuration", each: option) { $0.configuration },
+    .init("database", object: databaseFields) { $0.database },
+  ]
+
+  private static let option: [Field<Configured>] = [
+    .init("name") { $0.name }, .init("value") { $0.value },
+  ]
+
+  private static let databaseFields: [Field<DatabaseReport>] = [
+    .init("version", Schema.string().described("The release of PostgreSQL.")) { $0.version },
+    .init("started_at") { $0.startedAt }, .init("bytes") { $0.bytes },
+    .init("connections_max") { $0.connectionsMax }, .init("standby") { $0.isStandby },
+    .init("connections", each: connections) { $0.connections },
+    .init("standbys", each: standby) { $0.standbys },
+    .init(
+      "tables", "The largest tables of the log, the vault and what is beside them.", each: table
+    ) {
+      $0.tables
+    },
+    .init("events_of_last_day", "How many events were appended in 24 hours.") {
+      $0.eventsOfLastDay
+    },
+    .byHand(
+      "statements",
+      Schema.array(Schema(statement)).orNull.described(
+        "The statements of the service that took most time; null without `pg_stat_statements`.")
+    ) { report, _, json in
+      guard let statements = report.statements else { return json.raw("null") }
+      json.array { json in
+        for item in statements { json.object { statement.write(item, nil, to: &$0) } }
+      }
+    },
+  ]
+
+  private static let connections: [Field<DatabaseReport.Connections>] = [
+    .init("name") { $0.name }, .init("state") { $0.state }, .init("count") { $0.count },
+    .init("transaction_seconds", "The age of their oldest transaction.") {
+      $0.transactionSeconds
+    },
+  ]
+
+  private static let standby: [Field<DatabaseReport.Standby>] = [
+    .init("name") { $0.name }, .init("state") { $0.state }, .init("synchrony") { $0.synchrony },
+    .init("behind_bytes") { $0.behindBytes },
+  ]
+
+  static let table: [Field<DatabaseReport.Table>] = [
+    .init("schema") { $0.schema }, .init("name") { $0.name }, .init("bytes") { $0.bytes },
+    .init("rows", "An estimate; null: there is none yet.") { $0.rows },
+  ]
+
+  private static let statement: [Field<DatabaseReport.Statement>] = [
+    .init("text") { $0.text }, .init("calls") { $0.calls },
+    .init("total_milliseconds") { $0.totalMilliseconds },
+    .init("mean_milliseconds") { $0.meanMilliseconds },
+  ]
+}
+
+/// An option of the node with the value in force.
+public struct Configured: Sendable {
+  public let name: String
+  public let value: String
+
+  /// - Parameter value: for people; never a secret.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}

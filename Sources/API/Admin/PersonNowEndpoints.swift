@@ -1,0 +1,106 @@
+import CallboardAccounts
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardLive
+import CallboardPresence
+import CallboardProjections
+import FoundationEssentials
+
+/// Where a person is and what has been told them, for operators.
+enum PersonNowEndpoints {
+  static let all: [Endpoint] = [presence, streams, notifications, ofEvent]
+
+  private static let person = "/admin/v1/people/{person}"
+  /// How many recipients of one event are listed.
+  static let recipientsMax = 1_000
+
+  private static let presence = Endpoint(
+    .get, person + "/presence", "listPersonPresence", "Where a person is present",
+    access: .admin, parameters: .list, answer: .page(.named("Presence"))
+  ) { call in
+    let person = try await call.knownPerson()
+    let leases = call.service.presence.running(of: person)
+    let page = try call.page("presence of a person", of: leases.map { PresenceView($0) }) {
+      $0.key
+    }
+    let names = try await Names(of: [person], in: call.service.vault)
+    return .page(call, page) { $0.write(to: &$1, names) }
+  }
+
+  private static let streams = Endpoint(
+    .get, person + "/streams", "listPersonStreams",
+    "The streams that a person has open on this node, the oldest first", access: .admin,
+    parameters: .list, answer: .page(.named(OpenStreamView.name))
+  ) { call in
+    let person = try await call.knownPerson()
+    let page = try call.page(
+      "streams", of: call.service.live.streams(of: person).map { OpenStreamView(stream: $0) }
+    ) { sortable($0.stream.number) }
+    return .page(call, page) { $0.write(to: &$1) }
+  }
+
+  private static let notifications = Endpoint(
+    .get, person + "/notifications", "listPersonNotifications",
+    "The inbox of a person, as they see it, the newest first", access: .admin,
+    parameters: NotificationEndpoints.parameters, answer: NotificationEndpoints.answer
+  ) { call in
+    try await NotificationEndpoints.page(call, of: try await call.knownPerson())
+  }
+
+  private static let ofEvent = Endpoint(
+    .get, "/admin/v1/events/{position}/notifications", "listEventNotifications",
+    "Whom an event was told to, and as what", access: .admin,
+    parameters: .read,
+    answer: .page(
+      .object([
+        "person": PersonReference.schema,
+        "kind": .oneOf(CallboardProjections.Notification.kinds), "subject": .string().orNull,
+      ]))
+  ) { call in
+    guard let position = Int64(call.parameters["position"]), position > 0,
+      position <= call.service.engine.seen
+    else { throw Problem(.notFound, "there is no event at this position") }
+    let told = try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: position, InboxReader.awaited)
+      return try await InboxReader(call.service.projections).told(
+        of: position, limit: recipientsMax)
+    }
+    let names = try await Names(of: told.map(\.person), in: call.service.vault)
+    return .page(call, Page(items: told, next: nil)) { item, json in
+      json.object {
+        $0.member("person", PersonReference(item.person, names))
+        $0.member("kind", item.kind)
+        $0.member("subject", item.subject.isEmpty ? nil : item.subject)
+      }
+    }
+  }
+}
+
+extension Call {
+  /// The person in the path.
+  ///
+  /// - Throws: 404 if there is no such person.
+  fileprivate func knownPerson() async throws -> UUID {
+    let person = try id("person")
+    guard case .person = try await state(of: person) else {
+      throw Problem(.notFound, "there is no such person")
+    }
+    return person
+  }
+}
+
+/// A stream that a person has open.
+struct OpenStreamView: View {
+  let stream: LiveHub.OpenStream
+
+  static let name = "OpenStream"
+
+  static let fields: [Field<Self>] = [
+    .init("follows", .oneOf(LiveHub.OpenStream.Topic.self)) { $0.stream.topic.rawValue },
+    .init("space") { $0.stream.space },
+    .init("key", "The key of the request; null: a token.") { $0.stream.key },
+    .init("opened_at") { $0.stream.openedAt },
+    .init("until", "When its token ends; null with a key.") { $0.stream.expiresAt },
+  ]
+}

@@ -1,0 +1,170 @@
+public import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
+
+/// What PostgreSQL says of itself.
+public struct DatabaseReport: Sendable {
+  /// Connections that call themselves the same and do the same.
+  public struct Connections: Sendable {
+    public let name: String
+    /// As in `pg_stat_activity`, such as `active` and `idle in transaction`; `hidden` of other roles.
+    public let state: String
+    public let count: Int64
+    /// The age of their oldest transaction in seconds; 0 without one.
+    public let transactionSeconds: Double
+  }
+
+  /// A standby.
+  public struct Standby: Sendable {
+    public let name: String
+    public let state: String
+    /// `sync`, `async`, …
+    public let synchrony: String
+    /// The bytes of write-ahead log that it has yet to replay; nil: hidden.
+    public let behindBytes: Int64?
+  }
+
+  /// A table with its indexes.
+  public struct Table: Sendable {
+    public let schema: String
+    public let name: String
+    public let bytes: Int64
+    /// As PostgreSQL last estimated; nil: it has not yet.
+    public let rows: Int64?
+  }
+
+  /// A statement of the service's, over all of its runs since the statistics were reset.
+  public struct Statement: Sendable {
+    public let text: String
+    public let calls: Int64
+    public let totalMilliseconds: Double
+    public let meanMilliseconds: Double
+  }
+
+  public let version: String
+  public let startedAt: Timestamp
+  public let bytes: Int64
+  public let connectionsMax: Int
+  public let isStandby: Bool
+  public let connections: [Connections]
+  public let standbys: [Standby]
+  /// The largest tables first.
+  public let tables: [Table]
+  /// How many events were appended in the last 24 hours.
+  public let eventsOfLastDay: Int64
+  /// Those that took most time first; nil without `pg_stat_statements`.
+  public let statements: [Statement]?
+
+  static let tablesMax = 100
+  static let statementsMax = 20
+}
+
+extension LogReader {
+  /// How long PostgreSQL may take for each look at itself, and wait for a lock.
+  private static let limits: [Parameter] = [.text("2s"), .text("500ms")]
+
+  /// Looks at PostgreSQL itself, each statement for two seconds at most.
+  ///
+  /// - Throws: `LogError`, also if one of them takes longer.
+  public func databaseReport() async throws(LogError) -> DatabaseReport {
+    let rows = try await examine([
+      (Schema.selectServer, []), (Schema.selectConnections, []), (Schema.selectStandbys, []),
+      (
+        Schema.selectTableSizes,
+        [.texts([log.schema]), .int64(Int64(DatabaseReport.tablesMax))]
+      ),
+    ])
+    do {
+      let server = try rows[0].one()
+      var statements: [DatabaseReport.Statement]?
+      if try server.bool(5) { statements = await slowestStatements() }
+      let head = try await head()
+      let dayAgo = try await position(at: try server.timestamp(6))
+      return DatabaseReport(
+        version: try server.text(0), startedAt: try server.timestamp(1),
+        bytes: try server.int64(2), connectionsMax: Int(try server.int32(3)),
+        isStandby: try server.bool(4),
+        connections: try rows[1].map { row throws in try DatabaseReport.Connections(row) },
+        standbys: try rows[2].map { row throws in try DatabaseReport.Standby(row) },
+        tables: try rows[3].map { row throws in try DatabaseReport.Table(row) },
+        eventsOfLastDay: max(0, head.position - dayAgo), statements: statements)
+    } catch { throw LogError(wrapping: error) }
+  }
+
+  /// The largest tables of some schemas, with the rows that PostgreSQL estimates.
+  public func tables(of schemas: [String]) async throws(LogError) -> [DatabaseReport.Table] {
+    let rows = try await examine([
+      (
+        Schema.selectTableSizes,
+        [.texts(schemas), .int64(Int64(DatabaseReport.tablesMax))]
+      )
+    ])
+    do { return try rows[0].map { row throws in try DatabaseReport.Table(row) } } catch {
+      throw LogError(wrapping: error)
+    }
+  }
+
+  /// Nil if this role may not read them after all.
+  private func slowestStatements() async -> [DatabaseReport.Statement]? {
+    let rows = try? await examine([
+      (Schema.selectSlowestStatements, [.int64(Int64(DatabaseReport.statementsMax))])
+    ])
+    return try? rows?[0].map { row throws in try DatabaseReport.Statement(row) }
+  }
+
+  private func examine(
+    _ statements: [(sql: String, parameters: [Parameter])]
+  ) async throws(LogError) -> [Rows] {
+    let limits = Self.limits
+    do {
+      return try await pool.withConnection { connection in
+        do {
+          let rows = try connection.pipeline(
+            [(Schema.beginRead, []), (Schema.setExamination, limits)] + statements
+              + [("commit", [])])
+          return Array(rows[2..<2 + statements.count])
+        } catch {
+          // The failed statement has left its transaction open.
+          connection.rollback()
+          throw error
+        }
+      }
+    } catch { throw LogError(wrapping: error) }
+  }
+}
+
+extension DatabaseReport.Connections {
+  fileprivate init(_ row: Row) throws(PostgresError) {
+    name = try row.text(0)
+    state = try row.text(1)
+    count = try row.int64(2)
+    transactionSeconds = try row.double(3)
+  }
+}
+
+extension DatabaseReport.Standby {
+  fileprivate init(_ row: Row) throws(PostgresError) {
+    name = try row.text(0)
+    state = try row.text(1)
+    synchrony = try row.text(2)
+    behindBytes = try row.int64OrNil(3)
+  }
+}
+
+extension DatabaseReport.Table {
+  fileprivate init(_ row: Row) throws(PostgresError) {
+    schema = try row.text(0)
+    name = try row.text(1)
+    bytes = try row.int64(2)
+    rows = try row.int64OrNil(3)
+  }
+}
+
+extension DatabaseReport.Statement {
+  fileprivate init(_ row: Row) throws(PostgresError) {
+    text = try row.text(0)
+    calls = try row.int64(1)
+    totalMilliseconds = try row.double(2)
+    meanMilliseconds = try row.double(3)
+  }
+}

@@ -1,0 +1,34 @@
+// Who wrote which words: the text of an element in the colours of its authors.
+
+import {coloured, colours} from "./colours.js"
+import {h} from "./dom.js"
+import {number} from "./format.js"
+import {personByID, personLink} from "./names.js"
+import {dialog, later} from "./parts.js"
+import {path} from "./router.js"
+import {call} from "./session.js"
+
+/** Asks who wrote the words of an element, in a dialogue. `when` is a version of the space, or nothing. */
+export const showBlame = (space, element, when) => dialog("Who wrote this?", () => h("div", {class: "dialog-body"},
+  later(call("GET /admin/v1/spaces/{space}/elements/{element}/blame", {space, element, query: when}), answer => blame(space, answer))))
+
+function blame(space, {authors, spans, known_from: knownFrom, version}) {
+  const colourOf = colours()
+  for (const index of authors.keys()) colourOf(index)
+  const isUnknown = spans.some(({author}) => author === null)
+  return h("div", {},
+    h("p", {class: "blame", tabindex: "0"}, spans.length === 0 ? h("span", {class: "muted"}, "It is empty.") : spans.map(span =>
+      span.author === null ? h("span", {title: "Not known"}, span.text) : word(span, authors[span.author].actor, colourOf(span.author)))),
+    h("h3", {class: "small"}, "Authors"),
+    h("ul", {class: "legend"}, authors.map(({actor, characters}, index) => h("li", {},
+      coloured(h("span", {class: "swatch", "aria-hidden": "true"}), colourOf(index)),
+      actor ? actor.name ? personLink(actor) : personByID(actor.id) : "the service",
+      h("span", {class: "count"}, `${number(characters)} character${characters === 1 ? "" : "s"}`)))),
+    h("p", {class: "muted small"}, `At version ${number(version)}. Words that an undo put back are of whoever undid. `,
+      isUnknown && `What was written before version ${number(knownFrom)} is not told.`, " ",
+      h("a", {href: path(`/spaces/${space}`, {tab: "history"})}, "All changes")))
+}
+
+/** Words of one author. Their name is said after them to those who do not see the colour. */
+const word = (span, actor, colour) => coloured(h("span", {class: "by", title: `${actor?.name ?? "An operator"}, version ${span.version}`},
+  span.text, h("span", {class: "unseen"}, ` (${actor?.name ?? "an operator"}) `)), colour)
