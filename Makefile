@@ -47,7 +47,8 @@ setup:
 	@deploy/debian-packages $(libraries)
 
 setup-tests:
-	@deploy/debian-packages $(libraries) python3-venv pgbouncer nodejs chromium
+	@deploy/debian-packages $(libraries) python3-venv pgbouncer nodejs chromium \
+	  node-typescript openjdk-17-jre-headless
 	@Tests/set-up-python
 
 help: ## show this

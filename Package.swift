@@ -90,7 +90,7 @@ let package = Package(
       path: "clients/javascript",
       exclude: [
         "callboard-spaces.d.ts", "callboard-spaces.js", "callboard.d.ts", "callboard.js",
-        "embedded", "file-store.js", "generate", "package.json", "test",
+        "embedded", "file-store.d.ts", "file-store.js", "generate", "package.json", "test",
       ],
       swiftSettings: settings),
     .target(
@@ -189,11 +189,11 @@ let package = Package(
       exclude: [
         "Clients/browser.py", "Clients/clock.mjs", "Clients/converge.mjs", "Clients/driver.mjs",
         "Clients/edit.py", "Clients/kill.mjs", "Clients/live.mjs", "Clients/parts.mjs",
-        "Clients/trace.mjs", "Clients/tutorial.mjs",
-        "Console/console.py", "Console/pictures.py", "Generated/day.py", "Generated/generate.py",
-        "Live/follow.py",
-        "Live/hold.py", "Peers/converge.py", "Peers/driver.py", "Peers/replica.py",
-        "Peers/transport.py",
+        "Clients/shell.py", "Clients/trace.mjs", "Clients/tutorial.mjs", "Console/console.py",
+        "Console/pictures.py", "Generated/day.py", "Generated/day.ts",
+        "Generated/day_of_openapi_generator.py", "Generated/day_of_shapes.py",
+        "Generated/generate.py", "Live/follow.py", "Live/hold.py", "Peers/converge.py",
+        "Peers/driver.py", "Peers/replica.py", "Peers/transport.py",
       ]),
     tests(
       "GoldenTests",

@@ -8,8 +8,19 @@
 /** A new random UUID, also where `crypto.randomUUID` is missing. */
 export function newID(): string
 
-/** What went wrong. */
+/**
+ * What went wrong: a problem that the service answered, or one of this client.
+ *
+ * @example
+ * try {
+ *   await client.call("POST /v1/projects", {body: {title}})
+ * } catch (error) {
+ *   if (error.code !== "invalid") throw error
+ *   show(error.message)
+ * }
+ */
 export class CallboardError extends Error {
+  /** Makes one; the client does so itself. */
   constructor(code: string, message: string, more?: {
     status?: number, retryAfter?: number, problem?: API.Problem, cause?: unknown
   })
@@ -35,19 +46,27 @@ export type TextOperation = Component[]
 /** Whose insert stands left of the other at one place: that of the earlier event in the log. */
 export type Side = "left" | "right"
 
-/** The length of a text in code points. */
+/** The length of a text in Unicode code points, in which all places and counts of operations are. */
 export function lengthOf(text: string): number
 /** An operation in normal form. Throws `invalid_operation` where it is none. */
 export function normalize(operation: TextOperation): TextOperation
-/** The text after an operation. Throws `invalid_operation` where that reaches beyond the text. */
+/**
+ * The text after an operation. Throws `invalid_operation` where that reaches beyond the text.
+ *
+ * @example
+ * apply("shall we meet", [9, "three "]) // "shall we three meet"
+ */
 export function apply(text: string, operation: TextOperation): string
-/** The operation that undoes another one; `text` is the text before that. */
+/** The operation that undoes another one; `text` is the text before that. Throws `invalid_operation` as `apply` does. */
 export function invert(text: string, operation: TextOperation): TextOperation
-/** One operation that does what two do that follow each other. */
+/** One operation that does what two do that follow each other. Throws `invalid_operation` where they do not. */
 export function compose(first: TextOperation, second: TextOperation): TextOperation
 /**
  * `mine`, made for the same text as `theirs`, as it applies after `theirs`. `side` is `left` if `mine` is the earlier one
- * in the log, and `right` if `theirs` is.
+ * in the log, and `right` if `theirs` is. `docs/protocol.md` has the rule.
+ *
+ * @example
+ * transform([1, "b"], ["a"], "right") // [2, "b"]
  */
 export function transform(mine: TextOperation, theirs: TextOperation, side: Side): TextOperation
 /** Two sequences, each after the other, operation by operation; `theirs` are the earlier ones in the log. */
@@ -74,6 +93,7 @@ type Member<Entry, Name extends string> = Entry extends {[name in Name]: infer V
 
 /** What a call takes beside the parameters of its path. */
 export interface CallOptions {
+  /** Further headers. */
   headers?: {[name: string]: string}
   /** The id of the command, a new one by default; null for a write that is no command. */
   idempotencyKey?: string | null
@@ -83,6 +103,7 @@ export interface CallOptions {
   ifMatch?: string
   /** How often the request is sent while no answer comes; 5 by default. */
   triesMax?: number
+  /** Ends the call, which then throws the signal's reason. */
   signal?: AbortSignal
 }
 
@@ -93,18 +114,25 @@ export type Values<Route extends keyof Routes> = CallOptions & PathValues<Route>
 
 /** An event of a stream. `message` is an event of the log, of the feed or of the inbox. */
 export interface StreamEvent<Data = any> {
+  /** Where it is in the stream, for `lastEventID`. */
   id?: string
+  /** Its type. */
   event: "message" | "snapshot" | "open" | "reset" | "presence" | "signal" | "unread" | "end" | (string & {})
+  /** What it says, read as JSON. */
   data: Data
 }
 
+/** How a stream is followed. */
 export interface FollowOptions {
+  /** The parameters of the stream's query. */
   query?: {[name: string]: string | number | boolean | undefined}
   /** Where to go on: the `id` of the last event that was heard. */
   lastEventID?: string
+  /** Ends the following, without an error. */
   signal?: AbortSignal
 }
 
+/** Which service, and as whom. */
 export interface CallboardOptions {
   /** The service's URL, by default the page's own origin. */
   url?: string
@@ -112,15 +140,26 @@ export interface CallboardOptions {
   token: string | TokenProvider
   /** With an app's key: the person for whom it acts. */
   person?: string
+  /** Sends the requests; by default the platform's own. */
   fetch?: typeof fetch
   /** One connection for each stream of all tabs. */
   sharedStreams?: SharedStreams
 }
 
-/** One service, as one person. */
+/**
+ * One service, as one person.
+ *
+ * @example
+ * const client = new Callboard({token: () => session.accessToken()})
+ * const project = await client.call("POST /v1/projects", {body: {title: "Macbeth"}})
+ * for await (const {data} of client.feed()) console.log(data.title)
+ */
 export class Callboard {
+  /** Sends nothing yet. */
   constructor(options: CallboardOptions)
+  /** The service's URL, without a slash at its end. */
   readonly url: string
+  /** The person for whom an app's key acts. */
   readonly person?: string
   /** Names this program, or this tab, in presence. */
   clientName: string
@@ -133,22 +172,32 @@ export class Callboard {
   call<Route extends keyof Routes>(
     route: Route, ...values: {} extends Values<Route> ? [values?: Values<Route>] : [values: Values<Route>]
   ): Promise<Member<Routes[Route], "answer">>
-  /** Sends one request with the person's token, which is renewed up to three times. */
+  /**
+   * Sends one request with the person's token, which is renewed up to three times. The answer may be a problem. Throws
+   * `unreachable` if none comes.
+   */
   request(path: string, options: RequestInit): Promise<Response>
-  /** The caller's id. */
+  /** The caller's id, which is asked for once. Throws `CallboardError`. */
   me(): Promise<string>
   /**
    * Follows a stream for as long as it may be followed; it comes back after breaks and goes on where it was. After
    * `reset` read the list again; `end` is the last event. Throws `CallboardError` if the service refuses it.
    */
   follow(path: string, options?: FollowOptions): AsyncGenerator<StreamEvent, void>
-  /** The feed of all the person's spaces: items as they come and grow. */
+  /** The feed of all the person's spaces: items as they come and grow. Throws as `follow` does. */
   feed(options?: FollowOptions): AsyncGenerator<StreamEvent<API.FeedItem>, void>
-  /** The person's inbox: items as they come, and `unread`. */
+  /** The person's inbox: items as they come, and `unread`. Throws as `follow` does. */
   inbox(options?: FollowOptions): AsyncGenerator<StreamEvent, void>
   /**
    * Takes a lock of a space (`/v1/projects/PROJECT`) and keeps it until `release()`. The key is `space`, `scene:ID`,
-   * `element:ID`, or a name of the app's own. Throws `locked` while another lock overlaps.
+   * `element:ID`, or a name of the app's own. Without `ttlSeconds` it lasts as long as the service says, and it is renewed
+   * at half of that time. Throws `locked` while another lock overlaps.
+   *
+   * @example
+   * const lock = await client.lock(`/v1/projects/${project}`, `scene:${scene}`)
+   * lock.on("lost", error => warn(error.message))
+   * await client.call("PATCH /v1/projects/{project}", {project, body: {title}, lockFence: lock.fence})
+   * await lock.release()
    */
   lock(path: string, key?: string, options?: {ttlSeconds?: number}): Promise<Lock>
 }
@@ -162,20 +211,24 @@ declare class Emitter<Events> {
 /** A lock that renews itself when half of its time has passed. */
 export class Lock extends Emitter<{lost: CallboardError}> {
   private constructor()
+  /** What is locked. */
   readonly key: string
   /** Write with it, so that no write comes after the lock's end: `call(…, {lockFence: lock.fence})`. */
   readonly fence: number
   /** Whether the lock is held, as far as is known. */
   readonly isHeld: boolean
-  /** Gives the lock back. */
+  /** Gives the lock back. One that has been lost is no error. */
   release(): Promise<void>
 }
 
 // MARK: Stores
 
-/** Keeps a document on a device: a snapshot, and entries after it. */
+/**
+ * Keeps a document on a device: a snapshot, and entries after it. All values are JSON. A promise that is rejected makes
+ * the document report `store_failed`.
+ */
 export interface Store {
-  /** What was kept. */
+  /** What was kept; `snapshot` is null at first. */
   load(): Promise<{snapshot: unknown | null, entries: unknown[]}>
   /** Adds entries behind the others; all of them are durable once the promise is fulfilled, or none is. */
   append(entries: unknown[]): Promise<void>
@@ -183,25 +236,35 @@ export interface Store {
   replace(snapshot: unknown): Promise<void>
   /** Forgets everything. */
   clear(): Promise<void>
+  /** Lets go of the device; nothing else is called after it. */
   close(): Promise<void>
 }
 
 /** Keeps a document in memory alone: it ends with the program. */
 export class MemoryStore implements Store {
+  /** What was kept since the program began. */
   load(): Promise<{snapshot: unknown | null, entries: unknown[]}>
+  /** Adds entries behind the others. */
   append(entries: unknown[]): Promise<void>
+  /** Replaces all that is kept by a snapshot. */
   replace(snapshot: unknown): Promise<void>
+  /** Forgets everything. */
   clear(): Promise<void>
+  /** Does nothing. */
   close(): Promise<void>
 }
 
 /** Keeps a document in a browser's IndexedDB. One page at a time may have a name open: see `openStore`. */
 export class IndexedDBStore extends MemoryStore {
   private constructor()
+  /** Opens the store of a name, and makes it if there is none. Rejected with the browser's error. */
   static open(name: string): Promise<IndexedDBStore>
 }
 
-/** A store of a project that no other tab uses, with what an earlier tab has left in it. */
+/**
+ * A store of a project that no other tab uses, with what an earlier tab has left in it; for browsers. Rejected with the
+ * browser's error.
+ */
 export function openStore(project: string, person: string): Promise<Store>
 
 // MARK: The document
@@ -213,24 +276,29 @@ export type Operation = API.Operation
 export interface Outcome {
   /** `dropped`: it was kept as a draft before it was sent; `gone`: it is not known any more. */
   result: "applied" | "merged" | "superseded" | "rejected" | "dropped" | "gone"
+  /** The event of the log, if it has one. */
   event?: API.Event
 }
 
 /** A change under way. */
 export interface Change {
+  /** The id under which it is sent; edits that were made one upon the other may have one. */
   id: string
-  /** Fulfilled once the device has stored it. */
+  /** Fulfilled once the device has stored it; rejected with `store_failed`. */
   queued: Promise<void>
-  /** Fulfilled once it is in the log. */
+  /** Fulfilled once it is in the log, or is known never to be. */
   committed: Promise<Outcome>
 }
 
 /** What could not be carried out, kept for the person. */
 export interface Draft {
+  /** The id of the change. */
   id: string
   /** As in `change_set_aside`, or the code of the problem that refused it. */
   reason: string
+  /** What the person wanted. */
   operation: Operation
+  /** The element whose text it edits. */
   element?: string
   /** The text as the person had it. */
   text?: string
@@ -238,21 +306,61 @@ export interface Draft {
   version?: number
 }
 
-export interface Thing { readonly id: string, readonly fields: {readonly [name: string]: string | number | boolean} }
-export interface NamedThing extends Thing { readonly name: string }
-export interface ElementView extends Thing { readonly scene: string, readonly kind: string, readonly text: string }
-export interface SceneView extends Thing { readonly heading: string, readonly elements: readonly ElementView[] }
+/** A thing of a project. */
+export interface Thing {
+  /** Its id, in lower case. */
+  readonly id: string
+  /** Further values of the app's own, by their names. */
+  readonly fields: {readonly [name: string]: string | number | boolean}
+}
+
+/** A character or a location. */
+export interface NamedThing extends Thing {
+  /** Its name. */
+  readonly name: string
+}
+
+/** A part of a scene. */
+export interface ElementView extends Thing {
+  /** The scene, by its id. */
+  readonly scene: string
+  /** Its kind, a word of the app's, such as `dialogue`. */
+  readonly kind: string
+  /** Its text with all changes of the person. */
+  readonly text: string
+}
+
+/** A scene. */
+export interface SceneView extends Thing {
+  /** Its heading, such as `EXT. HEATH - NIGHT`. */
+  readonly heading: string
+  /** Its elements, in their order. */
+  readonly elements: readonly ElementView[]
+}
 
 /** A project as the person sees it. */
 export interface View {
+  /** The scenes, in their order. */
   readonly scenes: readonly SceneView[]
+  /** The characters. */
   readonly characters: readonly NamedThing[]
+  /** The locations. */
   readonly locations: readonly NamedThing[]
 }
 
 /** A caret of another person, in code points of the text in view. */
-export interface Caret { person: API.PersonReference, client: string, anchor: number, head: number }
+export interface Caret {
+  /** Whose it is. */
+  person: API.PersonReference
+  /** On which client of theirs. */
+  client: string
+  /** Where the selection began. */
+  anchor: number
+  /** Where the caret is. */
+  head: number
+}
 
+/** What a document tells its listeners. */
 export interface DocumentEvents {
   /** An edit of a text in the view. */
   text: {element: string, operation: TextOperation, isOwn: boolean}
@@ -260,9 +368,13 @@ export interface DocumentEvents {
   change: {isOwn: boolean}
   /** Each event of the log: chat, comments, members. */
   event: API.Event
+  /** Somebody has come, gone or moved: `people` as it is now. */
   presence: Map<string, API.Presence>
+  /** A signal of another member for this person, as `POST …/signals` sends it. */
   signal: any
+  /** A change could not be carried out and is in `drafts` now. */
   draft: Draft
+  /** The service has answered to changes. */
   answer: API.ChangeResults
   /** The phase, or the number of pending changes, is another one now. */
   status: {phase: Phase, problem: CallboardError | null, pending: number, version: number}
@@ -275,24 +387,33 @@ export interface DocumentEvents {
  */
 export type Phase = "connecting" | "live" | "offline" | "stopped" | "closed"
 
+/** How a document is kept and sent. */
 export interface DocumentOptions {
   /** By default IndexedDB in browsers, and memory elsewhere. */
   store?: Store
   /** False: begin without the network. */
   online?: boolean
-  /** The shortest time between two requests; 500 by default. */
+  /** The shortest time between two requests, in milliseconds; 500 by default. */
   batchMilliseconds?: number
 }
 
 /**
  * A project that the person sees and changes at once. What others change comes over a stream; what the person changes is
  * stored on the device, sent, and sent again until the service has it.
+ *
+ * @example
+ * const doc = await ProjectDocument.open(client, project)
+ * doc.on("change", () => render(doc.view))
+ * const {committed} = doc.change({type: "update_scene", scene, heading: "EXT. HEATH"})
+ * await committed
  */
 export class ProjectDocument extends Emitter<DocumentEvents> {
   private constructor()
-  /** Opens the stored copy at once; without one it waits for the service's. */
+  /** Opens the stored copy at once; without one it waits for the service's. Throws `CallboardError` or `store_failed`. */
   static open(client: Callboard, project: string, options?: DocumentOptions): Promise<ProjectDocument>
+  /** The project's id. */
   readonly id: string
+  /** How it is connected; the event `status` tells of each change. */
   readonly phase: Phase
   /** Why it has stopped, or why it is not connected. */
   readonly problem: CallboardError | null
@@ -302,17 +423,21 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
   readonly version: number
   /** How many changes are not known to be in the log. */
   readonly pending: number
+  /** What could not be carried out, until the app discards it. */
   readonly drafts: readonly Draft[]
+  /** The project with all changes of the person. */
   readonly view: View
+  /** Whether `undo` has something to undo. */
   readonly canUndo: boolean
+  /** Whether `redo` has something to do again. */
   readonly canRedo: boolean
   /** The text of an element; undefined if there is none. */
   text(element: string): string | undefined
   /** Changes the project. The view has it at once. Throws `impossible` or `invalid_operation`. */
   change(operation: Operation): Change
-  /** Edits a text by an operation on the text in view. */
+  /** Edits a text by an operation on the text in view. Throws as `change` does. */
   edit(element: string, operation: TextOperation): Change
-  /** Makes an element's text another one, by the shortest edit; see `difference`. */
+  /** Makes an element's text another one, by the shortest edit; see `difference`. Throws as `change` does. */
   setText(element: string, text: string, caret?: number): Change
   /** Forgets a draft that the person has dealt with. */
   discard(id: string): Promise<void>
@@ -321,9 +446,15 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
    * that is in the log: the thing comes back with the events; without a network `committed` fails, and `undo` tries again.
    */
   undo(): Change | null
-  /** Does again what was undone. */
+  /** Does again what was undone; null if nothing was. */
   redo(): Change | null
-  /** Shows others that the person is here, and where. At most ten times a second, and always the last one. */
+  /**
+   * Shows others that the person is here, and where. At most ten times a second, and always the last one. It goes on
+   * until `hide` or `close`.
+   *
+   * @example
+   * doc.show({activity: "writing", cursor: {element, anchor: 3, head: 3}})
+   */
   show(values: Omit<API.PresenceRenewal, "cursor"> & {
     cursor?: {element: string, anchor: number, head: number} | null
   }): void
@@ -337,11 +468,11 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
   goOnline(): void
   /** Tries again what has stopped. */
   resume(): void
-  /** Takes a lock in this project, and learns of its end from the stream too. */
+  /** Takes a lock in this project, and learns of its end from the stream too. Throws as `Callboard.lock` does. */
   lock(key?: string, options?: {ttlSeconds?: number}): Promise<Lock>
   /** Changes go with the lock's fence from now on; null: without. */
   useLock(lock: Lock | null): void
-  /** Fulfilled when nothing is pending and the copy has a version at least. */
+  /** Fulfilled when nothing is pending and the copy has a version at least. Throws `closed` if the document or the signal ends first. */
   settled(version?: number, signal?: AbortSignal): Promise<void>
   /** Ends the connection. What waits is sent when the project is open again. */
   close(options?: {isStored?: boolean}): Promise<void>
@@ -349,8 +480,15 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
   wipe(): Promise<void>
 }
 
-/** One connection for each stream of all tabs of a person; one tab has it, by a lock of the browser. */
+/**
+ * One connection for each stream of all tabs of a person; one tab has it, by a lock of the browser. Over HTTP/1.1 a browser
+ * opens six connections and no more.
+ *
+ * @example
+ * const client = new Callboard({token, sharedStreams: new SharedStreams(personID)})
+ */
 export class SharedStreams {
+  /** Tabs of one name share their streams. */
   constructor(name?: string)
   /** Leaves the connection to other tabs. */
   close(): void
@@ -359,45 +497,81 @@ export class SharedStreams {
 /**
  * Binds a text to a `textarea`, an `input`, or an element that becomes `contenteditable`: what the person types goes into
  * the document, what others type appears, and the caret stays where it was. The result ends it.
+ *
+ * @example
+ * const end = bindText(doc, element, document.querySelector("textarea"))
  */
 export function bindText(doc: ProjectDocument, element: string, node: HTMLElement): () => void
 
 /** A snapshot of a project, as a stream sends it; `id` is that of the stream's event. */
-export interface Snapshot { version: number, incarnation: string, id?: string, state: unknown }
+export interface Snapshot {
+  /** The version of the project. */
+  version: number
+  /** Which log it is of. */
+  incarnation: string
+  /** The id of the stream's event. */
+  id?: string
+  /** The project. */
+  state: unknown
+}
 
 /** One copy of a project without I/O: the state machine of `docs/protocol.md`, for those who bring their own transport. */
 export class Replica {
+  /** A copy of a project. `id` is that of the replica: a new random UUID for each copy. */
   constructor(id: string, snapshot: Snapshot)
+  /** What `toJSON` has given. */
   static from(json: unknown): Replica
+  /** What a device must store. */
   toJSON(): unknown
+  /** The id of the replica, in lower case. */
   readonly id: string
+  /** The version of the copy. */
   readonly base: number
+  /** Which log the copy is of. */
   readonly incarnation: string
+  /** The stream's event from which to go on. */
   readonly lastID: string | null
+  /** The body that was sent and whose events have not all come, or null. */
   readonly request: string | null
+  /** What could not be carried out. */
   readonly drafts: Draft[]
+  /** The project with all changes of the person. */
   readonly view: View
+  /** The changes that are not in the log as far as is known. */
   readonly pending: {id: string, operation: Operation}[]
   /** The service has carried out something else than this replica expects: begin again with `startOver`. */
   readonly hasDiverged: boolean
   /** What has happened since the caller emptied it. */
   effects: {type: "text" | "changed" | "committed" | "dropped" | "draft" | "renamed", [member: string]: any}[]
+  /** The text of an element in view; undefined if there is none. */
   text(element: string): string | undefined
-  /** The person changes something; the result is the id under which it is sent. */
+  /**
+   * The person changes something; the result is the id under which it is sent. Throws `impossible` or
+   * `invalid_operation`.
+   */
   make(id: string, operation: Operation): string
   /** The body to send, or null. */
   prepare(freshID: string, changesMax?: number): string | null
   /** After `stale_base` or `rebase_required`. */
   again(): void
-  /** After an answer that refuses one change. */
+  /** After an answer that refuses one change, by its place in the request. */
   refuse(index: number, reason: string): void
+  /** After `command_id_reused`: new ids for all that is pending, in its order. */
   rename(ids: string[]): void
+  /** Forgets a draft. */
   discard(id: string): void
+  /** The scene without whose elements an event cannot be taken in, by its id; null in nearly all cases. */
   missingScene(event: API.Event): string | null
-  /** Takes in the next event. */
+  /** Takes in the next event; those that it has are passed over. Throws `gap` if others are missing before it. */
   receive(event: API.Event, lastID?: string): void
+  /**
+   * Begins again from a snapshot. Pending changes are made again, but for those of `carriedOut`; texts that no longer fit
+   * become drafts. The result has new ids of changes by the old ones: none unless the log is another one.
+   */
   startOver(snapshot: Snapshot, carriedOut: Set<string>, newID: () => string): {[id: string]: string}
+  /** A place in the text in view, in code points, as a place in the text at `base`. */
   placeAtBase(element: string, place: number): number
+  /** A place of another person, in code points of the text at a version, as a place in the text in view. */
   placeInView(element: string, place: number, version: number, person: string): number
 }
 

@@ -10,12 +10,16 @@ enum HandOverEndpoints {
   /// The maximum number of spaces that one request hands over.
   static let spacesMax = 200
 
+  private static let heir = Schema.uuid.described("The new owner.")
+
   private static let ofSpace = Endpoint(
     .post, "/admin/v1/spaces/{space}/hand_over", "handSpaceOver",
     "Make a member the owner of a space; who owned it stays a member", access: .admin,
-    body: .body(["to": .uuid]),
+    body: .body(["to": heir]),
     answer: .object([
-      "space": .uuid, "from": PersonReference.schema.orNull, "to": PersonReference.schema,
+      "space": .uuid,
+      "from": PersonReference.schema.orNull.described("Who owned it; null: nobody."),
+      "to": PersonReference.schema,
       "version": .version, "position": .position, "repeated": .bool,
     ]), weight: .space
   ) { call in
@@ -53,7 +57,7 @@ enum HandOverEndpoints {
     .post, "/admin/v1/people/{person}/hand_over", "handSpacesOver",
     "Make somebody the owner of what a person owns and others are members of", access: .admin,
     body: .body([
-      "to": .uuid,
+      "to": heir,
       "spaces?": Schema.array(.uuid, max: spacesMax, min: 1).described(
         "Only these; by itself all, up to \(spacesMax) in a request."),
     ]),
@@ -62,7 +66,9 @@ enum HandOverEndpoints {
         .object([
           "space": .uuid, "kind": .string().orNull, "title": .string().orNull,
           "outcome": .oneOf(["handed_over", "refused"]), "version": Schema.version.orNull,
-          "problem": Schema.object(["code": .string(), "detail": .string()]).orNull.described(
+          "problem": Schema.object([
+            "code": .named("ProblemCode"), "detail": .string(),
+          ]).orNull.described(
             "Why it was refused: as an answer to the same for one space would be."),
         ])),
       "remaining": Schema.integer().described(

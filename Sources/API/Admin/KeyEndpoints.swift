@@ -19,7 +19,7 @@ enum KeyEndpoints {
     status: 201,
     answer: .object([
       "id": .uuid, "name": .string(), "scope": .string(), "person": PersonReference.schema.orNull,
-      "key": .string(),
+      "key": Schema.string().described("The key; it is shown here alone."),
     ]), isCommand: false
   ) { call in
     let body = try call.body()

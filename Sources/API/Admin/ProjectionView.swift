@@ -19,12 +19,17 @@ struct ProjectionView: View {
   static let name = "Projection"
 
   static let fields: [Field<Self>] = [
-    .init("name") { $0.status.name }, .init("active_schema") { $0.status.activeSchema },
+    .init("name") { $0.status.name },
+    .init("active_schema", "The schema of PostgreSQL that has its tables.") {
+      $0.status.activeSchema
+    },
     .init("checkpoint") { $0.status.checkpoint }, .init("head") { $0.status.head },
     .init("lag") { $0.status.lag }, .init("state", .oneOf(states)) { $0.state },
     .init("advice", "What to do about how it was made.") { $0.status.advice },
     .init("applied_at") { $0.status.appliedAt },
-    .init("failure", objectOrNull: failure) { $0.status.failure },
+    .init("failure", "Why it stands still; null: it does not.", objectOrNull: failure) {
+      $0.status.failure
+    },
     .init("omitted", "The events that it has skipped: they are not as the service writes them.") {
       $0.status.omitted
     },
@@ -34,16 +39,23 @@ struct ProjectionView: View {
       each: stopped
     ) { $0.status.stoppedSpaces },
     .init("stopped_spaces_count") { Int($0.status.stoppedSpacesCount) },
-    .init("verification", objectOrNull: verification) { $0.status.verification },
-    .init("retired_schemas") { $0.status.retiredSchemas },
+    .init(
+      "verification", "The last comparison with the log; null: none.", objectOrNull: verification
+    ) { $0.status.verification },
+    .init("retired_schemas", "Schemas of earlier tables, which can be dropped.") {
+      $0.status.retiredSchemas
+    },
     .init("rebuild", "The last rebuild, on whichever node.", objectOrNull: rebuild) { view in
       view.status.rebuild.map { ($0, view.status.head) }
     },
-    .init("job", objectOrNull: jobFields) { $0.job },
+    .init("job", "What this node does with it now; null: nothing.", objectOrNull: jobFields) {
+      $0.job
+    },
   ]
 
   private static let failure: [Field<ProjectionStatus.Failure>] = [
-    .init("position") { $0.position }, .init("message") { $0.message }, .init("at") { $0.at },
+    .init("position") { $0.position },
+    .init("message", "What went wrong, for an operator.") { $0.message }, .init("at") { $0.at },
     .init("attempts") { $0.attempts },
   ]
 
@@ -53,7 +65,10 @@ struct ProjectionView: View {
   ]
 
   private static let verification: [Field<ProjectionStatus.Verification>] = [
-    .init("position") { $0.position }, .init("at") { $0.at }, .init("spaces") { $0.spaces },
+    .init("position") { $0.position }, .init("at") { $0.at },
+    .init("spaces", "How many spaces were compared one by one; null: all rows at once.") {
+      $0.spaces
+    },
     .init("differences") { $0.differences }, .init("found", .array(.any)) { $0.found },
   ]
 
@@ -74,8 +89,13 @@ struct ProjectionView: View {
     .init("work", .oneOf(["rebuild", "verify"])) { $0.work.rawValue },
     .init("state", .oneOf(["running", "done", "failed", "cancelled"])) { $0.state.rawValue },
     .init("phase") { $0.phase?.rawValue }, .init("position") { $0.position },
-    .init("head") { $0.head }, .init("events_per_second") { $0.eventsPerSecond.rounded() },
-    .init("seconds_left") { $0.secondsLeft.map { ($0 * 10).rounded() / 10 } },
+    .init("head") { $0.head },
+    .init("events_per_second", "How many events it takes in, in a second.") {
+      $0.eventsPerSecond.rounded()
+    },
+    .init("seconds_left", "How long it is likely to take yet; null: unknown.") {
+      $0.secondsLeft.map { ($0 * 10).rounded() / 10 }
+    },
     .init("differences") { $0.differences }, .init("found", .array(.any)) { $0.found },
     .init("error") { $0.error },
   ]

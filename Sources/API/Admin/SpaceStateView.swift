@@ -30,7 +30,7 @@ struct SpaceStateView: View {
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.space.id }, .init("kind") { $0.space.kind.rawValue },
-    .init("title") { $0.space.title }, .word("standing") { $0.space.standing },
+    .init("title") { $0.space.title }, .init("standing", .standing) { $0.space.standing.rawValue },
     .init("version", .version) { $0.state.version },
     .init("current_version", .version) { $0.currentVersion },
     .init("position", .position) { $0.state.position },
@@ -40,10 +40,10 @@ struct SpaceStateView: View {
     .init("comment_count") { $0.space.core.comments.count },
     .byHand(
       "content",
-      .anyOf([
+      Schema.either([
         .named("ProjectContent"), .named("WorkSessionContent"), .named("RoomContent"),
         .named("CourseContent"), .named("ConnectionContent"),
-      ])
+      ]).described("What is in it; the shape is that of its kind.")
     ) { view, names, json in json.object { view.writeContent(to: &$0, names) } },
   ]
 

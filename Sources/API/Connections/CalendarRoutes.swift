@@ -81,7 +81,9 @@ enum CalendarRoutes {
       required: ["title": .text(max: SharedTask.titleMax)],
       [
         "description?": .text(max: CalendarEvent.descriptionMax),
-        "location?": .text(max: CalendarEvent.locationMax), "starts_at?": .time,
+        "location?": Schema.text(max: CalendarEvent.locationMax)
+          .described("Where it takes place."),
+        "starts_at?": .time,
         "ends_at?": .time, "time_zone?": .text(max: 64), "starts_on?": day,
         "ends_on?": day, "attendees?": .array(.string(max: 64), max: 2),
         "tasks?": .array(.uuid, max: CalendarEvent.tasksMax),
@@ -115,7 +117,8 @@ extension CalendarEvent: SharedShown {
 
   static let ownFields: [Field<SharedView<Self>>] = [
     .init("title") { $0.it.title }, .init("description") { $0.it.description },
-    .init("location") { $0.it.location }, .init("all_day") { $0.it.span.days != nil },
+    .init("location", "Where it takes place.") { $0.it.location },
+    .init("all_day") { $0.it.span.days != nil },
     .init("starts_at") { $0.it.span.times?.from }, .init("ends_at") { $0.it.span.times?.to },
     .init("time_zone") { $0.it.span.times?.timeZone },
     .init("starts_on", CalendarRoutes.day.orNull) { $0.it.span.days?.first },

@@ -10,7 +10,10 @@ struct CodeView: View {
   static let name = "ConnectionCode"
 
   static let fields: [Field<Self>] = [
-    .init("id") { $0.id }, .init("code", .string(pattern: .code)) { $0.digits },
+    .init("id") { $0.id },
+    .init("code", Schema.string(pattern: .code).described("The digits that the other enters.")) {
+      $0.digits
+    },
     .init("state", .oneOf(["good", "used_up", "revoked", "expired"])) {
       $0.code.end?.rawValue ?? "good"
     },

@@ -40,7 +40,9 @@ enum ConnectionEndpoints {
 
   private static let connect = Endpoint(
     .post, "/v1/connections", "connect", "Be connected with the owner of a code, at once",
-    body: .body(["code": .string(pattern: .code)]), status: 201, answer: .named("Connection"),
+    body: .body([
+      "code": Schema.string(pattern: .code).described("The digits that the other one shows.")
+    ]), status: 201, answer: .named("Connection"),
     problems: [
       .ownCode, .alreadyConnected, .blocked, .codeExpired, .codeUsedUp, .codeRevoked, .duplicateID,
     ], triesCodes: true

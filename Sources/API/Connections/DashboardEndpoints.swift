@@ -50,7 +50,9 @@ struct DashboardView: View {
   static let name = "Dashboard"
 
   static let fields: [Field<Self>] = [
-    .init("partner", Schema.named("PublicProfile").orNull) { $0.partner },
+    .init("partner", Schema.named("PublicProfile").orNull.described("The other one.")) {
+      $0.partner
+    },
     .views("presence", "Where the partner is present, by each of their clients; empty: nowhere.") {
       $0.presence
     },
@@ -58,7 +60,8 @@ struct DashboardView: View {
       "last_seen",
       "When an absent partner was last present; null where they are present or never were."
     ) { $0.lastSeen },
-    .init("open_tasks", object: open) { $0 }, .init("completed_today", object: done) { $0 },
+    .init("open_tasks", "How many tasks are open.", object: open) { $0 },
+    .init("completed_today", "How many tasks were completed today.", object: done) { $0 },
   ]
 
   private static let open: [Field<Self>] =

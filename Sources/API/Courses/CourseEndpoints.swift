@@ -74,7 +74,9 @@ enum CourseEndpoints {
   private static let open = Endpoint(
     .post, course + "/opened", "openCourse",
     "Note that the caller looks at the course; at most once in half an hour",
-    answer: .object(["noted": .bool])
+    answer: .object([
+      "noted": Schema.bool.described("Whether it was written; not so often for one person.")
+    ])
   ) { call in
     let reply = try await call.submit(try call.id("course"), .course(.open))
     return .json(headers: [Response.position(reply.written)]) { json in

@@ -47,7 +47,12 @@ enum CourseOpeningEndpoints {
     .get, openings + "/counts", "getCourseOpeningCounts",
     "How often the course was opened on each day, and by how many, newest first",
     parameters: .read + .period + [byPerson],
-    answer: .page(.object(["day": .string(), "openings": .integer(), "people": .integer()])),
+    answer: .page(
+      .object([
+        "day": .string(),
+        "openings": Schema.integer().described("How often it was opened on the day."),
+        "people": Schema.integer().described("How many people opened it on the day."),
+      ])),
     weight: .space
   ) { call in
     let (course, period, timeZone) = try await asked(call)

@@ -12,7 +12,8 @@ struct CourseView: View {
   static let fields: [Field<Self>] = [
     .init("id") { $0.course.id },
     .init("kind", .const(SpaceKind.course.rawValue)) { _ in SpaceKind.course.rawValue },
-    .word("standing") { $0.course.core.standing }, .init("title") { $0.course.title },
+    .init("standing", .standing) { $0.course.core.standing.rawValue },
+    .init("title") { $0.course.title },
     .init("version", "The version of the title: what an update names.") { $0.course.titleVersion },
     .init("settings") { $0.course.settings.data },
     .init("settings_version", .version) { $0.course.settings.version },

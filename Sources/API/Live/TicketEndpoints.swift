@@ -15,7 +15,9 @@ enum TicketEndpoints {
   private static let make = Endpoint(
     .post, "/v1/stream_tickets", "makeStreamTicket",
     "A ticket that opens one stream as the caller within a minute, for `EventSource`",
-    body: .body(["path": .text(max: pathMax)]), status: 201,
+    body: .body([
+      "path": Schema.text(max: pathMax).described("The path of the stream, without a query.")
+    ]), status: 201,
     answer: .object(["ticket": .string(), "url": .string(), "expires_at": .time]), isCommand: false
   ) { call in
     let body = try call.body()

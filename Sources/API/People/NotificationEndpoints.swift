@@ -56,7 +56,7 @@ enum NotificationEndpoints {
   private static let markRead = Endpoint(
     .post, "/v1/me/notifications/read", "markNotificationsRead",
     "Note that the caller has read all up to a position, or those of one position",
-    body: .anyOf([.body(["up_to": .position]), .body(["position": .position])]),
+    body: .either([.body(["up_to": .position]), .body(["position": .position])]),
     answer: .object(["unread": .integer(max: 1_000)]),
     problems: [.positionBeyondHead, .limitReached], isCommand: false
   ) { call in

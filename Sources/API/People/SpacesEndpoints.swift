@@ -46,7 +46,7 @@ struct MySpaceView: View {
   static let name = "Space"
 
   static let fields: [Field<Self>] = [
-    .init("id") { $0.space.space }, .init("kind", .oneOf(SpaceKind.self)) { $0.space.kind },
+    .init("id") { $0.space.space }, .init("kind", .named("SpaceKind")) { $0.space.kind },
     .init("path", "Where its endpoints are.") { view in
       view.kind.map { "/v1/\($0.collection)/\(view.space.space.lower)" }
     },

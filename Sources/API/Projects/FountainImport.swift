@@ -94,8 +94,9 @@ enum FountainImport {
   }
 
   static let schema = Schema.object([
-    "version": .version, "position": .position, "repeated": .bool, "scenes": .integer(),
-    "elements": .integer(),
+    "version": .version, "position": .position, "repeated": .bool,
+    "scenes": Schema.integer().described("How many scenes were added."),
+    "elements": Schema.integer().described("How many elements were added."),
   ])
 
   private static func operations(

@@ -41,10 +41,13 @@ enum NoticeEndpoints {
   private static let restore = Endpoint(
     .post, "/v1/projects/{project}/notices/{notice}/restore", "restoreNotice",
     "Bring back what was set aside, by new events",
-    body: .body(["name?": .string(max: ContentLimits.name, pattern: .notBlank), "merge?": .bool])
-      .described(
-        "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
-      ), answer: .named("Notice"), problems: [.taken, .notRestorable]
+    body: .body([
+      "name?": .string(max: ContentLimits.name, pattern: .notBlank),
+      "merge?": Schema.bool.described("Whether the two characters become one."),
+    ])
+    .described(
+      "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
+    ), answer: .named("Notice"), problems: [.taken, .notRestorable]
   ) { call in
     let body = try call.body(isOptional: true)
     let name = try body.stringIfPresent("name")

@@ -48,7 +48,12 @@ struct ProjectDifference {
     static let schema = Schema.object([
       "kind": .oneOf(["character", "element", "location", "project", "scene"]), "id": .uuid,
       "change": .oneOf(Change.self),
-      "values": .map(.object(["before": .any, "after": .any])).described(
+      "values": .map(
+        .object([
+          "before": Schema.any.described("What it was; null: it was not there."),
+          "after": Schema.any.described("What it is; null: it is gone."),
+        ])
+      ).described(
         "By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting."
       ),
     ])

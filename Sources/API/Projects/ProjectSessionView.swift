@@ -26,7 +26,10 @@ struct ProjectSessionView: View {
     .init("is_online", "Null in the past, for which presence is not kept.") {
       $0.view.present?.contains($0.its.person)
     },
-    .init("voice", Schema.object(["is_muted": .bool]).orNull) {
+    .init(
+      "voice",
+      Schema.object(["is_muted": .bool]).orNull.described("Null: the person is not in the call.")
+    ) {
       $0.its.voice.map { ["is_muted": .bool($0.isMuted)] as JSON }
     },
   ]

@@ -18,7 +18,8 @@ struct GameView: View {
     },
     .init("settings") { $0.game.start.settings },
     .init("turn_actions") { $0.game.start.turnActionNames },
-    .init("card_count") { $0.game.start.cardCount }, .init("drawn") { $0.game.drawn },
+    .init("card_count") { $0.game.start.cardCount },
+    .init("drawn", "How many cards were drawn.") { $0.game.drawn },
     .init("current_card_index") { $0.game.drawn > 0 ? $0.game.drawn - 1 : nil },
     .init("current_card", Schema.any.described("The card drawn last; null before the first.")) {
       $0.game.currentCard

@@ -38,7 +38,7 @@ struct RoomView: View {
     },
     .views("players") { view in view.room.players.map { SeatView($0, in: view.room) } },
     .views("spectators") { view in view.room.spectators.map { SeatView($0, in: view.room) } },
-    .init("game", objectOrNull: GameView.fields) { $0.room.game.map { GameView($0) } },
+    .viewOrNull("game", "The game; null: none was begun.") { $0.room.game.map { GameView($0) } },
     .init(
       "closes_at",
       "When it closes if nothing more happens; null while time alone does not close it."

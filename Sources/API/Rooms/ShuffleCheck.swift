@@ -78,8 +78,8 @@ struct ShuffleCheck: View {
     .init("cards_match", "Cards were drawn in that order.") { $0.isDrawnInOrder },
     .init("seed") { $0.seed }, .init("seed_sha256") { $0.promisedSeed },
     .init("deck_sha256") { $0.promisedDeck }, .init("deck") { $0.deck },
-    .init("order") { $0.order },
-    .init("drawn", each: drawnCards) { $0.drawn },
+    .init("order", "The places of the cards in the deck, as they were drawn.") { $0.order },
+    .init("drawn", "The cards that were drawn, in that order.", each: drawnCards) { $0.drawn },
   ]
 
   private static let drawnCards: [Field<Drawn>] = [

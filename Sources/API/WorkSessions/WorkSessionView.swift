@@ -23,7 +23,7 @@ struct WorkSessionView: View {
     [
       .init("id") { $0.session.id },
       .init("kind", .const(SpaceKind.worksession.rawValue)) { _ in SpaceKind.worksession.rawValue },
-      .word("standing") { $0.session.core.standing },
+      .init("standing", .standing) { $0.session.core.standing.rawValue },
     ] + said + [
       .init("version", "The version of what is said of the session: what an update names.") {
         $0.session.fieldsVersion

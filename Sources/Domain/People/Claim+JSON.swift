@@ -1,7 +1,10 @@
 extension Claim: PayloadValue {
   static var blank: Claim { Claim(kind: "", value: []) }
   static var shape: PayloadShape {
-    .object([PayloadMember("kind", .text), PayloadMember("value", .text)])
+    .object([
+      PayloadMember("kind", .text),
+      PayloadMember("value", .text, note: "a keyed hash in hexadecimal"),
+    ])
   }
 
   /// Writes `{kind, value}`, the value in hexadecimal.

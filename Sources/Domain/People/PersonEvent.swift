@@ -75,15 +75,16 @@ extension PersonEvent: EventGroup {
     case .codeMade(let code, let candidate, let claim, let maxUses, let expiresAt):
       defer { coder.reportFirst("claim") }
       return .codeMade(
-        coder("code", code), candidate: coder("candidate", candidate), coder("claim", claim),
+        coder("code", code, note: "its id"), candidate: coder("candidate", candidate),
+        coder("claim", claim),
         maxUses: coder("max_uses", maxUses), expiresAt: coder("expires_at", expiresAt))
     case .codeRedeemed(let code, let person, let connection):
       return .codeRedeemed(
-        coder("code", code), by: coder("person", person),
+        coder("code", code, note: "its id"), by: coder("person", person),
         connection: coder("connection", connection))
-    case .codeRevoked(let code): return .codeRevoked(coder("code", code))
-    case .codeExpired(let code): return .codeExpired(coder("code", code))
-    case .codeForgotten(let code): return .codeForgotten(coder("code", code))
+    case .codeRevoked(let code): return .codeRevoked(coder("code", code, note: "its id"))
+    case .codeExpired(let code): return .codeExpired(coder("code", code, note: "its id"))
+    case .codeForgotten(let code): return .codeForgotten(coder("code", code, note: "its id"))
     case .erased: return .erased
     }
   }

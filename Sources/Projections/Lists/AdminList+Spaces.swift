@@ -35,7 +35,8 @@ extension AdminList {
           .init("type", .text, "last.type"),
           .init("actor", .person, "last.actor").orNull,
           .init("at", .time, "last.recorded_at"),
-        ])),
+        ])
+      ).described("The last event of the space."),
     ])
 
   public static let workSessions = AdminList(
@@ -96,14 +97,15 @@ extension AdminList {
     columns: [
       .init("id", .uuid, "item.session"),
       .init("project", .uuid, "item.space"),
-      .init("project_title", .text, "s.title").orNull,
+      .init("project_title", .text, "s.title").orNull.described("The title of the project."),
       .init("is_active", .bool, "item.ended_at is null"),
       .init("started_by", .person),
       .init("host", .person),
       .init("participants", .people),
       .init("started_at", .time),
       .init("ended_at", .time).orNull,
-      .init("ending", .word(SessionEvent.End.allCases.map(\.rawValue))).orNull,
+      .init("ending", .word(SessionEvent.End.allCases.map(\.rawValue))).orNull
+        .described("Why it ended; null: it has not."),
       .init("position", .position),
       .init("version", .version),
       .init("updated_at", .time),
@@ -139,7 +141,8 @@ extension AdminList {
           .init("recordings", .integer()),
           .init("students", .integer()),
           .init("constraints", .integer()),
-        ])),
+        ])
+      ).described("How many records it has, by kind."),
       .init("opened_at", .time, "opened.at").orNull
         .described("When a member last opened it, as apps say."),
       .init("created_at", .time),

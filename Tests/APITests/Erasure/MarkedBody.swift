@@ -20,7 +20,7 @@ enum MarkedBody {
       if within.contains(reference) { return [] }
       return fields(in: named[reference] ?? [:], at: field, within: within.union([reference]))
     }
-    if let choices = schema["anyOf"]?.array {
+    if let choices = schema.alternatives {
       return choices.reduce(into: []) { all, choice in
         all.formUnion(fields(in: choice.object ?? [:], at: field, within: within))
       }
@@ -67,7 +67,7 @@ enum MarkedBody {
     }
     if let const = schema["const"] { return isNeeded ? const : nil }
     if let words = schema["enum"]?.array { return isNeeded ? words.first : nil }
-    if let choices = schema["anyOf"]?.array {
+    if let choices = schema.alternatives {
       return choices.lazy.compactMap {
         value($0.object ?? [:], key, marks, isNeeded: isNeeded)
       }.first

@@ -75,7 +75,7 @@ enum SampleBody {
     }
     if let const = schema["const"] { return const }
     if let first = schema["enum"]?.array?.first { return first }
-    if let first = schema["anyOf"]?.array?.first?.object { return value(first) }
+    if let first = schema.alternatives?.first?.object { return value(first) }
     switch schema["type"]?.string ?? schema["type"]?.array?.first?.string {
     case "string": return .string(text(schema))
     case "integer": return .integer(max(schema["minimum"]?.integer ?? 1, 1))

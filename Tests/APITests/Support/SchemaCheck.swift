@@ -28,9 +28,11 @@ enum SchemaCheck {
       guard let reference = discriminator["mapping"]?[word] else { return "\(place): no \(word)" }
       return fault(value, ["$ref": reference], at: place)
     }
-    if let choices = schema["anyOf"]?.array {
+    if let choices = schema.alternatives {
       let faults = choices.map { fault(value, $0.object ?? JSONObject(), at: place) }
-      return faults.contains { $0 == nil } ? nil : faults.compactMap(\.self).joined(separator: "; ")
+      let fitting = faults.count { $0 == nil }
+      if fitting > 1, schema["oneOf"] != nil { return "\(place) has \(fitting) of the shapes" }
+      return fitting > 0 ? nil : faults.compactMap(\.self).joined(separator: "; ")
     }
     if let const = schema["const"], const != value { return "\(place) is not \(const)" }
     if let choices = schema["enum"]?.array, !choices.contains(value) {
@@ -90,5 +92,12 @@ enum SchemaCheck {
       }
     }
     return nil
+  }
+}
+
+extension JSONObject {
+  /// Of a schema, the alternatives that no discriminator tells apart; nil if there are none.
+  var alternatives: [JSON]? {
+    self["anyOf"]?.array ?? (self["discriminator"] == nil ? self["oneOf"]?.array : nil)
   }
 }

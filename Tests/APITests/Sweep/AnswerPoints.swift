@@ -31,7 +31,7 @@ enum AnswerPoints {
       guard !seen.contains(name) else { return }
       return declare(named[name] ?? JSONObject(), place, &points, within: seen.union([name]))
     }
-    if let choices = schema["anyOf"]?.array?.compactMap(\.object) {
+    if let choices = schema.alternatives?.compactMap(\.object) {
       let values = choices.filter { $0["type"]?.string != "null" }
       if values.count < choices.count { points.insert(place) }
       for choice in values { declare(choice, place, &points, within: seen) }
@@ -68,7 +68,7 @@ enum AnswerPoints {
       let name = String(reference.split(separator: "/").last ?? "")
       return fill(value, named[name] ?? JSONObject(), place, &points)
     }
-    if let choices = schema["anyOf"]?.array?.compactMap(\.object) {
+    if let choices = schema.alternatives?.compactMap(\.object) {
       for choice in choices { fill(value, choice, place, &points) }
       return
     }

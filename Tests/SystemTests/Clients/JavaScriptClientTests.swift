@@ -51,6 +51,20 @@ import Testing
     try await Self.run("tutorial.mjs", [], says: "the tutorial has ended")
   }
 
+  /// The blocks for a shell of `README.md` and `docs/javascript.md`.
+  @Test(.enabled(if: StockClient.isToRun, "no .venv: Tests/set-up-python makes it"))
+  func theShellOfThePagesRuns() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let service = try stage.node(port: try Stage.freePort())
+    try await service.untilReady()
+    guard let key = service.adminKey else { throw Failure("no admin key: \(service.output)") }
+    let shell = try StockClient(
+      [service.url.absoluteString, key, ServiceProcess.program.path],
+      script: "../Clients/shell.py", in: stage.folder)
+    try await untilEnd(shell, says: "the shell has ended")
+  }
+
   private static func node() throws -> URL {
     try #require(StockClient.node, "node is not installed: make test installs it")
   }

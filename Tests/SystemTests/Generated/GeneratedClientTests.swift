@@ -8,7 +8,7 @@ import Testing
 /// Clients that stock generators make from `/openapi.json`.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct GeneratedClientTests {
   @Test(.enabled(if: StockClient.isToRun, "no .venv: Tests/set-up-python makes it"))
-  func aGeneratedClientCarriesOutADayAsItIs() async throws {
+  func generatedClientsCarryOutADayAsTheyAre() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node(port: try Stage.freePort())
@@ -21,6 +21,10 @@ import Testing
       client.exitCode.value != nil
     }
     #expect(client.exitCode.value == 0, "\(client.text)")
-    #expect(client.text.contains("23 calls"), "\(client.text)")
+    let days = [
+      "openapi-python-client: 23 calls", "datamodel-code-generator: 24 calls",
+      "openapi-generator, Python: 24 calls", "openapi-generator, TypeScript: 20 calls",
+    ]
+    for day in days { #expect(client.text.contains(day), "\(client.text)") }
   }
 }

@@ -63,7 +63,7 @@ made = change(
     models.InsertElement(type_="insert_element", scene=scene, element=models.InsertElementElement(
         id=line, kind="dialogue", text="When shall we three meet?")))
 edited = change(made.version, models.EditText(
-    type_="edit_text", element=line, operation=[24, " again", models.TextOperationItemType2(d=1), "?"]))
+    type_="edit_text", element=line, operation=[24, " again", models.TextDeletion(d=1), "?"]))
 assert [result.result.value for result in edited.results] == ["applied"], edited
 shown = call(projects, "get_element", models.Element, ada, project.id, line)
 assert shown.text == "When shall we three meet again?", shown.text
@@ -71,7 +71,7 @@ events = call(projects, "list_project_events", models.SpaceEvents, ada, project.
 inserted = next(event for event in events.items if isinstance(event, models.SceneInsertedEvent))
 assert inserted.data.scene == scene and inserted.data.heading == "EXT. HEATH", inserted
 assert isinstance(events.items[-1], models.TextEditedEvent), events.items[-1]
-member = call(projects, "add_project_member", models.Member, ada, project.id, body=models.MemberAdditionType0(
+member = call(projects, "add_project_member", models.Member, ada, project.id, body=models.MemberAdditionByRole(
     person=who[1].id, role="editor"))
 assert member.person.id == who[1].id, member
 lock = call(projects, "acquire_project_lock", models.HeldLock, ben, project.id, body=models.LockRequest(
@@ -106,4 +106,4 @@ from generated.api.projects import get_project  # noqa: E402
 
 problem = get_project.sync(uuid.uuid4(), client=ada)
 assert isinstance(problem, models.Problem) and problem.code.value == "not_found", problem
-print(f"{calls} calls")
+print(f"openapi-python-client: {calls} calls")

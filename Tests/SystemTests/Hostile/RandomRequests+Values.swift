@@ -16,7 +16,8 @@ extension RandomRequests {
       return ["null", "[]", "{}", "-1", "1e300", #""""#, "true"].randomElement(using: &random)
         ?? "0"
     }
-    if let any = schema["anyOf"]?.array, let one = any.randomElement(using: &random) {
+    let either = schema["discriminator"] == nil ? schema["oneOf"] : nil
+    if let any = (schema["anyOf"] ?? either)?.array, let one = any.randomElement(using: &random) {
       return value(one, depth: depth)
     }
     if let constant = schema["const"] { return text(constant) }

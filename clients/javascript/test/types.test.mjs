@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import {execFileSync} from "node:child_process"
+import {execFileSync, spawnSync} from "node:child_process"
 import {readFileSync} from "node:fs"
 import {test} from "node:test"
 import {fileURLToPath} from "node:url"
@@ -7,6 +7,7 @@ import {gzipSync} from "node:zlib"
 
 import * as callboard from "../callboard.js"
 import * as spaces from "../callboard-spaces.js"
+import * as fileStore from "../file-store.js"
 
 const path = name => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
@@ -14,7 +15,7 @@ test("the types of the API are those of /openapi.json", () => {
   execFileSync("python3", [path("generate"), "--check"], {stdio: "inherit"})
 })
 
-for (const [name, module] of Object.entries({callboard, "callboard-spaces": spaces})) {
+for (const [name, module] of Object.entries({callboard, "callboard-spaces": spaces, "file-store": fileStore})) {
   test(`what ${name}.js exports has a type, and nothing else has one`, () => {
     const types = readFileSync(path(`${name}.d.ts`), "utf8")
     const declared = [...types.matchAll(/^export (?:class|function|const) (\w+)/gm)].map(match => match[1])
@@ -33,6 +34,53 @@ test("what a class offers has a type", () => {
       assert(isInherited || new RegExp(`\\b${member}\\b`).test(body), `${name}.${member} has no type`)
     }
   }
+})
+
+// What has no comment in front of it: exports, and the members of exported classes and interfaces.
+function undocumented(text) {
+  const found = []
+  let [owner, before] = [null, ""]
+  for (const line of text.split("\n")) {
+    const isDocumented = before.trimEnd().endsWith("*/")
+    const [, kind, name, rest] = /^(?:export|declare) (?:declare )?(?:async )?(class|function|interface|type|const|namespace) (\w+)(.*)/.exec(line) ?? []
+    if (name) {
+      if (!isDocumented && !line.startsWith("declare")) found.push(name)
+      if (["class", "interface"].includes(kind)) owner = name
+      // Members of a type on one line have no room for comments.
+      if (kind === "interface" && /\{.*\w.*\}/.test(rest.replace(/<.*?>/g, ""))) found.push(`${name}: its members`)
+    } else if (line.startsWith("}")) owner = null
+    const member = owner && /^  (?!private |[ })/*])(?:readonly |static |async |get |\*)*("[^"]+"|[\w$]+)/.exec(line)?.[1]
+    if (member && !isDocumented) found.push(`${owner}.${member}`)
+    if (line.trim()) before = line
+  }
+  return found
+}
+
+test("what is looked for is found", () => {
+  const text = `/** A. */\nexport class A {\n  /** B. */\n  b: string\n  c(): void\n}\nexport function d(): void\nexport interface E { f: string }`
+  assert.deepEqual(undocumented(text), ["A.c", "d", "E", "E: its members"])
+})
+
+for (const name of ["callboard.d.ts", "callboard-spaces.d.ts", "file-store.d.ts"]) {
+  test(`each export of ${name} and each of its members has a comment`, () => {
+    assert.deepEqual(undocumented(readFileSync(path(name), "utf8")), [])
+  })
+}
+
+test("each schema and each route of the API has a comment", () => {
+  const lines = readFileSync(path("callboard.d.ts"), "utf8").split("\n")
+  const declared = lines.flatMap((line, index) => /^  (?:type \w+ =|"[A-Z]+ \/)/.test(line) ? [index] : [])
+  assert(declared.length > 500)
+  const bare = declared.filter(index => !lines[index - 1].trimEnd().endsWith("*/")).map(index => lines[index].trim())
+  assert.deepEqual(bare, [])
+})
+
+const compiler = spawnSync("tsc", ["--version"], {encoding: "utf8"})
+test("the types compile", {skip: compiler.error && "no tsc: Debian's package node-typescript has it"}, () => {
+  execFileSync("tsc", [
+    "--strict", "--noEmit", "--target", "es2022", "--module", "es2022", "--moduleResolution", "node",
+    ...["callboard.d.ts", "callboard-spaces.d.ts", "file-store.d.ts"].map(path),
+  ], {stdio: "inherit"})
 })
 
 test("the module is less than 25 KB, compressed", () => {

@@ -8,14 +8,14 @@ import {action, empty, filters, head, hrefWith} from "../lib/parts.js"
 import {go, goWith, path} from "../lib/router.js"
 import {pages} from "../lib/table.js"
 import {openWindow} from "../lib/window.js"
-import {call} from "../lib/session.js"
+import {call, may} from "../lib/session.js"
 
 const NOTE = "Two clients side by side, each with a key of its own: what one types the other shows."
 
 export const view = ({project, query, signal}) => project ? live(project, query, signal) : choose(query, signal)
 
 const choose = (query, signal) => h("div", {},
-  head("Live document", {note: NOTE, actions: [action("Make a demo scene", makeDemo, {tone: "primary"})]}),
+  head("Live document", {note: NOTE, actions: [may("admin") && action("Make a demo scene", makeDemo, {tone: "primary"})].filter(Boolean)}),
   h("p", {class: "note"}, "Or choose a screenplay with two members who may edit. What you type is theirs: the log has their names."),
   filters([{name: "text", label: "Title", placeholder: "holds"}], query),
   pages("Screenplays", [
@@ -34,7 +34,7 @@ async function live(project, query, signal) {
     h("a", {class: "button", href: path(`/spaces/${project}`)}, "The space")]})
   if (!first || !second) {
     return h("div", {}, top(), empty("A live document takes two members who may edit.", "Add one, or make a demo scene."),
-      h("p", {class: "center"}, action("Make a demo scene", makeDemo, {tone: "primary"})))
+      may("admin") && h("p", {class: "center"}, action("Make a demo scene", makeDemo, {tone: "primary"})))
   }
   sweep().catch(() => {})
   const colourOf = colours()

@@ -28,7 +28,7 @@ struct Why: View {
     .person("person") { $0.person },
     .init("capability", .capability) { $0.kind.name(of: $0.capability) },
     .init("allowed") { $0.reason == .held }, .word("reason") { $0.reason },
-    .word("standing") { $0.standing },
+    .init("standing", .standing) { $0.standing.rawValue },
     .views(
       "because",
       "The events behind the reason: what archived the space, took the person out or defines the role; or what invited a person who never came."
@@ -46,7 +46,8 @@ struct Why: View {
     .init("version", .version) { $0.its.event.version },
     .init("type") { $0.why.isHidden($0.its.event) ? EventView.hidden : $0.its.event.type },
     .personOrNull("actor") { $0.why.isHidden($0.its.event) ? nil : $0.its.event.actor },
-    .init("at") { $0.its.event.recordedAt }, .init("held") { $0.its.isHeld },
+    .init("at") { $0.its.event.recordedAt },
+    .init("held", "Whether the person had it from there on.") { $0.its.isHeld },
     .init("role", Schema.role.orNull) { $0.its.record.role },
     .init(
       "by",

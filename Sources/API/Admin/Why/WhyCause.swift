@@ -26,7 +26,9 @@ struct WhyCause: View {
   static let name = "WhyCause"
 
   static let fields: [Field<Self>] = [
-    .word("relation") { $0.relation }, .init("position", .position) { $0.event.position },
+    .init("relation", Schema.oneOf(Relation.self).described("How it bears on it.")) {
+      $0.relation.rawValue
+    }, .init("position", .position) { $0.event.position },
     .init("version", .version) { $0.event.version },
     .init("type", "`hidden` if the reader may not see it.") {
       $0.isHidden ? EventView.hidden : $0.event.type

@@ -66,8 +66,10 @@ struct ProblemExplanation: View {
   static let name = "ProblemExplanation"
 
   static let fields: [Field<Self>] = [
-    .word("code") { $0.code },
-    .init("status", .integer(min: 400, max: 599)) { $0.code.status },
+    .init("code", .named("ProblemCode")) { $0.code.rawValue },
+    .init(
+      "status", Schema.integer(min: 400, max: 599).described("The status of answers with it.")
+    ) { $0.code.status },
     .init("title") { $0.code.title }, .init("meaning", "As Markdown.") { $0.code.row.meaning },
     .init("what_to_do", "As Markdown.") { $0.code.row.remedy },
   ]

@@ -4,7 +4,13 @@ import CallboardProjections
 
 /// The schemas that the OpenAPI document names; each concept adds its own.
 enum NamedSchemas {
-  static let all: [(name: String, schema: Schema)] = common + admin + EventView.named + Schemas.all
+  static let all: [(name: String, schema: Schema)] =
+    (common + admin + EventView.named + Schemas.all).map { name, schema in
+      guard schema.description == nil, let meaning = SchemaMeanings.byName[name] else {
+        return (name, schema)
+      }
+      return (name, schema.described(meaning))
+    }
 
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.schema) })
 
@@ -15,20 +21,24 @@ enum NamedSchemas {
       "Problem",
       .object(
         [
-          "type": .string(), "title": .string(), "status": .integer(min: 400, max: 599),
-          "code": .oneOf(ProblemCode.self), "detail": .string(),
+          "type": Schema.string().described("A URL that explains the code."), "title": .string(),
+          "status": Schema.integer(min: 400, max: 599).described("The status of the answer."),
+          "code": .named("ProblemCode"), "detail": .string(),
           "request_id?": .string(), "theirs?": .named("TheirVersion"),
         ], open: true)
     ),
     (
       "Readiness",
       .object([
-        "status": .oneOf(["ready"]), "doing": .string(), "position": .integer(),
-        "head_confirmed_milliseconds_ago": .integer(),
+        "status": .oneOf(["ready"]),
+        "doing": Schema.string().described("What the node is doing."), "position": .integer(),
+        "head_confirmed_milliseconds_ago": Schema.integer()
+          .described("When the node last knew the end of the log."),
         "listener_heard_milliseconds_ago": Schema.integer().orNull
           .described("Null: the listener has heard nothing yet."),
-        "queued_commands": .integer(),
-        "unreadable_spaces": .array(.uuid),
+        "queued_commands": Schema.integer().described("How many commands wait to be decided."),
+        "unreadable_spaces": Schema.array(.uuid)
+          .described("Spaces that this node cannot take in."),
         "unreadable_events": Schema.array(
           .object([
             "space": .uuid, "position": .integer().orNull, "type": .string(),
@@ -42,7 +52,8 @@ enum NamedSchemas {
         "projections": Schema.array(
           .object([
             "name": .string(), "state": .oneOf(ProjectionView.faults), "lag": .integer(),
-            "advice": .string().orNull, "omitted": .array(.integer()),
+            "advice": Schema.string().orNull.described("What to do about it; null: nothing."),
+            "omitted": .array(.integer()),
             "stopped_spaces_count": .integer(),
           ])
         ).orNull.described("Those that are not as they should be; null: PostgreSQL says nothing."),

@@ -66,6 +66,7 @@ extension Schema {
       }
       return nil
     case .anyOf(let schemas): return Self.fault(in: json, schemas)
+    case .either(let schemas): return Self.fault(in: json, schemas.map(\.resolved))
     case .allOf(let schemas): return schemas.lazy.compactMap { $0.fault(in: json) }.first
     case .byWord(let member, let schemas):
       let word = json.object?[member]?.string
@@ -73,12 +74,17 @@ extension Schema {
         return Self.fault("is not known", at: member)
       }
       return Schema.named(name).fault(in: json)
-    case .named(let name):
-      guard let schema = NamedSchemas.byName[name] else {
-        preconditionFailure("no schema is called \(name)")
-      }
-      return schema.fault(in: json)
+    case .named: return resolved.fault(in: json)
     }
+  }
+
+  /// The schema itself, or the one that it names.
+  private var resolved: Schema {
+    guard case .named(let name) = shape else { return self }
+    guard let schema = NamedSchemas.byName[name] else {
+      preconditionFailure("no schema is called \(name)")
+    }
+    return schema
   }
 
   private static func fault(

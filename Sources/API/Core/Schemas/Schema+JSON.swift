@@ -69,6 +69,7 @@ extension Schema {
         ("maxProperties", max.map { .integer(Int64($0)) }),
       ])
     case .anyOf(let schemas): ["anyOf": .array(schemas.map { .object($0.json) })]
+    case .either(let schemas): ["oneOf": .array(schemas.map { .object($0.json) })]
     case .allOf(let schemas): ["allOf": .array(schemas.map { .object($0.json) })]
     case .byWord(let member, let schemas):
       [
@@ -109,7 +110,7 @@ extension Schema.Member {
   /// Generators expect a reference to stand alone.
   fileprivate var json: JSONObject {
     guard schema.description == nil, !schema.isReference,
-      let meaning = CommonMembers.description(of: name, schema)
+      let meaning = CommonMembers.description(of: self)
     else { return schema.json }
     return schema.described(meaning).json
   }

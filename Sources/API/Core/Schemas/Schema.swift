@@ -17,6 +17,11 @@ struct Schema: Sendable {
       self.name = isRequired ? name : String(name.dropLast())
       self.schema = schema
     }
+
+    /// The same with a description.
+    func described(_ text: String) -> Member {
+      Member(isRequired ? name : name + "?", schema.described(text))
+    }
   }
 
   indirect enum Shape: Sendable {
@@ -30,6 +35,8 @@ struct Schema: Sendable {
     case object([Member], isOpen: Bool)
     case map(Schema, max: Int?)
     case anyOf([Schema])
+    /// One of several shapes that exclude each other.
+    case either([Schema])
     /// What the shape of a value is, in several parts.
     case allOf([Schema])
     /// An object of one of several shapes, by the word that one of its members has.
@@ -161,6 +168,10 @@ struct Schema: Sendable {
 
   static func anyOf(_ schemas: [Schema]) -> Schema { Schema(.anyOf(schemas)) }
 
+  /// One of several shapes that exclude each other. Some generators take the alternatives of `anyOf` for one object
+  /// with the members of all.
+  static func either(_ schemas: [Schema]) -> Schema { Schema(.either(schemas)) }
+
   static func allOf(_ schemas: [Schema]) -> Schema { Schema(.allOf(schemas)) }
 
   /// One of several named schemas of objects, by the word that a member of theirs has.
@@ -168,10 +179,14 @@ struct Schema: Sendable {
     Schema(.byWord(of: member, schemas))
   }
 
-  /// The schema, or null.
+  /// The schema, or null. What describes the value describes both.
   var orNull: Schema {
     if case .anyOf(let schemas) = shape, schemas.contains(where: { $0.isNull }) { return self }
-    return .anyOf([self, .null])
+    var value = self
+    value.description = nil
+    var schema = Schema.anyOf([value, .null])
+    schema.description = description
+    return schema
   }
 
   var isNull: Bool { if case .null = shape { true } else { false } }

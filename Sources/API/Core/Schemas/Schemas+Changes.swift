@@ -9,7 +9,8 @@ extension Schemas {
       ("RecordTarget", recordTarget),
       ("FountainImport", FountainImport.schema),
       ("Operation", operation), ("VectorClock", clock),
-      ("TextOperation", textOperation), ("Conflict", conflict), ("ContentTarget", contentTarget),
+      ("TextOperation", textOperation), ("TextDeletion", textDeletion), ("Conflict", conflict),
+      ("ContentTarget", contentTarget),
       ("TheirVersion", theirVersion),
     ] + operations.map { ($0.name, $0.schema) }
 
@@ -18,25 +19,35 @@ extension Schemas {
     of: "type", operations.map { (word: $0.word, schema: $0.name) })
 
   private static let operations: [(name: String, word: String, schema: Schema)] = [
-    named("insert_scene", ["scene": newScene], isPlaced: true),
+    named(
+      "insert_scene", ["scene": newScene.described("The scene that is added.")], isPlaced: true),
     named(
       "update_scene",
       ["scene": .uuid, "heading?": .string(max: ContentLimits.heading), "fields?": newFields]),
-    named("move_scene", ["scene": .uuid, "from?": .integer()], isPlaced: true),
+    named(
+      "move_scene",
+      [
+        "scene": .uuid,
+        "from?": Schema.integer().described(
+          "Where it stood, from 0; the service does not read it."),
+      ], isPlaced: true),
     named("delete_scene", ["scene": .uuid]),
-    named("insert_element", ["scene": .uuid, "element": newElement], isPlaced: true),
+    named(
+      "insert_element",
+      ["scene": .uuid, "element": newElement.described("The element that is added.")],
+      isPlaced: true),
     named(
       "update_element",
       ["scene?": .uuid, "element": .uuid, "kind?": elementKind, "fields?": newFields]),
     named(
       "edit_text", ["scene?": .uuid, "element": .uuid, "operation": .named("TextOperation")]),
     named("delete_element", ["scene?": .uuid, "element": .uuid]),
-    named("insert_character", ["character": newEntity]),
+    named("insert_character", ["character": newEntity.described("The character that is added.")]),
     named("update_character", ["character": .uuid, "name?": entityName, "fields?": newFields]),
     named("delete_character", ["character": .uuid]),
-    named("insert_location", ["location": newEntity]),
-    named("update_location", ["location": .uuid, "name?": entityName, "fields?": newFields]),
-    named("delete_location", ["location": .uuid]),
+    named("insert_location", ["location": newEntity.described("The location that is added.")]),
+    named("update_location", ["location": locationID, "name?": entityName, "fields?": newFields]),
+    named("delete_location", ["location": locationID]),
   ]
 
   /// The schema of an operation: `insert_scene` is `InsertScene`. One that is placed may have
@@ -70,14 +81,17 @@ extension Schemas {
     "id": .uuid, "name": entityName, "fields?": newFields,
   ])
 
+  private static let locationID = Schema.uuid.described("A location of the project, by its id.")
+
   private static let clock = Schema.map(.integer(max: 1 << 53))
 
-  /// A positive number keeps so many characters, a string is inserted, and `{"d"}` deletes.
   private static let textOperation = Schema.array(
-    .anyOf([
-      .integer(min: 1), .string(min: 1),
-      .object(["d": .anyOf([.integer(min: 1), .string(min: 1)])]),
-    ]))
+    .either([.integer(min: 1), .string(min: 1), .named("TextDeletion")]))
+
+  private static let textDeletion = Schema.object([
+    "d": Schema.either([.integer(min: 1), .string(min: 1)]).described(
+      "How many code points are deleted, or the text that is.")
+  ])
 
   private static let change = Schema.body([
     "id": .uuid, "operation": .named("Operation"), "made_at?": .time, "replica?": .uuid,
@@ -87,7 +101,8 @@ extension Schemas {
   private static let changeRequest = Schema.body([
     "replica?": .uuid, "base?": .integer(), "clock?": .named("VectorClock"),
     "on_conflict?": .oneOf(ChangeSet.OnConflict.self),
-    "changes": .array(.named("Change"), max: ContentLimits.changes, min: 1),
+    "changes": Schema.array(.named("Change"), max: ContentLimits.changes, min: 1)
+      .described("The changes, in the order in which they were made."),
   ]).described(
     "`replica`, and one of `base` and `clock`, stand here or in the changes, where all have the same."
   )
@@ -97,29 +112,34 @@ extension Schemas {
   ])
 
   private static let conflict = Schema.object([
-    "type": .oneOf(ConflictType.self), "told": .uuid,
-    "target": .named("ContentTarget"), "version": .version, "field?": .string(), "kept?": .any,
+    "type": .named("ConflictType"), "told": .uuid,
+    "target": .named("ContentTarget"), "version": .version, "field?": .string(),
+    "kept?": Schema.any.described("The value that was set aside."),
   ])
 
   private static let theirVersion = Schema.object([
     "version": .version, "actor": .uuid.orNull, "target": .named("ContentTarget"),
-    "deleted": .bool, "value?": .any, "after?": .uuid.orNull,
+    "deleted": .bool,
+    "value?": Schema.any.described("What it is in that version."), "after?": .uuid.orNull,
   ]).described(
     "Of `conflict`, the other version: `value` is the field's, or all of what was to be deleted; `after` the scene before a moved one."
   )
 
   private static let changeResults = Schema.object([
     "version": .version, "position": .position, "repeated": .bool,
-    "results": .array(
+    "results": Schema.array(
       .object([
         "id": .uuid, "version": .version, "position": .position,
         "result": .oneOf(["applied", "merged", "superseded", "rejected"]), "reason?": .string(),
         "operation?": .named("TextOperation"), "conflicts": .array(.named("Conflict")),
-      ])),
+      ])
+    ).described("What became of each change, in their order."),
   ])
 
   private static let undoRequest = Schema.body([
-    "author?": .uuid, "from?": .integer(min: 1), "to?": .integer(min: 1),
+    "author?": .uuid,
+    "from?": Schema.integer(min: 1).described("The first version that is undone."),
+    "to?": Schema.integer(min: 1).described("The last version that is undone."),
     "dry_run?": Schema.bool.described("Only say what it would do and keep; nothing is written."),
   ]).described(
     "Whose changes, and which versions: `from` may be left out where an author is named, `to` is the current version."
@@ -152,7 +172,9 @@ extension Schemas {
         "Whether nothing was written: `events` are those that it would have caused, after `version`."
       ),
       "author": PersonReference.schema.orNull,
-      "from": .version, "to": .version, "events": .array(event), "kept": .array(kept),
+      "from": .version, "to": .version,
+      "events": Schema.array(event).described("The events by which changes were undone."),
+      "kept": Schema.array(kept).described("What was not undone, and why."),
     ])
   }
 

@@ -30,18 +30,21 @@ extension Schemas {
     "title": .text(max: ProjectEndpoints.titleMax), "settings": settingsRequest,
   ])
 
+  private static let order = Schema.string().described(
+    "Its place: its neighbours are sorted by these, byte by byte.")
+
   private static let scene = Schema.object([
-    "id": .uuid, "order": .string(), "heading": .string(), "fields": .fields,
+    "id": .uuid, "order": order, "heading": .string(), "fields": .fields,
     "version": .version, "elements": .array(.named("Element")),
   ])
 
   private static let sceneSummary = Schema.object([
-    "id": .uuid, "order": .string(), "heading": .string(), "fields": .fields,
+    "id": .uuid, "order": order, "heading": .string(), "fields": .fields,
     "version": .version, "element_count": .integer(),
   ])
 
   private static let element = Schema.object([
-    "id": .uuid, "scene": .uuid, "order": .string(), "kind": .string(), "text": .string(),
+    "id": .uuid, "scene": .uuid, "order": order, "kind": .string(), "text": .string(),
     "fields": .fields, "version": .version,
   ])
 

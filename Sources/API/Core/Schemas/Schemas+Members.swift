@@ -2,7 +2,9 @@ import CallboardDomain
 
 extension Schemas {
   static let members: [(name: String, schema: Schema)] = [
-    MemberView.named, ("MemberAddition", addition), ("MemberUpdate", update),
+    MemberView.named, ("MemberAddition", addition), ("MemberAdditionByRole", additionByRole),
+    ("MemberAdditionByCapabilities", additionByCapabilities), ("MemberUpdate", update),
+    ("MemberUpdateByRole", updateByRole), ("MemberUpdateByCapabilities", updateByCapabilities),
     ("OverrideEnds", overrideEnds), PermissionsView.named,
   ]
 
@@ -16,22 +18,29 @@ extension Schemas {
 
   private static let overrides = Schema.array(.grantable, max: Capability.allCases.count)
 
-  private static let addition = Schema.anyOf([
-    .body([
-      "person": .uuid, "role": grantableRole, "granted?": overrides, "denied?": overrides,
-      "overrides_until?": until, "access_until?": .time,
-    ]),
-    .body([
-      "person": .uuid, "role": grantableRole, "capabilities": overrides, "access_until?": .time,
-    ]),
+  private static let addition = Schema.either([
+    .named("MemberAdditionByRole"), .named("MemberAdditionByCapabilities"),
   ])
 
-  private static let update = Schema.anyOf([
-    .changes([
-      "role": grantableRole, "granted": overrides.orNull, "denied": overrides.orNull,
-      "overrides_until": until.orNull, "access_until": Schema.time.orNull,
-    ]),
-    .changes(["role": grantableRole, "access_until": Schema.time.orNull])
-      .adding(["capabilities": overrides]),
+  private static let additionByRole = Schema.body([
+    "person": .uuid, "role": grantableRole, "granted?": overrides, "denied?": overrides,
+    "overrides_until?": until, "access_until?": .time,
   ])
+
+  private static let additionByCapabilities = Schema.body([
+    "person": .uuid, "role": grantableRole, "capabilities": overrides, "access_until?": .time,
+  ])
+
+  private static let update = Schema.either([
+    .named("MemberUpdateByRole"), .named("MemberUpdateByCapabilities"),
+  ])
+
+  private static let updateByRole = Schema.changes([
+    "role": grantableRole, "granted": overrides.orNull, "denied": overrides.orNull,
+    "overrides_until": until.orNull, "access_until": Schema.time.orNull,
+  ])
+
+  private static let updateByCapabilities = Schema.changes([
+    "role": grantableRole, "access_until": Schema.time.orNull,
+  ]).adding(["capabilities": overrides])
 }

@@ -11,7 +11,10 @@ extension Schemas {
 
   private static let avatarWord = Schema.string(
     max: RoomAvatar.wordMax, min: 1, pattern: .avatarWord)
-  private static let avatar = Schema.object(["type": avatarWord, "color": avatarWord])
+  private static let avatar = Schema.object([
+    "type": avatarWord.described("The sort of figure, in the app's words."),
+    "color": avatarWord.described("Its color: a word of the app's, or `#` and hexadecimal digits."),
+  ])
 
   private static let word = Schema.text(max: RoomLimits.wordMax)
   private static let players = Schema.integer(in: RoomLimits.players)

@@ -42,16 +42,22 @@ extension Schemas {
       .object(["position": .position]).described("The position of the write's last event.")
     ),
     PersonReference.named,
+    ("Capability", .oneOf(SpaceKind.capabilityNames)),
+    (
+      "GrantableCapability",
+      .oneOf(SpaceKind.capabilityNames.filter { $0 != Capability.own.rawValue })
+    ),
+    ("Standing", .oneOf(Standing.self)), ("SpaceKind", .oneOf(SpaceKind.self)),
+    ("ConflictType", .oneOf(ConflictType.self)), ("ProblemCode", .oneOf(ProblemCode.self)),
   ]
 }
 
 extension Schema {
   static let position = Schema.integer().described("A position in the log.")
   static let version = Schema.integer().described("A version of the space.")
-  static let capability = Schema.oneOf(SpaceKind.capabilityNames)
+  static let capability = Schema.named("Capability")
   /// A capability that can be granted.
-  static let grantable = Schema.oneOf(
-    SpaceKind.capabilityNames.filter { $0 != Capability.own.rawValue })
+  static let grantable = Schema.named("GrantableCapability")
 }
 
 extension Schemas {
@@ -65,5 +71,5 @@ extension Schemas {
 }
 
 extension Schema {
-  static let standing = Schema.oneOf(Standing.self)
+  static let standing = Schema.named("Standing")
 }

@@ -151,6 +151,18 @@ struct Field<Source>: Sendable {
     }
   }
 
+  /// A view, or null.
+  static func viewOrNull<Part: View>(
+    _ name: String, _ description: String? = nil,
+    _ value: @escaping @Sendable (Source) -> Part?
+  ) -> Field {
+    Field(name, Part.schema.orNull, description) { source, names, json in
+      json.key(name)
+      guard let part = value(source) else { return json.raw("null") }
+      part.write(to: &json, names)
+    }
+  }
+
   private init(
     _ name: String, _ schema: Schema, _ description: String?,
     write: @escaping @Sendable (Source, Names?, inout JSONWriter) -> Void

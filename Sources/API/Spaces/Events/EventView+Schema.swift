@@ -49,15 +49,17 @@ extension EventDeclaration {
 
 extension Schema {
   fileprivate init(eventOf declaration: EventDeclaration) {
-    self = EventView.event(
-      .const(declaration.type.rawValue), data: .named(declaration.payloadName))
+    let word = declaration.type.rawValue
+    self = EventView.event(.const(word), data: .named(declaration.payloadName))
+      .described("The event `\(word)`. What changes: \(declaration.changes).")
   }
 
   /// The members of an event's payload. Those that some readers do not see may be missing.
   fileprivate init(payloadOf declaration: EventDeclaration) {
-    self.init(
+    self = Schema(
       declaration.members,
-      optional: declaration.redacted + declaration.sealed + declaration.secret)
+      optional: declaration.redacted + declaration.sealed + declaration.secret
+    ).described("The payload of `\(declaration.type.rawValue)`.")
   }
 
   private init(_ members: [PayloadMember], optional: [String] = []) {
@@ -65,9 +67,11 @@ extension Schema {
       members: members.map { member in
         let isOptional = member.isOptional || optional.contains(member.name)
         let schema = Schema(member.shape)
-        return Member(
-          isOptional ? "\(member.name)?" : member.name,
-          member.note.isEmpty ? schema : schema.described(member.note))
+        let declared = Member(isOptional ? "\(member.name)?" : member.name, schema)
+        guard !member.note.isEmpty else { return declared }
+        let note = member.note.prefix(1).uppercased() + member.note.dropFirst() + "."
+        let meaning = CommonMembers.description(of: declared)
+        return declared.described([meaning, note].compactMap(\.self).joined(separator: " "))
       })
   }
 

@@ -21,7 +21,8 @@ struct FeedAnswer {
       "sorted_by": Schema.const("position").described(
         "By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; "
           + "`last_position` and `last_at` say when it was last touched."),
-      "days": Schema.array(.named("FeedDay")).orNull,
+      "days": Schema.array(.named("FeedDay")).orNull.described(
+        "The days on the page, if it is asked for by day."),
       "groups": Schema.array(.named("FeedGroup")).orNull.described(
         "The last touched first, up to \(FeedReader.groupsMax), of the last \(FeedReader.itemsCounted) items."
       ),
@@ -114,8 +115,9 @@ struct FeedDayView: View {
   static let name = "FeedDay"
 
   static let fields: [Field<Self>] = [
-    .init("day", .string(pattern: .day)) { $0.day.day }, .init("items") { $0.day.items },
-    .init("events") { $0.day.events },
+    .init("day", .string(pattern: .day)) { $0.day.day },
+    .init("items", "How many items began on the day.") { $0.day.items },
+    .init("events", "How many events there were on the day.") { $0.day.events },
   ]
 }
 

@@ -26,7 +26,8 @@ struct FeedGroupView: View {
     .vaulted("target_label") { view, names in
       view.target.flatMap { target in view.state.map { Labels($0, names)[target] } }
     },
-    .init("items") { $0.group.items }, .init("events") { $0.group.events },
+    .init("items", "How many items belong to it.") { $0.group.items },
+    .init("events", "How many events those items stand for.") { $0.group.events },
     .init("last_position", .position) { $0.group.lastPosition },
     .init("last_at") { $0.group.lastAt },
   ]

@@ -45,7 +45,9 @@ struct FeedItemView: View {
         "The task or the calendar event that it is about; of a comment what it is on, null for the space."
       )
     ) { $0.related(to: $0.target) },
-    .init("count", .integer(min: 1)) { $0.item.count },
+    .init("count", Schema.integer(min: 1).described("How many events it stands for.")) {
+      $0.item.count
+    },
   ]
 
   private var target: Target? { Target(of: item) }

@@ -63,7 +63,10 @@ enum ReceivedInvitationEndpoints {
   private static let accept = Endpoint(
     .post, invitation + "/accept", "acceptInvitation", "Become a member of the space",
     answer: .object([
-      "space": .object(["id": .uuid, "kind": .string(), "path": .string()]),
+      "space": .object([
+        "id": .uuid, "kind": .string(),
+        "path": Schema.string().described("Where its endpoints are."),
+      ]),
       "member": .named("Member"), "position": .position,
     ]),
     problems: settled + [

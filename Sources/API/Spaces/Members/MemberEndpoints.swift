@@ -124,7 +124,8 @@ struct PermissionsView: View {
     .init("capabilities", .array(.capability)) {
       $0.space.kind.names(of: $0.space.kind.capabilities)
     },
-    .init("roles", each: Array(RoleView.fields.prefix(2))) { view in
+    .init("roles", "The roles that members may have.", each: Array(RoleView.fields.prefix(2))) {
+      view in
       view.space.roles.map { RoleView(role: $0, space: view.space) }
     },
     .init("members", each: members) { view in

@@ -15,9 +15,15 @@ enum SignalEndpoints {
     .post, SpaceRoutes.space + "/signals", "sendSignal",
     "Pass an offer, an answer or a candidate on to one member; nothing keeps it",
     body: .body([
-      "to": .uuid, "type": .oneOf(types), "data?": Schema.any.limited(bytesMax: dataBytesMax),
+      "to": Schema.uuid.described("The member to whom it goes."), "type": .oneOf(types),
+      "data?": Schema.any.limited(bytesMax: dataBytesMax),
       "client?": Schemas.presenceClient, "to_client?": Schemas.presenceClient,
-    ]), status: 202, answer: .object(["id": .uuid, "delivered": .bool.orNull]), isCommand: false
+    ]), status: 202,
+    answer: .object([
+      "id": .uuid,
+      "delivered": Schema.bool.orNull.described(
+        "Null: a client on another node may have got it."),
+    ]), isCommand: false
   ) { call in
     let space = try await call.space()
     // A long signal costs as much as the parts in which it is sent to other nodes.

@@ -122,7 +122,8 @@ extension SpaceEvent: EventGroup {
         person: coder("person", person), members: coder("members", members))
     case .ownershipTransferred(let from, let to, let members, let isByOperator):
       return .ownershipTransferred(
-        from: coder("from", from), to: coder("to", to), members: coder("members", members),
+        from: coder("from", from, note: "whose it was"),
+        to: coder("to", to, note: "whose it is now"), members: coder("members", members),
         isByOperator: coder("operator", ifTrue: isByOperator, note: "an operator handed it over"))
     case .roleSet(let name, let capabilities, let members):
       return .roleSet(
@@ -140,7 +141,7 @@ extension SpaceEvent: EventGroup {
       return .lockSettingsChanged(requiresFences: coder("require_fence", requiresFences))
     case .invitationSent(let id, let invitee, let offer, let expiresAt):
       return .invitationSent(
-        coder("invitation", id), coder.part(invitee), coder("offer", offer),
+        coder("invitation", id), coder.part(invitee), coder("offer", offer, note: "what it offers"),
         expiresAt: coder("expires_at", expiresAt))
     case .invitationResent(let id, let expiresAt, let person):
       defer { coder.reportFirst("invitation", "expires_at") }

@@ -56,7 +56,8 @@ extension ConnectionEvent: EventGroup {
     switch self {
     case .connected(let partners, let owner, let members):
       .connected(
-        coder("partners", partners, in: 0...2), codeOf: coder("code_of", owner),
+        coder("partners", partners, in: 0...2),
+        codeOf: coder("code_of", owner, note: "whose code it was"),
         members: coder("members", members))
     case .ended(let partners, let members):
       .ended(coder("partners", partners, in: 0...2), members: coder("members", members))

@@ -37,7 +37,7 @@ extension ProjectEvent: EventGroup {
     case .settingsChanged(let settings, let members):
       .settingsChanged(coder("settings", settings), members: coder("members", members))
     case .content(let event): .content(event.fields(&coder))
-    case .conflictDismissed(let notice): .conflictDismissed(coder("notice", notice))
+    case .conflictDismissed(let notice): .conflictDismissed(coder("notice", notice, note: "its id"))
     case .undone(let report): .undone(report.fields(&coder))
     case .session(let event): .session(event.fields(&coder))
     }

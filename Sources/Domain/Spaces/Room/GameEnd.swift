@@ -35,9 +35,10 @@ extension GameEnd: PayloadFields, Blank {
 
   func fields(_ coder: inout some PayloadCoder) -> GameEnd {
     GameEnd(
-      reason: coder("reason", reason), drawn: coder("drawn", drawn),
+      reason: coder("reason", reason),
+      drawn: coder("drawn", drawn, note: "how many cards were drawn"),
       scores: coder("scores", scores, in: RoomLimits.score), deck: coder("deck", deck),
-      order: coder("order", order),
+      order: coder("order", order, note: "the places of the cards in the deck, as they were drawn"),
       seed: coder("seed", seed))
   }
 }

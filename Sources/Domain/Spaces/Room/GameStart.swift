@@ -59,7 +59,9 @@ extension GameStart: PayloadFields, Blank {
     return GameStart(
       settings: settings, turnActions: Set(names.compactMap(GameActionKind.init(rawValue:))),
       ownTurnActions: Set(names.filter { GameActionKind(rawValue: $0) == nil }),
-      deck: coder("deck", deck), order: coder("order", order), seed: coder("seed", seed),
+      deck: coder("deck", deck),
+      order: coder("order", order, note: "the places of the cards in the deck, as they are drawn"),
+      seed: coder("seed", seed),
       seedHash: seedHash, deckHash: deckHash)
   }
 }

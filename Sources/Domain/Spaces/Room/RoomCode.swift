@@ -27,7 +27,9 @@ extension RoomCode: PayloadFields, Blank {
 
   func fields(_ coder: inout some PayloadCoder) -> RoomCode {
     RoomCode(
-      number: coder("code_number", number, in: 0...Int(Int16.max)),
-      length: coder("code_length", length, in: Self.lengths), claim: coder("code_claim", claim))
+      number: coder(
+        "code_number", number, in: 0...Int(Int16.max), note: "which of the codes that were drawn"),
+      length: coder("code_length", length, in: Self.lengths),
+      claim: coder("code_claim", claim, note: "what keeps the code unique"))
   }
 }

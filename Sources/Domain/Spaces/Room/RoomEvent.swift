@@ -104,7 +104,8 @@ extension RoomEvent: EventGroup {
       return .seatFreed(person: coder("person", person), members: coder("members", members))
     case .hostChanged(let from, let to, let members):
       return .hostChanged(
-        from: coder("from", ifPresent: from), to: coder("to", to),
+        from: coder("from", ifPresent: from, note: "who was it before"),
+        to: coder("to", to, note: "who is it now"),
         members: coder("members", members))
     case .banned(let person, let members):
       return .banned(person: coder("person", person), members: coder("members", members))
@@ -123,12 +124,15 @@ extension RoomEvent: EventGroup {
       return .cardAnswered(index: coder("index", ifPresent: index), data: coder("data", data))
     case .turnPassed(let from, let to, let round):
       return .turnPassed(
-        from: coder("from", ifPresent: from), to: coder("to", to), round: coder("round", round))
+        from: coder("from", ifPresent: from, note: "whose turn it was"),
+        to: coder("to", to, note: "whose turn it is"), round: coder("round", round))
     case .turnMoved(let from, let to, let round):
       return .turnMoved(
-        from: coder("from", ifPresent: from), to: coder("to", to), round: coder("round", round))
+        from: coder("from", ifPresent: from, note: "whose turn it was"),
+        to: coder("to", to, note: "whose turn it is"), round: coder("round", round))
     case .turnSet(let to, let round):
-      return .turnSet(to: coder("to", to), round: coder("round", round))
+      return .turnSet(
+        to: coder("to", to, note: "whose turn it is"), round: coder("round", round))
     case .scoreUpdated(let person, let score):
       return .scoreUpdated(
         person: coder("person", person), score: coder("score", score, in: RoomLimits.score))

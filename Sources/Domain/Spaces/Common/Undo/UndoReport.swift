@@ -27,7 +27,8 @@ extension UndoReport: PayloadFields where Kept: PayloadElement {
     defer { coder.reportFirst("kept") }
     return UndoReport(
       author: coder("author", ifPresent: author, note: "nobody: everybody's"),
-      from: coder("from", from), to: coder("to", to),
+      from: coder("from", from, note: "the first version that it covers"),
+      to: coder("to", to, note: "the last version that it covers"),
       events: coder("events", events, note: "how many before it belong to it"),
       kept: coder("kept", kept, note: "what was not undone"),
       isByOperator: coder("operator", ifTrue: isByOperator))

@@ -54,7 +54,8 @@ extension CalendarEvent: PayloadObject {
   func fields(_ coder: inout some PayloadCoder) -> CalendarEvent {
     CalendarEvent(
       title: coder("title", title), description: coder("description", ifPresent: description),
-      location: coder("location", ifPresent: location), span: coder.part(span),
+      location: coder("location", ifPresent: location, note: "where it takes place"),
+      span: coder.part(span),
       attendees: coder("attendees", attendees, in: 0...2),
       tasks: coder("tasks", tasks, in: 0...Self.tasksMax))
   }

@@ -57,19 +57,19 @@ extension ContentFact: EventGroup {
     switch self {
     case .sceneInserted(let scene, let order, let heading, let fields):
       return .sceneInserted(
-        scene: coder("scene", scene), order: coder("order", order),
+        scene: coder("scene", scene), order: coder(order: order),
         heading: coder("heading", heading), fields: coder(fields: fields))
     case .sceneUpdated(let scene, let heading, let fields):
       return .sceneUpdated(
         scene: coder("scene", scene), heading: coder("heading", ifPresent: heading),
         fields: coder(fields: fields))
     case .sceneMoved(let scene, let order):
-      return .sceneMoved(scene: coder("scene", scene), order: coder("order", order))
+      return .sceneMoved(scene: coder("scene", scene), order: coder(order: order))
     case .sceneDeleted(let scene): return .sceneDeleted(scene: coder("scene", scene))
     case .elementInserted(let element, let order):
       defer { coder.reportFirst("element", "scene", "kind", "text", "fields") }
       let (id, scene) = (coder("element", element.id), coder("scene", element.scene))
-      let order = coder("order", order)
+      let order = coder(order: order)
       return .elementInserted(
         NewElement(
           id: id, scene: scene, kind: coder("kind", element.kind),
@@ -87,12 +87,14 @@ extension ContentFact: EventGroup {
         operation: coder("operation", operation), merged: coder("merged", ifTrue: merged))
     case .entityInserted(let kind, let id, let name, let fields):
       return .entityInserted(
-        kind, coder(kind.rawValue, id), name: coder("name", name), fields: coder(fields: fields))
+        kind, coder(kind.rawValue, id, note: kind.note), name: coder("name", name),
+        fields: coder(fields: fields))
     case .entityUpdated(let kind, let id, let name, let fields):
       return .entityUpdated(
-        kind, coder(kind.rawValue, id), name: coder("name", ifPresent: name),
+        kind, coder(kind.rawValue, id, note: kind.note), name: coder("name", ifPresent: name),
         fields: coder(fields: fields))
-    case .entityDeleted(let kind, let id): return .entityDeleted(kind, coder(kind.rawValue, id))
+    case .entityDeleted(let kind, let id):
+      return .entityDeleted(kind, coder(kind.rawValue, id, note: kind.note))
     case .setAside(let outcome, let reason, let operation):
       return .setAside(
         coder("outcome", outcome), reason: coder("reason", reason),
@@ -105,6 +107,20 @@ extension PayloadCoder {
   /// The fields of a thing; empty if the member is missing.
   fileprivate mutating func callAsFunction(fields: JSONObject) -> JSONObject {
     self("fields", Optional(fields)) ?? JSONObject()
+  }
+
+  /// The place of a thing.
+  fileprivate mutating func callAsFunction(order: OrderKey) -> OrderKey {
+    self("order", order, note: "its place: neighbours are sorted by it")
+  }
+}
+
+extension EntityKind {
+  fileprivate var note: String {
+    switch self {
+    case .character: ""
+    case .location: "its id"
+    }
   }
 }
 

@@ -24,7 +24,8 @@ extension Conflict: PayloadObject {
     Conflict(
       type: coder("type", type), told: coder("told", told), target: coder("target", target),
       version: coder("version", version, in: 0...Int(Int32.max)),
-      field: coder("field", ifPresent: field), kept: coder("kept", ifPresent: kept))
+      field: coder("field", ifPresent: field),
+      kept: coder("kept", ifPresent: kept, note: "the value that was set aside"))
   }
 }
 
