@@ -1,5 +1,6 @@
 package import CallboardDomain
 package import FoundationEssentials
+import Synchronization
 
 extension LiveHub {
   /// An open stream, as operators see it.

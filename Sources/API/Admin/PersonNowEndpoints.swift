@@ -1,5 +1,6 @@
 import CallboardAccounts
 import CallboardDomain
+import CallboardEngine
 import CallboardHTTPServer
 import CallboardLive
 import CallboardPresence

@@ -45,6 +45,19 @@ enum AlwaysEmpty {
       ["listRefusedRequests /items/#/limit"],
       "nobody reaches a limit that has a name: `RefusedRequestAPITests`"),
     Entry(["findConnectionCode /next"], "one code at most"),
+      ["getHealth /configuration"],
+      "`callboard serve` tells it: the console's test in Chromium reads it"),
+    Entry(
+      ["getHealth /database/standbys", "getHealth /database/statements"],
+      "this PostgreSQL has neither standbys nor statistics of statements"),
+    Entry(
+      ["getHealth /database/tables/#/rows", "listProjectionTables /items/#/rows"],
+      "PostgreSQL has not counted them yet", isSometimes: true),
+    Entry(
+      ["listPersonStreams /items", "listPersonStreams /next", "listEventNotifications /items"],
+      "there are some in `PersonNowTests`"),
+    Entry(["getDeliveryPayload /withdrawn"], "nothing is withdrawn: `WebhookTests`"),
+    Entry(["listEventNotifications /next", "listProjectionTables /next"], "a list without pages"),
     Entry(["listNotices /items/#/current"], "shown of a single notice alone"),
     Entry(
       ["*Invitation /person/name", "*Invitations /items/#/person/name"],

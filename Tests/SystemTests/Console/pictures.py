@@ -76,12 +76,12 @@ def take(page, scheme, console, live, key):
         expect(windows.nth(index).get_by_text("live", exact=True)).to_be_visible()
     line = windows.nth(0).get_by_role("textbox").first
     line.click()
-    page.keyboard.press("Home")
+    page.keyboard.press("Control+Home")
     page.keyboard.press("Shift+ArrowRight")
     for _ in range(13):
         page.keyboard.press("Shift+ArrowRight")
     windows.nth(1).get_by_role("textbox").nth(2).click()
-    page.keyboard.press("End")
+    page.keyboard.press("Control+End")
     page.keyboard.type(" Listen.", delay=40)
     page.wait_for_timeout(1_500)
     save("live")
