@@ -29,7 +29,7 @@ function health({configuration, database, version}) {
       h("section", {class: "grow"}, h("h2", {}, "Connections"), table("Connections", [
         {title: "Program", class: "wide", cell: item => item.name}, {title: "State", cell: item => badge(item.state, item.state === "idle in transaction" ? "warn" : "plain")},
         {title: "Count", class: "numeric", cell: item => number(item.count)},
-        {title: "Oldest transaction", class: "numeric", cell: item => item.transaction_seconds > 0 ? duration(item.transaction_seconds) : none()},
+        {title: "Oldest", class: "numeric", cell: item => item.transaction_seconds > 0 ? duration(item.transaction_seconds) : none()},
       ], database.connections))),
     h("h2", {}, "Standbys"), table("Standbys", [
       {title: "Name", class: "wide", cell: item => item.name}, {title: "State", cell: item => badge(item.state, item.state === "streaming" ? "good" : "warn")},
