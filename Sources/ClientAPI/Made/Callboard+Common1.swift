@@ -66,7 +66,7 @@ extension Callboard {
     }
   }
 
-  /// `PersonReference` of `/openapi.json`.
+  /// A person, by id and name.
   public struct PersonReference: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -80,7 +80,7 @@ extension Callboard {
     }
   }
 
-  /// `PublicProfile` of `/openapi.json`.
+  /// What others see of a person.
   public struct PublicProfile: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -117,6 +117,7 @@ extension Callboard {
       public var id: String
       /// Its name, for people.
       public var name: String?
+      /// Whether it is the person's own.
       public var own: Bool
 
       /// Reads it.
@@ -132,7 +133,9 @@ extension Callboard {
   public struct UndoRequest: JSONWritable, Sendable, Equatable {
     /// Whose changes they are.
     public var author: UUID?
+    /// The first version that is undone.
     public var from: Int?
+    /// The last version that is undone.
     public var to: Int?
 
     /// Makes it.
@@ -152,12 +155,13 @@ extension Callboard {
     }
   }
 
-  /// `RecordUndoResults` of `/openapi.json`.
+  /// What an undo of records did.
   public struct RecordUndoResults: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
+    /// Whether it had been carried out before, with the same id.
     public var repeated: Bool
     /// Whose changes they are.
     public var author: Callboard.PersonReference?
@@ -165,7 +169,9 @@ extension Callboard {
     public var from: Int
     /// A version of the space.
     public var to: Int
+    /// The events by which changes were undone.
     public var events: [Event]
+    /// What was not undone, and why.
     public var kept: [KeptItem]
 
     /// Reads it.
@@ -186,6 +192,7 @@ extension Callboard {
       public var version: Int
       /// A position in the log.
       public var position: Int
+      /// Its type, in a word.
       public var type: String
       public var target: Callboard.RecordTarget
 
@@ -201,6 +208,7 @@ extension Callboard {
     /// `KeptItem` of `/openapi.json`.
     public struct KeptItem: Callboard.Object, Sendable, Equatable {
       public var target: Callboard.RecordTarget
+      /// Why, in a word.
       public var reason: String
       /// A version of the space.
       public var version: Int?
@@ -214,7 +222,7 @@ extension Callboard {
     }
   }
 
-  /// `RecordTarget` of `/openapi.json`.
+  /// A record that an undo is about.
   public struct RecordTarget: Callboard.Object, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -228,20 +236,23 @@ extension Callboard {
     }
   }
 
-  /// `Member` of `/openapi.json`.
+  /// A member of a space.
   public struct Member: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// What shows the person: a picture's URL, or what the app draws.
     public var avatar: String?
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String
+    /// The capabilities that the person has beside those of the role.
     public var granted: [String]
+    /// The capabilities of the role that the person does not have.
     public var denied: [String]
     public var overridesUntil: [String: Timestamp]
     /// When the membership ends by itself; null: it does not.
     public var accessUntil: Timestamp?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
+    /// The color by which others tell the person.
     public var color: String
     /// A version of the space.
     public var version: Int
@@ -264,17 +275,19 @@ extension Callboard {
     }
   }
 
-  /// `MemberAddition` of `/openapi.json`.
+  /// A new member, by a role with overrides or by an exact list of capabilities.
   public struct MemberAddition: JSONWritable, Sendable, Equatable {
     /// The person it is about.
     public var person: UUID
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String
+    /// The capabilities that the person has beside those of the role.
     public var granted: [String]?
+    /// The capabilities of the role that the person does not have.
     public var denied: [String]?
-    /// When the granted and denied capabilities end; null: they do not.
+    /// When the granted and denied capabilities end.
     public var overridesUntil: [String: Timestamp]?
-    /// When the membership ends by itself; null: it does not.
+    /// When the membership ends by itself.
     public var accessUntil: Timestamp?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]?
@@ -308,15 +321,17 @@ extension Callboard {
     }
   }
 
-  /// `MemberUpdate` of `/openapi.json`.
+  /// What changes in what a member may do.
   public struct MemberUpdate: JSONWritable, Sendable, Equatable {
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String?
+    /// The capabilities that the person has beside those of the role.
     public var granted: Callboard.Nullable<[String]>?
+    /// The capabilities of the role that the person does not have.
     public var denied: Callboard.Nullable<[String]>?
-    /// When the granted and denied capabilities end; null: they do not.
+    /// When the granted and denied capabilities end.
     public var overridesUntil: Callboard.Nullable<[String: Timestamp]>?
-    /// When the membership ends by itself; null: it does not.
+    /// When the membership ends by itself.
     public var accessUntil: Callboard.Nullable<Timestamp>?
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -354,12 +369,13 @@ extension Callboard {
     }
   }
 
-  /// `Permissions` of `/openapi.json`.
+  /// The capabilities, roles and members of a space.
   public struct Permissions: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
+    /// The roles that members may have.
     public var roles: [Role]
     /// The members whom it concerns.
     public var members: [Member]
@@ -403,7 +419,7 @@ extension Callboard {
     }
   }
 
-  /// `SpaceEvents` of `/openapi.json`.
+  /// A page of a space's events, and where to go on.
   public struct SpaceEvents: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
@@ -413,6 +429,7 @@ extension Callboard {
     public var incarnation: UUID
     /// Whether the copy rests on what the log does not hold (any more): load the snapshot.
     public var reset: Bool
+    /// Where the snapshot is to be had, after a reset; null: none is needed.
     public var snapshot: String?
     /// What the page holds.
     public var items: [Callboard.Event]
@@ -434,7 +451,7 @@ extension Callboard {
     }
   }
 
-  /// `Target` of `/openapi.json`.
+  /// A thing, by its kind and id.
   public struct Target: Callboard.Object, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -445,44 +462,6 @@ extension Callboard {
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
       self.kind = try members.read("kind")
       self.id = try members.read("id")
-    }
-  }
-
-  /// `Comment` of `/openapi.json`.
-  public struct Comment: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    /// The comment that it answers; null: none.
-    public var parent: UUID?
-    public var target: Callboard.CommentTarget
-    public var author: Callboard.PersonReference
-    public var text: String?
-    /// The people whom the text mentions.
-    public var mentions: [Callboard.PersonReference]
-    /// Whether it is settled.
-    public var resolved: Bool
-    /// Whether it was deleted.
-    public var deleted: Bool
-    /// A version of the space.
-    public var version: Int
-    /// When it was created.
-    public var createdAt: Timestamp
-    /// When it was last edited; null: never.
-    public var editedAt: Timestamp?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.parent = try members.readIfThere("parent")
-      self.target = try members.read("target")
-      self.author = try members.read("author")
-      self.text = try members.readIfThere("text")
-      self.mentions = try members.read("mentions")
-      self.resolved = try members.read("resolved")
-      self.deleted = try members.read("deleted")
-      self.version = try members.read("version")
-      self.createdAt = try members.read("created_at")
-      self.editedAt = try members.readIfThere("edited_at")
     }
   }
 }

@@ -9,11 +9,52 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `CommentAddition` of `/openapi.json`.
-  public struct CommentAddition: JSONWritable, Sendable, Equatable {
-    public var text: String
-    public var target: Callboard.CommentTarget?
+  /// A comment on a space or on something in it.
+  public struct Comment: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
     /// The comment that it answers; null: none.
+    public var parent: UUID?
+    public var target: Callboard.CommentTarget
+    public var author: Callboard.PersonReference
+    /// What it says, as text.
+    public var text: String?
+    /// The people whom the text mentions.
+    public var mentions: [Callboard.PersonReference]
+    /// Whether it is settled.
+    public var resolved: Bool
+    /// Whether it was deleted.
+    public var deleted: Bool
+    /// A version of the space.
+    public var version: Int
+    /// When it was created.
+    public var createdAt: Timestamp
+    /// When it was last edited; null: never.
+    public var editedAt: Timestamp?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.parent = try members.readIfThere("parent")
+      self.target = try members.read("target")
+      self.author = try members.read("author")
+      self.text = try members.readIfThere("text")
+      self.mentions = try members.read("mentions")
+      self.resolved = try members.read("resolved")
+      self.deleted = try members.read("deleted")
+      self.version = try members.read("version")
+      self.createdAt = try members.read("created_at")
+      self.editedAt = try members.readIfThere("edited_at")
+    }
+  }
+
+  /// A new comment.
+  public struct CommentAddition: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
+    public var text: String
+    /// What it is about, by kind and id.
+    public var target: Callboard.CommentTarget?
+    /// The comment that it answers.
     public var parent: UUID?
     /// The people whom the text mentions.
     public var mentions: [UUID]?
@@ -40,8 +81,9 @@ extension Callboard {
     }
   }
 
-  /// `CommentUpdate` of `/openapi.json`.
+  /// What changes in a comment.
   public struct CommentUpdate: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
     /// The people whom the text mentions.
     public var mentions: Callboard.Nullable<[UUID]>?
@@ -68,7 +110,7 @@ extension Callboard {
     }
   }
 
-  /// `CommentTarget` of `/openapi.json`.
+  /// What a comment is on, or where a person is.
   public struct CommentTarget: JSONWritable, Callboard.Object, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -96,10 +138,11 @@ extension Callboard {
     }
   }
 
-  /// `FeedItem` of `/openapi.json`.
+  /// An item of a feed. It stands for several events where they are of one kind.
   public struct FeedItem: Callboard.Object, Sendable, Equatable {
     /// The space it belongs to, by its id.
     public var space: UUID
+    /// The title of the space; null: it has none.
     public var spaceTitle: String?
     /// A position in the log.
     public var position: Int
@@ -119,10 +162,13 @@ extension Callboard {
     public var description: String?
     /// To whom a task was assigned.
     public var assignee: Callboard.PersonReference?
+    /// What it is about, by kind and id.
     public var target: Callboard.Target?
+    /// What the target is called; null: it has no name.
     public var targetLabel: String?
     /// The task or the calendar event that it is about; of a comment what it is on, null for the space.
     public var related: Callboard.Target?
+    /// How many events it stands for.
     public var count: Int
 
     /// Reads it.
@@ -145,12 +191,13 @@ extension Callboard {
     }
   }
 
-  /// `FeedDay` of `/openapi.json`.
+  /// A day of a feed.
   public struct FeedDay: Callboard.Object, Sendable, Equatable {
     /// The day, as in `2026-11-21`.
     public var day: String
-    /// What the page holds.
+    /// How many items began on the day.
     public var items: Int
+    /// How many events there were on the day.
     public var events: Int
 
     /// Reads it.
@@ -161,18 +208,21 @@ extension Callboard {
     }
   }
 
-  /// `FeedGroup` of `/openapi.json`.
+  /// The part of a feed that belongs to a person, a thing or a space.
   public struct FeedGroup: Callboard.Object, Sendable, Equatable {
     /// By person: who; null for the system.
     public var person: Callboard.PersonReference?
     /// The space it belongs to, by its id.
     public var space: UUID?
+    /// The title of the space; null: it has none.
     public var spaceTitle: String?
     /// By target: the thing, to which comments on it count; null for the space as a whole.
     public var target: Callboard.Target?
+    /// What the target is called; null: it has no name.
     public var targetLabel: String?
-    /// What the page holds.
+    /// How many items belong to it.
     public var items: Int
+    /// How many events those items stand for.
     public var events: Int
     /// A position in the log.
     public var lastPosition: Int
@@ -193,12 +243,13 @@ extension Callboard {
     }
   }
 
-  /// `FeedCount` of `/openapi.json`.
+  /// What a person did on a day.
   public struct FeedCount: Callboard.Object, Sendable, Equatable {
     /// The day, as in `2026-11-21`.
     public var day: String
-    /// What the page holds.
+    /// How many items began on the day.
     public var items: Int
+    /// How many events there were on the day.
     public var events: Int
     /// Who did it; null: the service itself, because a time had come.
     public var actor: Callboard.PersonReference?
@@ -212,7 +263,7 @@ extension Callboard {
     }
   }
 
-  /// `ActivityRecord` of `/openapi.json`.
+  /// Something that happened in the app, for the space's history.
   public struct ActivityRecord: JSONWritable, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -220,6 +271,7 @@ extension Callboard {
     public var title: String
     /// A text about it, for people.
     public var description: String?
+    /// What it is about, by kind and id.
     public var target: Callboard.CommentTarget?
 
     /// Makes it.
@@ -244,7 +296,7 @@ extension Callboard {
     }
   }
 
-  /// `Activity` of `/openapi.json`.
+  /// Something that an app recorded in a space's history.
   public struct Activity: Callboard.Object, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -252,6 +304,7 @@ extension Callboard {
     public var title: String
     /// A text about it, for people.
     public var description: String?
+    /// What it is about, by kind and id.
     public var target: Callboard.Target?
     /// Who did it; null: the service itself, because a time had come.
     public var actor: Callboard.PersonReference?
@@ -275,17 +328,22 @@ extension Callboard {
     }
   }
 
-  /// `Presence` of `/openapi.json`.
+  /// A person who is there, by one of their clients.
   public struct Presence: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// The app's instance on which the person is present, by the name that the app gives it.
     public var client: String
     /// The space it belongs to, by its id.
     public var space: UUID?
+    /// What the person is doing there, in the app's words; null: nothing is said.
     public var activity: String?
+    /// What it is about, by kind and id.
     public var target: Callboard.CommentTarget?
+    /// What the person looks at, in the app's words; null: nothing is said.
     public var gazeTarget: String?
+    /// Where the person is in the app's space, in metres; null: nothing is said.
     public var spatialPosition: SpatialPosition?
+    /// Where the person's caret is, in the app's form; null: nothing is said.
     public var cursor: JSONObject?
     /// When the person became a member.
     public var joinedAt: Timestamp
@@ -311,8 +369,11 @@ extension Callboard {
 
     /// `SpatialPosition` of `/openapi.json`.
     public struct SpatialPosition: Callboard.Object, Sendable, Equatable {
+      /// Metres along the first axis.
       public var x: Double
+      /// Metres along the second axis.
       public var y: Double
+      /// Metres along the third axis.
       public var z: Double
 
       /// Reads it.
@@ -324,15 +385,21 @@ extension Callboard {
     }
   }
 
-  /// `PresenceRenewal` of `/openapi.json`.
+  /// What a client says of the person's presence; what is left out stays.
   public struct PresenceRenewal: JSONWritable, Sendable, Equatable {
     /// The app's instance on which the person is present, by the name that the app gives it.
     public var client: Callboard.Nullable<String>?
+    /// How often the client renews it; it lasts for three times as long.
     public var intervalSeconds: Callboard.Nullable<Int>?
+    /// What the person is doing there, in the app's words.
     public var activity: Callboard.Nullable<String>?
+    /// What it is about, by kind and id.
     public var target: Callboard.Nullable<Callboard.CommentTarget>?
+    /// What the person looks at, in the app's words.
     public var gazeTarget: Callboard.Nullable<String>?
+    /// Where the person is in the app's space, in metres.
     public var spatialPosition: Callboard.Nullable<SpatialPosition>?
+    /// Where the person's caret is, in the app's form.
     public var cursor: Callboard.Nullable<JSONObject>?
 
     /// Makes it.
@@ -368,8 +435,11 @@ extension Callboard {
 
     /// `SpatialPosition` of `/openapi.json`.
     public struct SpatialPosition: JSONWritable, Sendable, Equatable {
+      /// Metres along the first axis.
       public var x: Double
+      /// Metres along the second axis.
       public var y: Double
+      /// Metres along the third axis.
       public var z: Double
 
       /// Makes it.
@@ -390,7 +460,7 @@ extension Callboard {
     }
   }
 
-  /// `LastSeen` of `/openapi.json`.
+  /// When a member who is not there was last there.
   public struct LastSeen: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// When it happened.
@@ -400,88 +470,6 @@ extension Callboard {
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
       self.person = try members.read("person")
       self.at = try members.read("at")
-    }
-  }
-
-  /// `Record` of `/openapi.json`.
-  public struct Record: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    /// What the app put there; the service does not read it.
-    public var data: JSONObject
-    /// A version of the space.
-    public var version: Int
-    /// When it was created.
-    public var createdAt: Timestamp
-    /// When it was last changed.
-    public var updatedAt: Timestamp
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.data = try members.read("data")
-      self.version = try members.read("version")
-      self.createdAt = try members.read("created_at")
-      self.updatedAt = try members.read("updated_at")
-    }
-  }
-
-  /// `Lock` of `/openapi.json`.
-  public struct Lock: Callboard.Object, Sendable, Equatable {
-    public var key: String
-    public var holder: Callboard.PersonReference
-    /// A position in the log.
-    public var fence: Int
-    /// When it ends by itself.
-    public var expiresAt: Timestamp
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.key = try members.read("key")
-      self.holder = try members.read("holder")
-      self.fence = try members.read("fence")
-      self.expiresAt = try members.read("expires_at")
-    }
-  }
-
-  /// `HeldLock` of `/openapi.json`.
-  public struct HeldLock: Callboard.Object, Sendable, Equatable {
-    public var key: String
-    public var holder: Callboard.PersonReference
-    /// A position in the log.
-    public var fence: Int
-    /// When it ends by itself.
-    public var expiresAt: Timestamp
-    public var token: String
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.key = try members.read("key")
-      self.holder = try members.read("holder")
-      self.fence = try members.read("fence")
-      self.expiresAt = try members.read("expires_at")
-      self.token = try members.read("token")
-    }
-  }
-
-  /// `LockRequest` of `/openapi.json`.
-  public struct LockRequest: JSONWritable, Sendable, Equatable {
-    public var key: String?
-    /// How long it lasts without being renewed.
-    public var ttlSeconds: Int?
-
-    /// Makes it.
-    public init(key: String? = nil, ttlSeconds: Int? = nil) {
-      self.key = key
-      self.ttlSeconds = ttlSeconds
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("key", ifPresent: key)
-        $0.member("ttl_seconds", ifPresent: ttlSeconds)
-      }
     }
   }
 }

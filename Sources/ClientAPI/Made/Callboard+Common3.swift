@@ -9,8 +9,95 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `LockExtension` of `/openapi.json`.
+  /// A record of a space, with data of the app's own.
+  public struct Record: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// What the app put there; the service does not read it.
+    public var data: JSONObject
+    /// A version of the space.
+    public var version: Int
+    /// When it was created.
+    public var createdAt: Timestamp
+    /// When it was last changed.
+    public var updatedAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.data = try members.read("data")
+      self.version = try members.read("version")
+      self.createdAt = try members.read("created_at")
+      self.updatedAt = try members.read("updated_at")
+    }
+  }
+
+  /// A lock of a space, or of a thing in it.
+  public struct Lock: Callboard.Object, Sendable, Equatable {
+    /// What is locked, as `space` or `scene:` and its id.
+    public var key: String
+    public var holder: Callboard.PersonReference
+    /// A position in the log.
+    public var fence: Int
+    /// When it ends by itself.
+    public var expiresAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.key = try members.read("key")
+      self.holder = try members.read("holder")
+      self.fence = try members.read("fence")
+      self.expiresAt = try members.read("expires_at")
+    }
+  }
+
+  /// A lock of the caller's, with the token that proves it.
+  public struct HeldLock: Callboard.Object, Sendable, Equatable {
+    /// What is locked, as `space` or `scene:` and its id.
+    public var key: String
+    public var holder: Callboard.PersonReference
+    /// A position in the log.
+    public var fence: Int
+    /// When it ends by itself.
+    public var expiresAt: Timestamp
+    /// What proves that the caller holds the lock.
+    public var token: String
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.key = try members.read("key")
+      self.holder = try members.read("holder")
+      self.fence = try members.read("fence")
+      self.expiresAt = try members.read("expires_at")
+      self.token = try members.read("token")
+    }
+  }
+
+  /// What shall be locked, and for how long.
+  public struct LockRequest: JSONWritable, Sendable, Equatable {
+    /// `space`, which is meant where nothing is said; a thing in it, as `scene:` and its id; or the app's own name.
+    public var key: String?
+    /// How long it lasts without being renewed.
+    public var ttlSeconds: Int?
+
+    /// Makes it.
+    public init(key: String? = nil, ttlSeconds: Int? = nil) {
+      self.key = key
+      self.ttlSeconds = ttlSeconds
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("key", ifPresent: key)
+        $0.member("ttl_seconds", ifPresent: ttlSeconds)
+      }
+    }
+  }
+
+  /// How long a lock shall go on.
   public struct LockExtension: JSONWritable, Sendable, Equatable {
+    /// What proves that the caller holds the lock.
     public var token: String
     /// How long it lasts without being renewed.
     public var ttlSeconds: Int?
@@ -30,8 +117,9 @@ extension Callboard {
     }
   }
 
-  /// `LockRelease` of `/openapi.json`.
+  /// Which lock is given back.
   public struct LockRelease: JSONWritable, Sendable, Equatable {
+    /// What proves that the caller holds the lock.
     public var token: String
 
     /// Makes it.
@@ -47,7 +135,7 @@ extension Callboard {
     }
   }
 
-  /// `LockSettings` of `/openapi.json`.
+  /// What a space asks of writes where there are locks.
   public struct LockSettings: Callboard.Object, Sendable, Equatable {
     /// Whether writes to what can be locked must name the fence of a lock that covers it.
     public var requireFence: Bool
@@ -60,24 +148,27 @@ extension Callboard {
 
   /// With `form` person goes `person`, with email `email`; `capabilities` is an exact list and excludes the overrides.
   public struct NewInvitation: JSONWritable, Sendable, Equatable {
+    /// How it reaches people: it names a person, an e-mail address, or is a link.
     public var form: String
     /// The person it is about.
     public var person: UUID?
-    /// An e-mail address; null: none.
+    /// An e-mail address.
     public var email: String?
-    /// How often it can be used.
+    /// How many people a link lets in; 1 by default.
     public var maxUses: Int?
     /// Its name, for people.
     public var name: String?
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String
+    /// The capabilities that the person has beside those of the role.
     public var granted: [String]?
+    /// The capabilities of the role that the person does not have.
     public var denied: [String]?
-    /// When the granted and denied capabilities end; null: they do not.
+    /// When the granted and denied capabilities end.
     public var overridesUntil: [String: Timestamp]?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]?
-    /// When the membership ends by itself; null: it does not.
+    /// When the membership ends by itself.
     public var accessUntil: Timestamp?
 
     /// Makes it.
@@ -118,10 +209,11 @@ extension Callboard {
     }
   }
 
-  /// `Invitation` of `/openapi.json`.
+  /// An invitation, as members see it.
   public struct Invitation: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// How it reaches people: it names a person, an e-mail address, or is a link.
     public var form: String
     /// The person it is about.
     public var person: Callboard.PersonReference?
@@ -131,13 +223,16 @@ extension Callboard {
     public var name: String?
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String
+    /// The capabilities that the person has beside those of the role.
     public var granted: [String]
+    /// The capabilities of the role that the person does not have.
     public var denied: [String]
     public var overridesUntil: [String: Timestamp]
     /// When the membership ends by itself; null: it does not.
     public var accessUntil: Timestamp?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
+    /// The state it is in, in a word.
     public var status: String
     /// Whether it can be accepted: the inviter may still give what it offers.
     public var effective: Bool
@@ -148,6 +243,7 @@ extension Callboard {
     public var acceptedBy: [Callboard.PersonReference]
     /// The token of a pending link; its holder may accept.
     public var token: String?
+    /// Its address on the web; null: it has none.
     public var url: String?
     /// When it ends by itself.
     public var expiresAt: Timestamp
@@ -185,11 +281,12 @@ extension Callboard {
     }
   }
 
-  /// `ChatMessage` of `/openapi.json`.
+  /// A message of a space's chat.
   public struct ChatMessage: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     public var author: Callboard.PersonReference
+    /// What it says, as text.
     public var text: String?
     /// The message that it answers; null: none.
     public var inReplyTo: UUID?
@@ -215,7 +312,7 @@ extension Callboard {
     }
   }
 
-  /// `Role` of `/openapi.json`.
+  /// A role of a space.
   public struct Role: Callboard.Object, Sendable, Equatable {
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var name: String
@@ -223,7 +320,7 @@ extension Callboard {
     public var capabilities: [String]
     /// Whether the space defines it itself.
     public var own: Bool
-    /// A version of the stream that it belongs to.
+    /// A version of the space.
     public var version: Int?
 
     /// Reads it.
@@ -235,15 +332,14 @@ extension Callboard {
     }
   }
 
-  /// `Why` of `/openapi.json`.
+  /// Whether a person has a capability, and by which events.
   public struct Why: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
-    /// The capability in question.
     public var capability: String
     /// Whether it is allowed.
     public var allowed: Bool
+    /// Why, in a word.
     public var reason: String
-    /// Whether the space is open, archived or over.
     public var standing: String
     /// The events behind the reason: what archived the space, took the person out or defines the role; or what invited
     /// a person who never came.
@@ -271,13 +367,15 @@ extension Callboard {
       public var position: Int
       /// A version of the space.
       public var version: Int
+      /// Its type, in a word.
       public var type: String
       /// Who did it; null: the service itself, because a time had come.
       public var actor: Callboard.PersonReference?
       /// When it happened.
       public var at: Timestamp
+      /// Whether the person had it from there on.
       public var held: Bool
-      /// The role, by its name; null: none.
+      /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
       public var role: String?
       /// What of the member's record from there on decides it.
       public var by: String
@@ -299,8 +397,9 @@ extension Callboard {
     }
   }
 
-  /// `WhyCause` of `/openapi.json`.
+  /// An event behind a capability.
   public struct WhyCause: Callboard.Object, Sendable, Equatable {
+    /// How it bears on it.
     public var relation: String
     /// A position in the log.
     public var position: Int

@@ -15,6 +15,7 @@ extension Callboard {
     public var items: [Callboard.Connection]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Whether the list starts over, because the cursor was of another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -27,6 +28,7 @@ extension Callboard {
 
   /// `ConnectBody` of `/openapi.json`.
   public struct ConnectBody: JSONWritable, Sendable, Equatable {
+    /// The digits that the other one shows.
     public var code: String
 
     /// Makes it.
@@ -120,7 +122,7 @@ extension Callboard {
   public struct UseTaskTemplateBody: JSONWritable, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID?
-    /// Who is to do it; null: nobody.
+    /// Who is to do it.
     public var assignee: String?
 
     /// Makes it.
@@ -176,6 +178,7 @@ extension Callboard {
     public var items: [Callboard.Event]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Whether the list starts over, because the cursor was of another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -202,8 +205,9 @@ extension Callboard {
 
   /// `PostConnectionChatBody` of `/openapi.json`.
   public struct PostConnectionChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
-    /// The message that it answers; null: none.
+    /// The message that it answers.
     public var inReplyTo: UUID?
 
     /// Makes it.
@@ -223,6 +227,7 @@ extension Callboard {
 
   /// `UpdateConnectionChatBody` of `/openapi.json`.
   public struct UpdateConnectionChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -332,6 +337,7 @@ extension Callboard {
     /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
     /// `last_position` and `last_at` say when it was last touched.
     public var sortedBy: String
+    /// The days on the page, if it is asked for by day.
     public var days: [Callboard.FeedDay]?
     /// The last touched first, up to 200, of the last 100000 items.
     public var groups: [Callboard.FeedGroup]?
@@ -381,6 +387,7 @@ extension Callboard {
     public var items: [Callboard.Presence]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Members who are not there, and when they last were.
     public var lastSeen: [Callboard.LastSeen]
 
     /// Reads it.
@@ -393,12 +400,15 @@ extension Callboard {
 
   /// `SendConnectionSignalBody` of `/openapi.json`.
   public struct SendConnectionSignalBody: JSONWritable, Sendable, Equatable {
+    /// The member to whom it goes.
     public var to: UUID
+    /// Its type, in a word.
     public var type: String
     /// What the app put there; the service does not read it.
     public var data: JSON?
     /// The app's instance on which the person is present, by the name that the app gives it.
     public var client: String?
+    /// The one client of the addressee that is meant.
     public var toClient: String?
 
     /// Makes it.
@@ -428,54 +438,13 @@ extension Callboard {
   public struct SendConnectionSignalAnswer: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// Null: a client on another node may have got it.
     public var delivered: Bool?
 
     /// Reads it.
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
       self.id = try members.read("id")
       self.delivered = try members.readIfThere("delivered")
-    }
-  }
-
-  /// `Connection` of `/openapi.json`.
-  public struct Connection: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    /// Its kind, in a word.
-    public var kind: String
-    public var status: String
-    public var partner: Callboard.PublicProfile?
-    /// When the two were connected; null: they are not.
-    public var connectedAt: Timestamp?
-    /// The role, by its name; null: none.
-    public var role: String?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]
-    /// How many tasks there are.
-    public var taskCount: Int
-    /// A version of the space.
-    public var version: Int
-    /// A position in the log.
-    public var position: Int
-    /// When it was created.
-    public var createdAt: Timestamp?
-    /// When it was last changed.
-    public var updatedAt: Timestamp
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.kind = try members.read("kind")
-      self.status = try members.read("status")
-      self.partner = try members.readIfThere("partner")
-      self.connectedAt = try members.readIfThere("connected_at")
-      self.role = try members.readIfThere("role")
-      self.capabilities = try members.read("capabilities")
-      self.taskCount = try members.read("task_count")
-      self.version = try members.read("version")
-      self.position = try members.read("position")
-      self.createdAt = try members.readIfThere("created_at")
-      self.updatedAt = try members.read("updated_at")
     }
   }
 }

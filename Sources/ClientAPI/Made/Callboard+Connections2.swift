@@ -9,7 +9,51 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `Task` of `/openapi.json`.
+  /// The connection of two people, as one of them sees it.
+  public struct Connection: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// Its kind, in a word.
+    public var kind: String
+    /// The state it is in, in a word.
+    public var status: String
+    /// The other one.
+    public var partner: Callboard.PublicProfile?
+    /// When the two were connected; null: they are not.
+    public var connectedAt: Timestamp?
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    public var role: String?
+    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    public var capabilities: [String]
+    /// How many tasks there are.
+    public var taskCount: Int
+    /// A version of the space.
+    public var version: Int
+    /// A position in the log.
+    public var position: Int
+    /// When it was created.
+    public var createdAt: Timestamp?
+    /// When it was last changed.
+    public var updatedAt: Timestamp
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.kind = try members.read("kind")
+      self.status = try members.read("status")
+      self.partner = try members.readIfThere("partner")
+      self.connectedAt = try members.readIfThere("connected_at")
+      self.role = try members.readIfThere("role")
+      self.capabilities = try members.read("capabilities")
+      self.taskCount = try members.read("task_count")
+      self.version = try members.read("version")
+      self.position = try members.read("position")
+      self.createdAt = try members.readIfThere("created_at")
+      self.updatedAt = try members.read("updated_at")
+    }
+  }
+
+  /// A task of two people.
   public struct Task: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -85,7 +129,9 @@ extension Callboard {
       public var name: String
       /// The type of the content (RFC 6838).
       public var mediaType: String
+      /// How long the file is, in bytes.
       public var bytes: Int
+      /// Its address on the web; null: it has none.
       public var url: String?
       /// The id that the app or the team has for it; null: none.
       public var externalId: String?
@@ -108,15 +154,15 @@ extension Callboard {
     }
   }
 
-  /// `TaskCreation` of `/openapi.json`.
+  /// A new task.
   public struct TaskCreation: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: String?
     /// When it should be done.
     public var dueAt: Timestamp?
-    /// Who is to do it; null: nobody.
+    /// Who is to do it.
     public var assignee: String?
-    /// The id that the app or the team has for it; null: none.
+    /// The id that the app or the team has for it.
     public var externalId: String?
     /// Its id, which never changes.
     public var id: UUID?
@@ -149,15 +195,15 @@ extension Callboard {
     }
   }
 
-  /// `TaskUpdate` of `/openapi.json`.
+  /// What changes in a task; what is left out stays.
   public struct TaskUpdate: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: Callboard.Nullable<String>?
     /// When it should be done.
     public var dueAt: Callboard.Nullable<Timestamp>?
-    /// Who is to do it; null: nobody.
+    /// Who is to do it.
     public var assignee: Callboard.Nullable<String>?
-    /// The id that the app or the team has for it; null: none.
+    /// The id that the app or the team has for it.
     public var externalId: Callboard.Nullable<String>?
     /// Its title, for people.
     public var title: String?
@@ -191,14 +237,17 @@ extension Callboard {
     }
   }
 
-  /// `Dashboard` of `/openapi.json`.
+  /// What the other one is doing, and how the shared tasks stand.
   public struct Dashboard: Callboard.Object, Sendable, Equatable {
+    /// The other one.
     public var partner: Callboard.PublicProfile?
     /// Where the partner is present, by each of their clients; empty: nowhere.
     public var presence: [Callboard.Presence]
     /// When an absent partner was last present; null where they are present or never were.
     public var lastSeen: Timestamp?
+    /// How many tasks are open.
     public var openTasks: OpenTasks
+    /// How many tasks were completed today.
     public var completedToday: CompletedToday
 
     /// Reads it.
@@ -210,7 +259,7 @@ extension Callboard {
       self.completedToday = try members.read("completed_today")
     }
 
-    /// `OpenTasks` of `/openapi.json`.
+    /// How many tasks are open.
     public struct OpenTasks: Callboard.Object, Sendable, Equatable {
       /// How many there are.
       public var total: Int
@@ -230,7 +279,7 @@ extension Callboard {
       }
     }
 
-    /// `CompletedToday` of `/openapi.json`.
+    /// How many tasks were completed today.
     public struct CompletedToday: Callboard.Object, Sendable, Equatable {
       /// How many there are.
       public var total: Int
@@ -256,9 +305,11 @@ extension Callboard {
     public var name: String
     /// The type of the content (RFC 6838).
     public var mediaType: String
+    /// How long the file is, in bytes.
     public var bytes: Int
+    /// Its address on the web.
     public var url: String?
-    /// The id that the app or the team has for it; null: none.
+    /// The id that the app or the team has for it.
     public var externalId: String?
 
     /// Makes it.
@@ -287,7 +338,7 @@ extension Callboard {
     }
   }
 
-  /// `CalendarEvent` of `/openapi.json`.
+  /// A date in the calendar of two people.
   public struct CalendarEvent: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -295,6 +346,7 @@ extension Callboard {
     public var title: String
     /// A text about it, for people.
     public var description: String?
+    /// Where it takes place.
     public var location: String?
     /// Whether it takes whole days.
     public var allDay: Bool
@@ -310,6 +362,7 @@ extension Callboard {
     public var endsOn: String?
     /// Who takes part.
     public var attendees: [Callboard.PersonReference]
+    /// Tasks that belong to it.
     public var tasks: [UUID]
     /// Who created it.
     public var createdBy: Callboard.PersonReference?
@@ -341,10 +394,11 @@ extension Callboard {
     }
   }
 
-  /// `CalendarEventCreation` of `/openapi.json`.
+  /// A new date: with times and a zone, or with days.
   public struct CalendarEventCreation: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: String?
+    /// Where it takes place.
     public var location: String?
     /// When it begins.
     public var startsAt: Timestamp?
@@ -358,6 +412,7 @@ extension Callboard {
     public var endsOn: String?
     /// Who takes part.
     public var attendees: [String]?
+    /// Tasks that belong to it.
     public var tasks: [UUID]?
     /// Its title, for people.
     public var title: String
@@ -398,69 +453,6 @@ extension Callboard {
         $0.member("tasks", ifPresent: tasks)
         $0.member("title", title)
         $0.member("id", ifPresent: id)
-      }
-    }
-  }
-
-  /// `CalendarEventUpdate` of `/openapi.json`.
-  public struct CalendarEventUpdate: JSONWritable, Sendable, Equatable {
-    /// A text about it, for people.
-    public var description: Callboard.Nullable<String>?
-    public var location: Callboard.Nullable<String>?
-    /// When it begins.
-    public var startsAt: Callboard.Nullable<Timestamp>?
-    /// When it ends.
-    public var endsAt: Callboard.Nullable<Timestamp>?
-    /// The zone in which days and times of day are meant, as in `Europe/Berlin`.
-    public var timeZone: Callboard.Nullable<String>?
-    /// The first day.
-    public var startsOn: Callboard.Nullable<String>?
-    /// The last day.
-    public var endsOn: Callboard.Nullable<String>?
-    /// Who takes part.
-    public var attendees: Callboard.Nullable<[String]>?
-    public var tasks: Callboard.Nullable<[UUID]>?
-    /// Its title, for people.
-    public var title: String?
-    /// A version of the stream that it belongs to.
-    public var version: Callboard.Nullable<Int>?
-
-    /// Makes it.
-    public init(
-      description: Callboard.Nullable<String>? = nil, location: Callboard.Nullable<String>? = nil,
-      startsAt: Callboard.Nullable<Timestamp>? = nil, endsAt: Callboard.Nullable<Timestamp>? = nil,
-      timeZone: Callboard.Nullable<String>? = nil, startsOn: Callboard.Nullable<String>? = nil,
-      endsOn: Callboard.Nullable<String>? = nil, attendees: Callboard.Nullable<[String]>? = nil,
-      tasks: Callboard.Nullable<[UUID]>? = nil, title: String? = nil,
-      version: Callboard.Nullable<Int>? = nil
-    ) {
-      self.description = description
-      self.location = location
-      self.startsAt = startsAt
-      self.endsAt = endsAt
-      self.timeZone = timeZone
-      self.startsOn = startsOn
-      self.endsOn = endsOn
-      self.attendees = attendees
-      self.tasks = tasks
-      self.title = title
-      self.version = version
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("description", ifPresent: description)
-        $0.member("location", ifPresent: location)
-        $0.member("starts_at", ifPresent: startsAt)
-        $0.member("ends_at", ifPresent: endsAt)
-        $0.member("time_zone", ifPresent: timeZone)
-        $0.member("starts_on", ifPresent: startsOn)
-        $0.member("ends_on", ifPresent: endsOn)
-        $0.member("attendees", ifPresent: attendees)
-        $0.member("tasks", ifPresent: tasks)
-        $0.member("title", ifPresent: title)
-        $0.member("version", ifPresent: version)
       }
     }
   }

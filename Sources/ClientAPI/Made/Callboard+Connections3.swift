@@ -9,7 +9,72 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `Goal` of `/openapi.json`.
+  /// What changes in a date; what is left out stays.
+  public struct CalendarEventUpdate: JSONWritable, Sendable, Equatable {
+    /// A text about it, for people.
+    public var description: Callboard.Nullable<String>?
+    /// Where it takes place.
+    public var location: Callboard.Nullable<String>?
+    /// When it begins.
+    public var startsAt: Callboard.Nullable<Timestamp>?
+    /// When it ends.
+    public var endsAt: Callboard.Nullable<Timestamp>?
+    /// The zone in which days and times of day are meant, as in `Europe/Berlin`.
+    public var timeZone: Callboard.Nullable<String>?
+    /// The first day.
+    public var startsOn: Callboard.Nullable<String>?
+    /// The last day.
+    public var endsOn: Callboard.Nullable<String>?
+    /// Who takes part.
+    public var attendees: Callboard.Nullable<[String]>?
+    /// Tasks that belong to it.
+    public var tasks: Callboard.Nullable<[UUID]>?
+    /// Its title, for people.
+    public var title: String?
+    /// A version of the stream that it belongs to.
+    public var version: Callboard.Nullable<Int>?
+
+    /// Makes it.
+    public init(
+      description: Callboard.Nullable<String>? = nil, location: Callboard.Nullable<String>? = nil,
+      startsAt: Callboard.Nullable<Timestamp>? = nil, endsAt: Callboard.Nullable<Timestamp>? = nil,
+      timeZone: Callboard.Nullable<String>? = nil, startsOn: Callboard.Nullable<String>? = nil,
+      endsOn: Callboard.Nullable<String>? = nil, attendees: Callboard.Nullable<[String]>? = nil,
+      tasks: Callboard.Nullable<[UUID]>? = nil, title: String? = nil,
+      version: Callboard.Nullable<Int>? = nil
+    ) {
+      self.description = description
+      self.location = location
+      self.startsAt = startsAt
+      self.endsAt = endsAt
+      self.timeZone = timeZone
+      self.startsOn = startsOn
+      self.endsOn = endsOn
+      self.attendees = attendees
+      self.tasks = tasks
+      self.title = title
+      self.version = version
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("description", ifPresent: description)
+        $0.member("location", ifPresent: location)
+        $0.member("starts_at", ifPresent: startsAt)
+        $0.member("ends_at", ifPresent: endsAt)
+        $0.member("time_zone", ifPresent: timeZone)
+        $0.member("starts_on", ifPresent: startsOn)
+        $0.member("ends_on", ifPresent: endsOn)
+        $0.member("attendees", ifPresent: attendees)
+        $0.member("tasks", ifPresent: tasks)
+        $0.member("title", ifPresent: title)
+        $0.member("version", ifPresent: version)
+      }
+    }
+  }
+
+  /// A goal of two people.
   public struct Goal: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -90,13 +155,13 @@ extension Callboard {
     }
   }
 
-  /// `GoalCreation` of `/openapi.json`.
+  /// A new goal.
   public struct GoalCreation: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: String?
     /// When it should be done.
     public var dueAt: Timestamp?
-    /// The steps to the goal, in their order.
+    /// All of them, in order; those whose ids stay keep that they were reached.
     public var milestones: [Milestone]?
     /// Its title, for people.
     public var title: String
@@ -153,13 +218,13 @@ extension Callboard {
     }
   }
 
-  /// `GoalUpdate` of `/openapi.json`.
+  /// What changes in a goal; what is left out stays.
   public struct GoalUpdate: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: Callboard.Nullable<String>?
     /// When it should be done.
     public var dueAt: Callboard.Nullable<Timestamp>?
-    /// The steps to the goal, in their order.
+    /// All of them, in order; those whose ids stay keep that they were reached.
     public var milestones: Callboard.Nullable<[Milestone]>?
     /// Its title, for people.
     public var title: String?
@@ -220,7 +285,7 @@ extension Callboard {
     }
   }
 
-  /// `TaskTemplate` of `/openapi.json`.
+  /// A template from which tasks are made.
   public struct TaskTemplate: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -228,6 +293,7 @@ extension Callboard {
     public var title: String
     /// A text about it, for people.
     public var description: String?
+    /// After how many days a task made from it is due; null: no day is set.
     public var dueInDays: Int?
     /// Who created it.
     public var createdBy: Callboard.PersonReference?
@@ -251,10 +317,11 @@ extension Callboard {
     }
   }
 
-  /// `TaskTemplateCreation` of `/openapi.json`.
+  /// A new template of tasks.
   public struct TaskTemplateCreation: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: String?
+    /// In how many days after they were made its tasks are due.
     public var dueInDays: Int?
     /// Its title, for people.
     public var title: String
@@ -280,10 +347,11 @@ extension Callboard {
     }
   }
 
-  /// `TaskTemplateUpdate` of `/openapi.json`.
+  /// What changes in a template; what is left out stays.
   public struct TaskTemplateUpdate: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: Callboard.Nullable<String>?
+    /// In how many days after they were made its tasks are due.
     public var dueInDays: Callboard.Nullable<Int>?
     /// Its title, for people.
     public var title: String?

@@ -33,6 +33,7 @@ extension Callboard {
 
   /// `OpenCourseAnswer` of `/openapi.json`.
   public struct OpenCourseAnswer: Callboard.Object, Sendable, Equatable {
+    /// Whether it was written; not so often for one person.
     public var noted: Bool
 
     /// Reads it.
@@ -47,6 +48,7 @@ extension Callboard {
     public var items: [Item]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Whether the list starts over, because the cursor was of another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -90,7 +92,9 @@ extension Callboard {
     public struct Item: Callboard.Object, Sendable, Equatable {
       /// The day, as in `2026-11-21`.
       public var day: String
+      /// How often it was opened on the day.
       public var openings: Int
+      /// How many people opened it on the day.
       public var people: Int
 
       /// Reads it.
@@ -372,6 +376,7 @@ extension Callboard {
     public var items: [Callboard.Event]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Whether the list starts over, because the cursor was of another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -398,8 +403,9 @@ extension Callboard {
 
   /// `PostCourseChatBody` of `/openapi.json`.
   public struct PostCourseChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
-    /// The message that it answers; null: none.
+    /// The message that it answers.
     public var inReplyTo: UUID?
 
     /// Makes it.
@@ -419,6 +425,7 @@ extension Callboard {
 
   /// `UpdateCourseChatBody` of `/openapi.json`.
   public struct UpdateCourseChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?

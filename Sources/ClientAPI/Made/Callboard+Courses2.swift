@@ -63,6 +63,7 @@ extension Callboard {
     /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
     /// `last_position` and `last_at` say when it was last touched.
     public var sortedBy: String
+    /// The days on the page, if it is asked for by day.
     public var days: [Callboard.FeedDay]?
     /// The last touched first, up to 200, of the last 100000 items.
     public var groups: [Callboard.FeedGroup]?
@@ -112,6 +113,7 @@ extension Callboard {
     public var items: [Callboard.Presence]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Members who are not there, and when they last were.
     public var lastSeen: [Callboard.LastSeen]
 
     /// Reads it.
@@ -124,12 +126,15 @@ extension Callboard {
 
   /// `SendCourseSignalBody` of `/openapi.json`.
   public struct SendCourseSignalBody: JSONWritable, Sendable, Equatable {
+    /// The member to whom it goes.
     public var to: UUID
+    /// Its type, in a word.
     public var type: String
     /// What the app put there; the service does not read it.
     public var data: JSON?
     /// The app's instance on which the person is present, by the name that the app gives it.
     public var client: String?
+    /// The one client of the addressee that is meant.
     public var toClient: String?
 
     /// Makes it.
@@ -159,6 +164,7 @@ extension Callboard {
   public struct SendCourseSignalAnswer: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// Null: a client on another node may have got it.
     public var delivered: Bool?
 
     /// Reads it.
@@ -184,6 +190,7 @@ extension Callboard {
 
   /// `SendCourseInvitationsBody` of `/openapi.json`.
   public struct SendCourseInvitationsBody: JSONWritable, Sendable, Equatable {
+    /// What each of them says.
     public var invitations: [Callboard.NewInvitation]
 
     /// Makes it.
@@ -218,6 +225,7 @@ extension Callboard {
 
   /// `SetCourseLockSettingsBody` of `/openapi.json`.
   public struct SetCourseLockSettingsBody: JSONWritable, Sendable, Equatable {
+    /// Whether writes to what can be locked must name the fence of a lock that covers it.
     public var requireFence: Bool
 
     /// Makes it.
@@ -233,13 +241,12 @@ extension Callboard {
     }
   }
 
-  /// `Course` of `/openapi.json`.
+  /// A course, without its records.
   public struct Course: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// Its kind, in a word.
     public var kind: String
-    /// Whether the space is open, archived or over.
     public var standing: String
     /// Its title, for people.
     public var title: String
@@ -256,7 +263,7 @@ extension Callboard {
     public var createdAt: Timestamp?
     /// When it was last changed.
     public var updatedAt: Timestamp
-    /// The role, by its name; null: none.
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
@@ -283,9 +290,13 @@ extension Callboard {
 
     /// How many records there are of each kind that the reader may see.
     public struct Counts: Callboard.Object, Sendable, Equatable {
+      /// The schedules of the course.
       public var schedules: Int?
+      /// The recordings of the course.
       public var recordings: Int?
+      /// The students of the course.
       public var students: Int?
+      /// The constraints of the course.
       public var constraints: Int?
 
       /// Reads it.
@@ -298,12 +309,13 @@ extension Callboard {
     }
   }
 
-  /// `CourseCreation` of `/openapi.json`.
+  /// A new course.
   public struct CourseCreation: JSONWritable, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID?
     /// Its title, for people.
     public var title: String
+    /// The settings, by their names.
     public var settings: JSONObject?
 
     /// Makes it.
@@ -323,7 +335,7 @@ extension Callboard {
     }
   }
 
-  /// `CourseUpdate` of `/openapi.json`.
+  /// What changes in a course.
   public struct CourseUpdate: JSONWritable, Sendable, Equatable {
     /// Its title, for people.
     public var title: String
@@ -345,7 +357,7 @@ extension Callboard {
     }
   }
 
-  /// `CourseSettings` of `/openapi.json`.
+  /// The settings of a course, which the app defines.
   public struct CourseSettings: Callboard.Object, Sendable, Equatable {
     public var data: JSONObject
     /// A version of the space.
@@ -361,8 +373,9 @@ extension Callboard {
     }
   }
 
-  /// `CourseRecordUpsert` of `/openapi.json`.
+  /// Records that are added, or changed where they exist.
   public struct CourseRecordUpsert: JSONWritable, Sendable, Equatable {
+    /// The records, each with its data.
     public var records: [Record]
 
     /// Makes it.
@@ -404,7 +417,7 @@ extension Callboard {
     }
   }
 
-  /// `CourseRecordsWritten` of `/openapi.json`.
+  /// What became of records that were added or changed.
   public struct CourseRecordsWritten: Callboard.Object, Sendable, Equatable {
     /// How many were added.
     public var inserted: Int

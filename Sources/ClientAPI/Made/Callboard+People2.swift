@@ -9,13 +9,36 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `PresetAddition` of `/openapi.json`.
-  public struct PresetAddition: JSONWritable, Sendable, Equatable {
+  /// What a person does, prepared under a name.
+  public struct Preset: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: String
     /// Its name, for people.
-    public var name: String
+    public var name: String?
+    /// Whether it is the person's own.
+    public var own: Bool
     /// A few words of the person about what they do; null: none.
     public var statusMessage: String?
     /// What the person does at the moment; null: nothing is said.
+    public var currentActivity: String?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.name = try members.readIfThere("name")
+      self.own = try members.read("own")
+      self.statusMessage = try members.readIfThere("status_message")
+      self.currentActivity = try members.readIfThere("current_activity")
+    }
+  }
+
+  /// A new preset.
+  public struct PresetAddition: JSONWritable, Sendable, Equatable {
+    /// Its name, for people.
+    public var name: String
+    /// A few words of the person about what they do.
+    public var statusMessage: String?
+    /// What the person does at the moment.
     public var currentActivity: String?
 
     /// Makes it.
@@ -35,11 +58,10 @@ extension Callboard {
     }
   }
 
-  /// `Space` of `/openapi.json`.
+  /// A space in the list of a member's spaces.
   public struct Space: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
-    /// Its kind, in a word.
     public var kind: String
     /// Where its endpoints are.
     public var path: String?
@@ -51,8 +73,8 @@ extension Callboard {
     public var owned: Bool
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
+    /// The color by which others tell the person.
     public var color: String?
-    /// Whether the space is open, archived or over.
     public var standing: String
     /// The events by others after `read_version`, as feeds and chat show them; 100: that or more.
     public var unread: Int
@@ -93,12 +115,15 @@ extension Callboard {
     }
   }
 
-  /// `ReceivedInvitation` of `/openapi.json`.
+  /// An invitation, as the person sees whom it reaches.
   public struct ReceivedInvitation: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// How it reaches people: it names a person, an e-mail address, or is a link.
     public var form: String
+    /// The kind of the space.
     public var spaceKind: String
+    /// The title of the space; null: it has none.
     public var spaceTitle: String?
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String
@@ -107,6 +132,7 @@ extension Callboard {
     /// When the membership ends by itself; null: it does not.
     public var accessUntil: Timestamp?
     public var inviter: Callboard.PersonReference
+    /// The state it is in, in a word.
     public var status: String
     /// When it ends by itself.
     public var expiresAt: Timestamp
@@ -129,7 +155,7 @@ extension Callboard {
     }
   }
 
-  /// `Notification` of `/openapi.json`.
+  /// A notification in a person's inbox.
   public struct Notification: Callboard.Object, Sendable, Equatable {
     /// A position in the log.
     public var position: Int
@@ -178,11 +204,13 @@ extension Callboard {
     }
   }
 
-  /// `ConnectionCode` of `/openapi.json`.
+  /// A code by which another person connects with the one who shows it.
   public struct ConnectionCode: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// The digits that the other enters.
     public var code: String
+    /// The state it is in, in a word.
     public var state: String
     /// How often it has been used.
     public var uses: Int
@@ -208,7 +236,7 @@ extension Callboard {
     }
   }
 
-  /// `Block` of `/openapi.json`.
+  /// A person whom the caller blocks.
   public struct Block: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// Since when.

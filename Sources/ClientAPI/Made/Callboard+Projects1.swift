@@ -90,6 +90,7 @@ extension Callboard {
   public struct RestoreNoticeBody: JSONWritable, Sendable, Equatable {
     /// Its name, for people.
     public var name: String?
+    /// Whether the two characters become one.
     public var merge: Bool?
 
     /// Makes it.
@@ -109,6 +110,7 @@ extension Callboard {
 
   /// `ImportFountainBody` of `/openapi.json`.
   public struct ImportFountainBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
 
     /// Makes it.
@@ -230,6 +232,7 @@ extension Callboard {
     public var items: [Callboard.Event]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Whether the list starts over, because the cursor was of another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -256,8 +259,9 @@ extension Callboard {
 
   /// `PostProjectChatBody` of `/openapi.json`.
   public struct PostProjectChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
-    /// The message that it answers; null: none.
+    /// The message that it answers.
     public var inReplyTo: UUID?
 
     /// Makes it.
@@ -277,6 +281,7 @@ extension Callboard {
 
   /// `UpdateProjectChatBody` of `/openapi.json`.
   public struct UpdateProjectChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -386,6 +391,7 @@ extension Callboard {
     /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
     /// `last_position` and `last_at` say when it was last touched.
     public var sortedBy: String
+    /// The days on the page, if it is asked for by day.
     public var days: [Callboard.FeedDay]?
     /// The last touched first, up to 200, of the last 100000 items.
     public var groups: [Callboard.FeedGroup]?
@@ -435,6 +441,7 @@ extension Callboard {
     public var items: [Callboard.Presence]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Members who are not there, and when they last were.
     public var lastSeen: [Callboard.LastSeen]
 
     /// Reads it.
@@ -447,12 +454,15 @@ extension Callboard {
 
   /// `SendProjectSignalBody` of `/openapi.json`.
   public struct SendProjectSignalBody: JSONWritable, Sendable, Equatable {
+    /// The member to whom it goes.
     public var to: UUID
+    /// Its type, in a word.
     public var type: String
     /// What the app put there; the service does not read it.
     public var data: JSON?
     /// The app's instance on which the person is present, by the name that the app gives it.
     public var client: String?
+    /// The one client of the addressee that is meant.
     public var toClient: String?
 
     /// Makes it.

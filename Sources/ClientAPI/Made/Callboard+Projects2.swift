@@ -13,6 +13,7 @@ extension Callboard {
   public struct SendProjectSignalAnswer: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// Null: a client on another node may have got it.
     public var delivered: Bool?
 
     /// Reads it.
@@ -38,6 +39,7 @@ extension Callboard {
 
   /// `SendProjectInvitationsBody` of `/openapi.json`.
   public struct SendProjectInvitationsBody: JSONWritable, Sendable, Equatable {
+    /// What each of them says.
     public var invitations: [Callboard.NewInvitation]
 
     /// Makes it.
@@ -72,6 +74,7 @@ extension Callboard {
 
   /// `SetProjectLockSettingsBody` of `/openapi.json`.
   public struct SetProjectLockSettingsBody: JSONWritable, Sendable, Equatable {
+    /// Whether writes to what can be locked must name the fence of a lock that covers it.
     public var requireFence: Bool
 
     /// Makes it.
@@ -87,13 +90,12 @@ extension Callboard {
     }
   }
 
-  /// `Project` of `/openapi.json`.
+  /// A project with its content.
   public struct Project: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// Its kind, in a word.
     public var kind: String
-    /// Whether the space is open, archived or over.
     public var standing: String
     /// A version of the space.
     public var version: Int
@@ -142,12 +144,13 @@ extension Callboard {
     }
   }
 
-  /// `ProjectCreation` of `/openapi.json`.
+  /// A new project.
   public struct ProjectCreation: JSONWritable, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID?
     /// Its title, for people.
     public var title: String
+    /// The settings, by their names.
     public var settings: Settings?
 
     /// Makes it.
@@ -168,6 +171,7 @@ extension Callboard {
 
     /// `Settings` of `/openapi.json`.
     public struct Settings: JSONWritable, Sendable, Equatable {
+      /// Whether members with the role `viewer` may comment.
       public var viewersMayComment: Bool?
 
       /// Makes it.
@@ -184,10 +188,11 @@ extension Callboard {
     }
   }
 
-  /// `ProjectUpdate` of `/openapi.json`.
+  /// What changes in a project; what is left out stays.
   public struct ProjectUpdate: JSONWritable, Sendable, Equatable {
     /// Its title, for people.
     public var title: String?
+    /// The settings, by their names.
     public var settings: Settings?
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -210,8 +215,9 @@ extension Callboard {
       }
     }
 
-    /// `Settings` of `/openapi.json`.
+    /// The settings, by their names.
     public struct Settings: JSONWritable, Sendable, Equatable {
+      /// Whether members with the role `viewer` may comment.
       public var viewersMayComment: Bool?
 
       /// Makes it.
@@ -228,8 +234,9 @@ extension Callboard {
     }
   }
 
-  /// `ProjectSettings` of `/openapi.json`.
+  /// The settings of a project.
   public struct ProjectSettings: Callboard.Object, Sendable, Equatable {
+    /// Whether members with the role `viewer` may comment.
     public var viewersMayComment: Bool
 
     /// Reads it.
@@ -238,13 +245,15 @@ extension Callboard {
     }
   }
 
-  /// `Scene` of `/openapi.json`.
+  /// A scene with its elements.
   public struct Scene: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// Its place: its neighbours are sorted by these, byte by byte.
     public var order: String
     /// The heading of the scene, as in `EXT. HEATH - NIGHT`.
     public var heading: String
+    /// Further values of the app's own, by their names.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -262,13 +271,15 @@ extension Callboard {
     }
   }
 
-  /// `SceneSummary` of `/openapi.json`.
+  /// A scene without its elements.
   public struct SceneSummary: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// Its place: its neighbours are sorted by these, byte by byte.
     public var order: String
     /// The heading of the scene, as in `EXT. HEATH - NIGHT`.
     public var heading: String
+    /// Further values of the app's own, by their names.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -286,16 +297,19 @@ extension Callboard {
     }
   }
 
-  /// `Element` of `/openapi.json`.
+  /// A part of a scene: an action, a line of dialogue, ….
   public struct Element: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// A scene of the project, by its id.
     public var scene: UUID
+    /// Its place: its neighbours are sorted by these, byte by byte.
     public var order: String
     /// Its kind, in a word.
     public var kind: String
+    /// What it says, as text.
     public var text: String
+    /// Further values of the app's own, by their names.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -312,12 +326,13 @@ extension Callboard {
     }
   }
 
-  /// `Character` of `/openapi.json`.
+  /// A character of a project.
   public struct Character: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// Its name, for people.
     public var name: String
+    /// Further values of the app's own, by their names.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -331,12 +346,13 @@ extension Callboard {
     }
   }
 
-  /// `Location` of `/openapi.json`.
+  /// A location of a project.
   public struct Location: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// Its name, for people.
     public var name: String
+    /// Further values of the app's own, by their names.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -350,12 +366,13 @@ extension Callboard {
     }
   }
 
-  /// `Difference` of `/openapi.json`.
+  /// A thing that differs between two versions of a project.
   public struct Difference: Callboard.Object, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
     /// Its id, which never changes.
     public var id: UUID
+    /// What became of it.
     public var change: String
     /// By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting.
     public var values: [String: ValuesValue]
@@ -370,7 +387,9 @@ extension Callboard {
 
     /// `ValuesValue` of `/openapi.json`.
     public struct ValuesValue: Callboard.Object, Sendable, Equatable {
+      /// What it was; null: it was not there.
       public var before: JSON
+      /// What it is; null: it is gone.
       public var after: JSON
 
       /// Reads it.
@@ -387,8 +406,11 @@ extension Callboard {
     public var replica: UUID?
     /// The version that the replica had seen when it made the change.
     public var base: Int?
+    /// What the replica had seen: for each replica, the number of its last change.
     public var clock: [String: Int]?
+    /// Whether conflicts are resolved, or the change is refused so that a person can decide.
     public var onConflict: String?
+    /// The changes, in the order in which they were made.
     public var changes: [Callboard.Change]
 
     /// Makes it.
@@ -415,7 +437,7 @@ extension Callboard {
     }
   }
 
-  /// `Change` of `/openapi.json`.
+  /// A change of a project's content by a replica.
   public struct Change: JSONWritable, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -426,6 +448,7 @@ extension Callboard {
     public var replica: UUID?
     /// The version that the replica had seen when it made the change.
     public var base: Int?
+    /// What the replica had seen: for each replica, the number of its last change.
     public var clock: [String: Int]?
 
     /// Makes it.

@@ -15,6 +15,7 @@ extension Callboard {
     public var items: [Callboard.RoomCard]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Whether the list starts over, because the cursor was of another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -77,7 +78,9 @@ extension Callboard {
 
   /// `SetTurnBody` of `/openapi.json`.
   public struct SetTurnBody: JSONWritable, Sendable, Equatable {
+    /// The player, by their id.
     public var player: UUID
+    /// The number of the round, from 1.
     public var round: Int?
 
     /// Makes it.
@@ -97,8 +100,11 @@ extension Callboard {
 
   /// `SetScoreBody` of `/openapi.json`.
   public struct SetScoreBody: JSONWritable, Sendable, Equatable {
+    /// The player, by their id.
     public var player: UUID?
+    /// The player's points.
     public var score: Int?
+    /// What is added to it.
     public var add: Int?
 
     /// Makes it.
@@ -156,6 +162,7 @@ extension Callboard {
     public var items: [Callboard.Event]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Whether the list starts over, because the cursor was of another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -182,8 +189,9 @@ extension Callboard {
 
   /// `PostRoomChatBody` of `/openapi.json`.
   public struct PostRoomChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
-    /// The message that it answers; null: none.
+    /// The message that it answers.
     public var inReplyTo: UUID?
 
     /// Makes it.
@@ -203,6 +211,7 @@ extension Callboard {
 
   /// `UpdateRoomChatBody` of `/openapi.json`.
   public struct UpdateRoomChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -312,6 +321,7 @@ extension Callboard {
     /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
     /// `last_position` and `last_at` say when it was last touched.
     public var sortedBy: String
+    /// The days on the page, if it is asked for by day.
     public var days: [Callboard.FeedDay]?
     /// The last touched first, up to 200, of the last 100000 items.
     public var groups: [Callboard.FeedGroup]?
@@ -361,6 +371,7 @@ extension Callboard {
     public var items: [Callboard.Presence]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Members who are not there, and when they last were.
     public var lastSeen: [Callboard.LastSeen]
 
     /// Reads it.
@@ -373,12 +384,15 @@ extension Callboard {
 
   /// `SendRoomSignalBody` of `/openapi.json`.
   public struct SendRoomSignalBody: JSONWritable, Sendable, Equatable {
+    /// The member to whom it goes.
     public var to: UUID
+    /// Its type, in a word.
     public var type: String
     /// What the app put there; the service does not read it.
     public var data: JSON?
     /// The app's instance on which the person is present, by the name that the app gives it.
     public var client: String?
+    /// The one client of the addressee that is meant.
     public var toClient: String?
 
     /// Makes it.
@@ -408,6 +422,7 @@ extension Callboard {
   public struct SendRoomSignalAnswer: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// Null: a client on another node may have got it.
     public var delivered: Bool?
 
     /// Reads it.
@@ -433,6 +448,7 @@ extension Callboard {
 
   /// `SendRoomInvitationsBody` of `/openapi.json`.
   public struct SendRoomInvitationsBody: JSONWritable, Sendable, Equatable {
+    /// What each of them says.
     public var invitations: [Callboard.NewInvitation]
 
     /// Makes it.
@@ -462,23 +478,6 @@ extension Callboard {
       self.items = try members.read("items")
       self.next = try members.readIfThere("next")
       self.position = try members.read("position")
-    }
-  }
-
-  /// `SetRoomLockSettingsBody` of `/openapi.json`.
-  public struct SetRoomLockSettingsBody: JSONWritable, Sendable, Equatable {
-    public var requireFence: Bool
-
-    /// Makes it.
-    public init(requireFence: Bool) {
-      self.requireFence = requireFence
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("require_fence", requireFence)
-      }
     }
   }
 }

@@ -9,7 +9,25 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `Room` of `/openapi.json`.
+  /// `SetRoomLockSettingsBody` of `/openapi.json`.
+  public struct SetRoomLockSettingsBody: JSONWritable, Sendable, Equatable {
+    /// Whether writes to what can be locked must name the fence of a lock that covers it.
+    public var requireFence: Bool
+
+    /// Makes it.
+    public init(requireFence: Bool) {
+      self.requireFence = requireFence
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("require_fence", requireFence)
+      }
+    }
+  }
+
+  /// A room, as the people in it see it.
   public struct Room: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -19,6 +37,7 @@ extension Callboard {
     public var code: String?
     /// Its name, for people.
     public var name: String
+    /// The state it is in, in a word.
     public var status: String
     /// How many people may play at once.
     public var maxPlayers: Int
@@ -26,6 +45,7 @@ extension Callboard {
     public var `private`: Bool
     /// The game that is played, in the app's words.
     public var gameType: String?
+    /// What sort of room it is, in the app's words; null: nothing is said.
     public var category: String?
     /// Who created it.
     public var createdBy: Callboard.PersonReference?
@@ -37,7 +57,8 @@ extension Callboard {
     public var players: [Callboard.RoomSeat]
     /// Who watches.
     public var spectators: [Callboard.RoomSeat]
-    public var game: Game?
+    /// The game; null: none was begun.
+    public var game: Callboard.Game?
     /// When it closes if nothing more happens; null while time alone does not close it.
     public var closesAt: Timestamp?
     /// The version of the settings: what an update names.
@@ -50,7 +71,7 @@ extension Callboard {
     public var createdAt: Timestamp?
     /// When it was last changed.
     public var updatedAt: Timestamp
-    /// The role, by its name; null: none.
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
@@ -81,80 +102,9 @@ extension Callboard {
       self.role = try members.readIfThere("role")
       self.capabilities = try members.read("capabilities")
     }
-
-    /// `Game` of `/openapi.json`.
-    public struct Game: Callboard.Object, Sendable, Equatable {
-      /// When it began.
-      public var startedAt: Timestamp
-      /// When it ended; null: it has not.
-      public var endedAt: Timestamp?
-      public var endReason: String?
-      public var settings: JSONObject
-      public var turnActions: [String]
-      public var cardCount: Int
-      public var drawn: Int
-      /// The place in the deck of the card that was drawn last; null: none was.
-      public var currentCardIndex: Int?
-      /// The card drawn last; null before the first.
-      public var currentCard: JSON
-      /// The player whose turn it is; null in a game without turns.
-      public var turn: Callboard.PersonReference?
-      /// The players in the order of their turns.
-      public var turnOrder: [Callboard.PersonReference]
-      public var round: Int
-      public var scores: [String: Int]
-      /// The last 20, the oldest first.
-      public var actions: [Action]
-      /// What binds the service to the seed.
-      public var seedSha256: String
-      /// SHA-256 of the seed and the deck.
-      public var deckSha256: String
-
-      /// Reads it.
-      public init(_ members: JSONReader) throws(JSONReader.Problem) {
-        self.startedAt = try members.read("started_at")
-        self.endedAt = try members.readIfThere("ended_at")
-        self.endReason = try members.readIfThere("end_reason")
-        self.settings = try members.read("settings")
-        self.turnActions = try members.read("turn_actions")
-        self.cardCount = try members.read("card_count")
-        self.drawn = try members.read("drawn")
-        self.currentCardIndex = try members.readIfThere("current_card_index")
-        self.currentCard = try members.read("current_card")
-        self.turn = try members.readIfThere("turn")
-        self.turnOrder = try members.read("turn_order")
-        self.round = try members.read("round")
-        self.scores = try members.read("scores")
-        self.actions = try members.read("actions")
-        self.seedSha256 = try members.read("seed_sha256")
-        self.deckSha256 = try members.read("deck_sha256")
-      }
-
-      /// `Action` of `/openapi.json`.
-      public struct Action: Callboard.Object, Sendable, Equatable {
-        /// A version of the space.
-        public var version: Int
-        /// Its kind, in a word.
-        public var kind: String
-        public var player: Callboard.PersonReference
-        /// When it happened.
-        public var at: Timestamp
-        /// What the app put there; the service does not read it.
-        public var data: JSON
-
-        /// Reads it.
-        public init(_ members: JSONReader) throws(JSONReader.Problem) {
-          self.version = try members.read("version")
-          self.kind = try members.read("kind")
-          self.player = try members.read("player")
-          self.at = try members.read("at")
-          self.data = try members.read("data")
-        }
-      }
-    }
   }
 
-  /// `Ban` of `/openapi.json`.
+  /// A person who may not come into a room.
   public struct Ban: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// When the person was banned.
@@ -167,7 +117,7 @@ extension Callboard {
     }
   }
 
-  /// `RoomCard` of `/openapi.json`.
+  /// A room in a list, as people see it who are not in it.
   public struct RoomCard: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -177,6 +127,7 @@ extension Callboard {
     public var code: String?
     /// Its name, for people.
     public var name: String
+    /// The state it is in, in a word.
     public var status: String
     /// How many people may play at once.
     public var maxPlayers: Int
@@ -184,6 +135,7 @@ extension Callboard {
     public var `private`: Bool
     /// The game that is played, in the app's words.
     public var gameType: String?
+    /// What sort of room it is, in the app's words; null: nothing is said.
     public var category: String?
     /// How many people play.
     public var playerCount: Int
@@ -212,13 +164,14 @@ extension Callboard {
     }
   }
 
-  /// `RoomSeat` of `/openapi.json`.
+  /// A person in a room.
   public struct RoomSeat: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// The name by which others find the person; null: none.
     public var username: String?
-    /// The role, by its name; null: none.
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String?
+    /// The color by which others tell the person.
     public var color: String?
     /// What shows the person: a picture's URL, or what the app draws.
     public var avatar: Callboard.RoomAvatar?
@@ -234,6 +187,7 @@ extension Callboard {
     public var absentSince: Timestamp?
     /// When the seat of an absent player becomes free.
     public var seatKeptUntil: Timestamp?
+    /// The player's points; null: none yet.
     public var score: Int?
     /// Whether it is their turn.
     public var isActive: Bool
@@ -256,9 +210,11 @@ extension Callboard {
     }
   }
 
-  /// `RoomAvatar` of `/openapi.json`.
+  /// What shows a player in a room.
   public struct RoomAvatar: JSONWritable, Callboard.Object, Sendable, Equatable {
+    /// The sort of figure, in the app's words.
     public var type: String
+    /// Its color: a word of the app's, or `#` and hexadecimal digits.
     public var color: String
 
     /// Makes it.
@@ -282,7 +238,7 @@ extension Callboard {
     }
   }
 
-  /// `RoomCreation` of `/openapi.json`.
+  /// A new room.
   public struct RoomCreation: JSONWritable, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID?
@@ -294,7 +250,9 @@ extension Callboard {
     public var `private`: Bool?
     /// The game that is played, in the app's words.
     public var gameType: String?
+    /// What sort of room it is, in the app's words.
     public var category: String?
+    /// How many characters the code has.
     public var codeLength: Int?
     /// What shows the person: a picture's URL, or what the app draws.
     public var avatar: Callboard.RoomAvatar?
@@ -330,7 +288,7 @@ extension Callboard {
     }
   }
 
-  /// `RoomUpdate` of `/openapi.json`.
+  /// What changes in a room's settings; what is left out stays.
   public struct RoomUpdate: JSONWritable, Sendable, Equatable {
     /// Its name, for people.
     public var name: String?
@@ -340,6 +298,7 @@ extension Callboard {
     public var `private`: Bool?
     /// The game that is played, in the app's words.
     public var gameType: Callboard.Nullable<String>?
+    /// What sort of room it is, in the app's words.
     public var category: Callboard.Nullable<String>?
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -371,8 +330,9 @@ extension Callboard {
     }
   }
 
-  /// `RoomJoining` of `/openapi.json`.
+  /// How a person comes into a room.
   public struct RoomJoining: JSONWritable, Sendable, Equatable {
+    /// player if nothing is said; any: to play where that is possible, else to watch.
     public var `as`: String?
     /// What shows the person: a picture's URL, or what the app draws.
     public var avatar: Callboard.RoomAvatar?
@@ -392,10 +352,91 @@ extension Callboard {
     }
   }
 
-  /// `GameStart` of `/openapi.json`.
+  /// A game, as everybody in the room sees it.
+  public struct Game: Callboard.Object, Sendable, Equatable {
+    /// When it began.
+    public var startedAt: Timestamp
+    /// When it ended; null: it has not.
+    public var endedAt: Timestamp?
+    /// Why it ended, in a word; null: it has not ended.
+    public var endReason: String?
+    public var settings: JSONObject
+    /// The kinds of actions that only the player at turn may take.
+    public var turnActions: [String]
+    /// How many cards the deck has.
+    public var cardCount: Int
+    /// How many cards were drawn.
+    public var drawn: Int
+    /// The place in the deck of the card that was drawn last; null: none was.
+    public var currentCardIndex: Int?
+    /// The card drawn last; null before the first.
+    public var currentCard: JSON
+    /// The player whose turn it is; null in a game without turns.
+    public var turn: Callboard.PersonReference?
+    /// The players in the order of their turns.
+    public var turnOrder: [Callboard.PersonReference]
+    /// The number of the round, from 1.
+    public var round: Int
+    /// The points of each player, by their ids.
+    public var scores: [String: Int]
+    /// The last 20, the oldest first.
+    public var actions: [Action]
+    /// What binds the service to the seed.
+    public var seedSha256: String
+    /// SHA-256 of the seed and the deck.
+    public var deckSha256: String
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.startedAt = try members.read("started_at")
+      self.endedAt = try members.readIfThere("ended_at")
+      self.endReason = try members.readIfThere("end_reason")
+      self.settings = try members.read("settings")
+      self.turnActions = try members.read("turn_actions")
+      self.cardCount = try members.read("card_count")
+      self.drawn = try members.read("drawn")
+      self.currentCardIndex = try members.readIfThere("current_card_index")
+      self.currentCard = try members.read("current_card")
+      self.turn = try members.readIfThere("turn")
+      self.turnOrder = try members.read("turn_order")
+      self.round = try members.read("round")
+      self.scores = try members.read("scores")
+      self.actions = try members.read("actions")
+      self.seedSha256 = try members.read("seed_sha256")
+      self.deckSha256 = try members.read("deck_sha256")
+    }
+
+    /// `Action` of `/openapi.json`.
+    public struct Action: Callboard.Object, Sendable, Equatable {
+      /// A version of the space.
+      public var version: Int
+      /// Its kind, in a word.
+      public var kind: String
+      public var player: Callboard.PersonReference
+      /// When it happened.
+      public var at: Timestamp
+      /// What the app put there; the service does not read it.
+      public var data: JSON
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.version = try members.read("version")
+        self.kind = try members.read("kind")
+        self.player = try members.read("player")
+        self.at = try members.read("at")
+        self.data = try members.read("data")
+      }
+    }
+  }
+
+  /// How a game begins.
   public struct GameStart: JSONWritable, Sendable, Equatable {
+    /// The cards, any JSON.
     public var deck: [JSON]?
+    /// The game's own.
     public var settings: JSONObject?
+    /// The actions that only the player at turn may take: card_drawn, card_answered, turn_passed, score_updated,
+    /// game_action, or kinds of the game's own; without them the game has no turns.
     public var turnActions: [String]?
 
     /// Makes it.
@@ -415,7 +456,7 @@ extension Callboard {
     }
   }
 
-  /// `GameActing` of `/openapi.json`.
+  /// Something that a player does in the game's own terms.
   public struct GameActing: JSONWritable, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -433,56 +474,6 @@ extension Callboard {
       json.object {
         $0.member("kind", kind)
         $0.member("data", ifPresent: data)
-      }
-    }
-  }
-
-  /// `ShuffleCheck` of `/openapi.json`.
-  public struct ShuffleCheck: Callboard.Object, Sendable, Equatable {
-    /// Whether all four hold.
-    public var fair: Bool
-    /// The seed is the one promised at the start.
-    public var seedMatches: Bool
-    /// The deck is the one promised at the start.
-    public var deckMatches: Bool
-    /// The order is the one that the seed gives.
-    public var orderMatches: Bool
-    /// Cards were drawn in that order.
-    public var cardsMatch: Bool
-    public var seed: String?
-    public var seedSha256: String?
-    public var deckSha256: String?
-    public var deck: [JSON]
-    public var order: [Int]
-    public var drawn: [DrawnItem]
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.fair = try members.read("fair")
-      self.seedMatches = try members.read("seed_matches")
-      self.deckMatches = try members.read("deck_matches")
-      self.orderMatches = try members.read("order_matches")
-      self.cardsMatch = try members.read("cards_match")
-      self.seed = try members.readIfThere("seed")
-      self.seedSha256 = try members.readIfThere("seed_sha256")
-      self.deckSha256 = try members.readIfThere("deck_sha256")
-      self.deck = try members.read("deck")
-      self.order = try members.read("order")
-      self.drawn = try members.read("drawn")
-    }
-
-    /// `DrawnItem` of `/openapi.json`.
-    public struct DrawnItem: Callboard.Object, Sendable, Equatable {
-      public var index: Int
-      public var card: JSON
-      /// A position in the log.
-      public var position: Int
-
-      /// Reads it.
-      public init(_ members: JSONReader) throws(JSONReader.Problem) {
-        self.index = try members.read("index")
-        self.card = try members.read("card")
-        self.position = try members.read("position")
       }
     }
   }

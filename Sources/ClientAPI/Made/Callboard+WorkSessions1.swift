@@ -105,6 +105,7 @@ extension Callboard {
     public var items: [Callboard.Event]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Whether the list starts over, because the cursor was of another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -131,8 +132,9 @@ extension Callboard {
 
   /// `PostWorkSessionChatBody` of `/openapi.json`.
   public struct PostWorkSessionChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
-    /// The message that it answers; null: none.
+    /// The message that it answers.
     public var inReplyTo: UUID?
 
     /// Makes it.
@@ -152,6 +154,7 @@ extension Callboard {
 
   /// `UpdateWorkSessionChatBody` of `/openapi.json`.
   public struct UpdateWorkSessionChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -261,6 +264,7 @@ extension Callboard {
     /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
     /// `last_position` and `last_at` say when it was last touched.
     public var sortedBy: String
+    /// The days on the page, if it is asked for by day.
     public var days: [Callboard.FeedDay]?
     /// The last touched first, up to 200, of the last 100000 items.
     public var groups: [Callboard.FeedGroup]?
@@ -310,6 +314,7 @@ extension Callboard {
     public var items: [Callboard.Presence]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Members who are not there, and when they last were.
     public var lastSeen: [Callboard.LastSeen]
 
     /// Reads it.
@@ -322,12 +327,15 @@ extension Callboard {
 
   /// `SendWorkSessionSignalBody` of `/openapi.json`.
   public struct SendWorkSessionSignalBody: JSONWritable, Sendable, Equatable {
+    /// The member to whom it goes.
     public var to: UUID
+    /// Its type, in a word.
     public var type: String
     /// What the app put there; the service does not read it.
     public var data: JSON?
     /// The app's instance on which the person is present, by the name that the app gives it.
     public var client: String?
+    /// The one client of the addressee that is meant.
     public var toClient: String?
 
     /// Makes it.
@@ -357,6 +365,7 @@ extension Callboard {
   public struct SendWorkSessionSignalAnswer: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// Null: a client on another node may have got it.
     public var delivered: Bool?
 
     /// Reads it.
@@ -382,6 +391,7 @@ extension Callboard {
 
   /// `SendWorkSessionInvitationsBody` of `/openapi.json`.
   public struct SendWorkSessionInvitationsBody: JSONWritable, Sendable, Equatable {
+    /// What each of them says.
     public var invitations: [Callboard.NewInvitation]
 
     /// Makes it.
@@ -416,6 +426,7 @@ extension Callboard {
 
   /// `SetWorkSessionLockSettingsBody` of `/openapi.json`.
   public struct SetWorkSessionLockSettingsBody: JSONWritable, Sendable, Equatable {
+    /// Whether writes to what can be locked must name the fence of a lock that covers it.
     public var requireFence: Bool
 
     /// Makes it.
@@ -428,61 +439,6 @@ extension Callboard {
       json.object {
         $0.member("require_fence", requireFence)
       }
-    }
-  }
-
-  /// `WorkSession` of `/openapi.json`.
-  public struct WorkSession: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    /// Its kind, in a word.
-    public var kind: String
-    /// Whether the space is open, archived or over.
-    public var standing: String
-    /// The place that the app gives the session; null: none.
-    public var spaceId: UUID?
-    /// The type that the app gives the session; null: none.
-    public var sessionType: String?
-    public var status: String?
-    /// When it began.
-    public var startedAt: Timestamp?
-    /// When it was completed; null: it is not.
-    public var completedAt: Timestamp?
-    /// The version of what is said of the session: what an update names.
-    public var version: Int
-    /// A version of the space.
-    public var spaceVersion: Int
-    /// A position in the log.
-    public var position: Int
-    /// When it was created.
-    public var createdAt: Timestamp?
-    /// When it was last changed.
-    public var updatedAt: Timestamp
-    /// The role, by its name; null: none.
-    public var role: String?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]
-    /// How many markers there are.
-    public var markerCount: Int
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.kind = try members.read("kind")
-      self.standing = try members.read("standing")
-      self.spaceId = try members.readIfThere("space_id")
-      self.sessionType = try members.readIfThere("session_type")
-      self.status = try members.readIfThere("status")
-      self.startedAt = try members.readIfThere("started_at")
-      self.completedAt = try members.readIfThere("completed_at")
-      self.version = try members.read("version")
-      self.spaceVersion = try members.read("space_version")
-      self.position = try members.read("position")
-      self.createdAt = try members.readIfThere("created_at")
-      self.updatedAt = try members.read("updated_at")
-      self.role = try members.readIfThere("role")
-      self.capabilities = try members.read("capabilities")
-      self.markerCount = try members.read("marker_count")
     }
   }
 }
