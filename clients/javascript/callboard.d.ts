@@ -579,8 +579,10 @@ export class Replica {
 
 /** The shapes of bodies and answers. */
 export namespace API {
+  /** What a code means, and what to do about it. */
   type ProblemExplanation = {
-    code: "malformed" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_member" | "archived" | "role_in_use" | "already_invited" | "invitation_already_processed" | "duplicate_id" | "taken" | "stale_version" | "stale_base" | "rebase_required" | "not_restorable" | "invitation_expired" | "invitation_void" | "session_active" | "session_ended" | "not_in_session" | "owns_spaces" | "precondition_failed" | "lock_lost" | "locked" | "received_too_slowly" | "body_too_large" | "unsupported_media_type" | "invalid" | "command_id_reused" | "limit_reached" | "room_full" | "already_in_game" | "not_in_game" | "game_ended" | "room_closed" | "not_your_turn" | "not_enough_players" | "not_ready" | "banned" | "already_connected" | "own_code" | "blocked" | "code_expired" | "code_used_up" | "code_revoked" | "wrong_lock" | "fence_required" | "position_beyond_head" | "too_many_requests" | "headers_too_large" | "internal" | "unknown_method" | "unavailable"
+    code: ProblemCode
+    /** The status of answers with it. */
     status: number
     /** Its title, for people. */
     title: string
@@ -589,28 +591,38 @@ export namespace API {
     /** As Markdown. */
     what_to_do: string
   }
+  /** Any JSON object. */
   type JSONObject = {[name: string]: unknown}
+  /** Why a request was refused (RFC 9457). Some codes have members of their own, as `docs/problems.md` says. */
   type Problem = {
+    /** A URL that explains the code. */
     type: string
     /** Its title, for people. */
     title: string
+    /** The status of the answer. */
     status: number
-    code: "malformed" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_member" | "archived" | "role_in_use" | "already_invited" | "invitation_already_processed" | "duplicate_id" | "taken" | "stale_version" | "stale_base" | "rebase_required" | "not_restorable" | "invitation_expired" | "invitation_void" | "session_active" | "session_ended" | "not_in_session" | "owns_spaces" | "precondition_failed" | "lock_lost" | "locked" | "received_too_slowly" | "body_too_large" | "unsupported_media_type" | "invalid" | "command_id_reused" | "limit_reached" | "room_full" | "already_in_game" | "not_in_game" | "game_ended" | "room_closed" | "not_your_turn" | "not_enough_players" | "not_ready" | "banned" | "already_connected" | "own_code" | "blocked" | "code_expired" | "code_used_up" | "code_revoked" | "wrong_lock" | "fence_required" | "position_beyond_head" | "too_many_requests" | "headers_too_large" | "internal" | "unknown_method" | "unavailable"
+    code: ProblemCode
     /** What happened this time, for a person. */
     detail: string
     /** The request, as in the header `X-Request-Id` and in the log. */
     request_id?: string
     theirs?: TheirVersion
   }
+  /** What a node says of itself. */
   type Readiness = {
+    /** The state it is in, in a word. */
     status: "ready"
+    /** What the node is doing. */
     doing: string
     /** A position in the log. */
     position: number
+    /** When the node last knew the end of the log. */
     head_confirmed_milliseconds_ago: number
     /** Null: the listener has heard nothing yet. */
     listener_heard_milliseconds_ago: number | null
+    /** How many commands wait to be decided. */
     queued_commands: number
+    /** Spaces that this node cannot take in. */
     unreadable_spaces: string[]
     /** The first event of each of those that this node cannot take in. */
     unreadable_events: ({
@@ -618,6 +630,7 @@ export namespace API {
       space: string
       /** A position in the log. */
       position: number | null
+      /** Its type, in a word. */
       type: string
     })[]
     /** Rows that are skipped: the service did not write them, or not so. */
@@ -626,17 +639,22 @@ export namespace API {
       space: string
       /** A version of the stream that it belongs to. */
       version: number
+      /** Why, in a word. */
       reason: "forged" | "differs"
     })[]
     /** Those that are not as they should be; null: PostgreSQL says nothing. */
     projections: ({
       /** Its name, for people. */
       name: string
+      /** The state it is in, in a word. */
       state: "failed" | "beyond_log" | "filling" | "outdated" | "foreign" | "incomplete"
       /** How many events it is behind the log. */
       lag: number
+      /** What to do about it; null: nothing. */
       advice: string | null
+      /** Events that were skipped, by their positions: they are not as the service writes them. */
       omitted: number[]
+      /** How many spaces have a row that PostgreSQL does not take. */
       stopped_spaces_count: number
     })[] | null
     /** What was found to be wrong with the log or projections; null: PostgreSQL says nothing. */
@@ -645,6 +663,7 @@ export namespace API {
       subject: string
       /** Its kind, in a word. */
       kind: "log.damaged" | "projection.differs"
+      /** What it says, as text. */
       text: string
       /** When it was found. */
       found_at: string
@@ -652,22 +671,29 @@ export namespace API {
       ended_at: string | null
     })[] | null
   }
+  /** Tables that are filled from the log, as operators see them. */
   type Projection = {
     /** Its name, for people. */
     name: string
+    /** The schema of PostgreSQL that has its tables. */
     active_schema: string
     /** The position up to which events are in its tables. */
     checkpoint: number
+    /** The last position of the log. */
     head: number
     /** How many events it is behind the log. */
     lag: number
+    /** The state it is in, in a word. */
     state: "live" | "failed" | "beyond_log" | "filling" | "outdated" | "foreign" | "incomplete"
     /** What to do about how it was made. */
     advice: string | null
+    /** When events were last taken in; null: never. */
     applied_at: string | null
+    /** Why it stands still; null: it does not. */
     failure: {
       /** A position in the log. */
       position: number
+      /** What went wrong, for an operator. */
       message: string
       /** When it happened. */
       at: string
@@ -682,27 +708,37 @@ export namespace API {
       space: string
       /** A position in the log. */
       position: number
+      /** What went wrong, for an operator. */
       error: string
       /** When it happened. */
       at: string
     }[]
+    /** How many spaces have a row that PostgreSQL does not take. */
     stopped_spaces_count: number
+    /** The last comparison with the log; null: none. */
     verification: {
       /** A position in the log. */
       position: number
       /** When it happened. */
       at: string
+      /** How many spaces were compared one by one; null: all rows at once. */
       spaces: number | null
+      /** How many rows differ from what the log says. */
       differences: number
+      /** Some of the rows that differ. */
       found: unknown[]
     } | null
+    /** Schemas of earlier tables, which can be dropped. */
     retired_schemas: string[]
     /** The last rebuild, on whichever node. */
     rebuild: {
+      /** How far it is, in a word. */
       phase: "loading" | "indexing" | "comparing" | "ready" | "switched" | "cancelled"
       /** A position in the log. */
       position: number
+      /** The last position of the log. */
       head: number
+      /** What went wrong, for an operator; null: nothing. */
       error: string | null
       /** When it began. */
       started_at: string
@@ -715,20 +751,31 @@ export namespace API {
       /** Whether its node is gone; another takes it up within seconds. */
       left: boolean
     } | null
+    /** What this node does with it now; null: nothing. */
     job: {
+      /** What is being done. */
       work: "rebuild" | "verify"
+      /** The state it is in, in a word. */
       state: "running" | "done" | "failed" | "cancelled"
+      /** How far it is, in a word. */
       phase: string | null
       /** A position in the log. */
       position: number
+      /** The last position of the log. */
       head: number
+      /** How many events it takes in, in a second. */
       events_per_second: number
+      /** How long it is likely to take yet; null: unknown. */
       seconds_left: number | null
+      /** How many rows differ from what the log says. */
       differences: number | null
+      /** Some of the rows that differ. */
       found: unknown[]
+      /** What went wrong, for an operator; null: nothing. */
       error: string | null
     } | null
   }
+  /** A space in the list for operators. */
   type SpaceListing = {
     /** Its id, which never changes. */
     id: string
@@ -736,18 +783,20 @@ export namespace API {
     kind: string
     /** Its title, for people. */
     title: string | null
-    /** Whether the space is open, archived or over. */
-    standing: "open" | "archived" | "closed" | "deleted"
+    standing: Standing
+    /** Who owns it; null: nobody does. */
     owner: PersonReference | null
     /** How many members there are. */
     member_count: number
     /** When it was created. */
     created_at: string
+    /** The last event of the space. */
     last_event: {
       /** A position in the log. */
       position: number
       /** A version of the space. */
       version: number
+      /** Its type, in a word. */
       type: string
       /** Who did it; null: the service itself, because a time had come. */
       actor: PersonReference | null
@@ -755,20 +804,22 @@ export namespace API {
       at: string
     }
   }
+  /** A work session in the list for operators. */
   type WorkSessionListing = {
     /** Its id, which never changes. */
     id: string
-    /** Whether the space is open, archived or over. */
-    standing: "open" | "archived" | "closed" | "deleted"
+    standing: Standing
     /** The place that the app gives the session; null: none. */
     space_id: string | null
     /** The type that the app gives the session; null: none. */
     session_type: string | null
+    /** The state it is in, in a word. */
     status: string | null
     /** When it began. */
     started_at: string | null
     /** When it was completed; null: it is not. */
     completed_at: string | null
+    /** Who owns it; null: nobody does. */
     owner: PersonReference | null
     /** How many members there are. */
     member_count: number
@@ -783,10 +834,13 @@ export namespace API {
     /** When it was last changed. */
     updated_at: string
   }
+  /** A live session in the list for operators. */
   type SessionListing = {
     /** Its id, which never changes. */
     id: string
+    /** The project, by its id. */
     project: string
+    /** The title of the project. */
     project_title: string | null
     /** Whether it has begun and has not ended. */
     is_active: boolean
@@ -798,6 +852,7 @@ export namespace API {
     started_at: string
     /** When it ended; null: it has not. */
     ended_at: string | null
+    /** Why it ended; null: it has not. */
     ending: "closed" | "empty" | "expired" | "project_ended" | null
     /** A position in the log. */
     position: number
@@ -806,17 +861,28 @@ export namespace API {
     /** When it was last changed. */
     updated_at: string
   }
+  /** A course in the list for operators. */
   type CourseListing = {
     /** Its id, which never changes. */
     id: string
     /** Its title, for people. */
     title: string
-    /** Whether the space is open, archived or over. */
-    standing: "open" | "archived" | "closed" | "deleted"
+    standing: Standing
+    /** Who owns it; null: nobody does. */
     owner: PersonReference | null
     /** How many members there are. */
     member_count: number
-    counts: {schedules: number, recordings: number, students: number, constraints: number}
+    /** How many records it has, by kind. */
+    counts: {
+      /** The schedules of the course. */
+      schedules: number
+      /** The recordings of the course. */
+      recordings: number
+      /** The students of the course. */
+      students: number
+      /** The constraints of the course. */
+      constraints: number
+    }
     /** When a member last opened it, as apps say. */
     opened_at: string | null
     /** When it was created. */
@@ -828,6 +894,7 @@ export namespace API {
     /** When it was last changed. */
     updated_at: string
   }
+  /** A space with its content, as operators see it. */
   type SpaceState = {
     /** Its id, which never changes. */
     id: string
@@ -835,8 +902,7 @@ export namespace API {
     kind: string
     /** Its title, for people. */
     title: string
-    /** Whether the space is open, archived or over. */
-    standing: "open" | "archived" | "closed" | "deleted"
+    standing: Standing
     /** A version of the space. */
     version: number
     /** A version of the space. */
@@ -847,13 +913,16 @@ export namespace API {
     created_at: string | null
     /** When it was last changed. */
     updated_at: string
+    /** Who owns it; null: nobody does. */
     owner: PersonReference | null
     /** How many members there are. */
     member_count: number
     /** How many comments there are. */
     comment_count: number
+    /** What is in it; the shape is that of its kind. */
     content: ProjectContent | WorkSessionContent | RoomContent | CourseContent | ConnectionContent
   }
+  /** What is in a project. */
   type ProjectContent = {
     settings: ProjectSettings
     /** The scenes of the project, in their order. */
@@ -863,10 +932,13 @@ export namespace API {
     /** The locations of the project. */
     locations: Location[]
   }
+  /** What a person may do in a space, for operators. */
   type Permission = {
     /** The space it belongs to, by its id. */
     space: string
+    /** The kind of the space. */
     space_kind: string
+    /** The title of the space; null: it has none. */
     space_title: string | null
     person: PersonReference
     /** The role, by its name; null: none. */
@@ -881,6 +953,7 @@ export namespace API {
     access_until: string | null
     /** When the person became a member. */
     joined_at: string | null
+    /** When the person stopped being a member; null: they have not. */
     removed_at: string | null
     /** The position of the event that set the row. */
     position: number
@@ -889,6 +962,7 @@ export namespace API {
     /** When it was last changed. */
     updated_at: string
   }
+  /** A person, as operators see them. */
   type Person = {
     /** Its id, which never changes. */
     id: string
@@ -911,11 +985,13 @@ export namespace API {
     /** The identity provider's id of the person; null: none. */
     subject: string | null
   }
+  /** A key of an app or an operator, without what it is. */
   type Key = {
     /** Its id, which never changes. */
     id: string
     /** Its name, for people. */
     name: string
+    /** What the key is for: `app` acts for people, `admin` for operators. */
     scope: "app" | "admin"
     /** The person it is about. */
     person: PersonReference | null
@@ -938,6 +1014,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "hidden"
     /** The form of the payload. */
     schema: number
@@ -956,6 +1033,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The event `person_created`. What changes: there is a person. */
   type PersonCreatedEvent = {
     /** A position in the log. */
     position: number
@@ -965,6 +1043,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "person_created"
     /** The form of the payload. */
     schema: number
@@ -982,17 +1061,21 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `person_created`. */
   type PersonCreatedPayload = {
+    /** Further values of the app's own, by their names. */
     fields: string[]
     /** The id that the app or the team has for it. */
     external_id?: {
       /** Its kind, in a word. */
       kind: string
+      /** A keyed hash in hexadecimal. */
       value: string
     }
     /** An e-mail address. */
     email?: string
   }
+  /** The event `person_profile_changed`. What changes: the person's profile. */
   type PersonProfileChangedEvent = {
     /** A position in the log. */
     position: number
@@ -1002,6 +1085,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "person_profile_changed"
     /** The form of the payload. */
     schema: number
@@ -1019,7 +1103,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type PersonProfileChangedPayload = {fields: string[], cleared?: string[]}
+  /** The payload of `person_profile_changed`. */
+  type PersonProfileChangedPayload = {
+    /** Further values of the app's own, by their names. */
+    fields: string[]
+    /** The fields that no longer have a value, by their names. */
+    cleared?: string[]
+  }
+  /** The event `person_external_id_changed`. What changes: the team's own id of the person. */
   type PersonExternalIdChangedEvent = {
     /** A position in the log. */
     position: number
@@ -1029,6 +1120,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "person_external_id_changed"
     /** The form of the payload. */
     schema: number
@@ -1046,14 +1138,17 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `person_external_id_changed`. */
   type PersonExternalIdChangedPayload = {
-    /** The id that the app or the team has for it; null: none. */
+    /** The id that the app or the team has for it. */
     external_id?: {
       /** Its kind, in a word. */
       kind: string
+      /** A keyed hash in hexadecimal. */
       value: string
     } | null
   }
+  /** The event `person_email_verified`. What changes: invitations to that address are theirs. */
   type PersonEmailVerifiedEvent = {
     /** A position in the log. */
     position: number
@@ -1063,6 +1158,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "person_email_verified"
     /** The form of the payload. */
     schema: number
@@ -1080,10 +1176,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `person_email_verified`. */
   type PersonEmailVerifiedPayload = {
     /** An e-mail address. */
     email: string
   }
+  /** The event `username_changed`. What changes: the username; the old one is free. */
   type UsernameChangedEvent = {
     /** A position in the log. */
     position: number
@@ -1093,6 +1191,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "username_changed"
     /** The form of the payload. */
     schema: number
@@ -1110,14 +1209,17 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `username_changed`. */
   type UsernameChangedPayload = {
-    /** The name by which others find the person; null: none. */
+    /** The name by which others find the person. */
     username?: {
       /** Its kind, in a word. */
       kind: string
+      /** A keyed hash in hexadecimal. */
       value: string
     } | null
   }
+  /** The event `status_changed`. What changes: the status, in the feeds of connections. */
   type StatusChangedEvent = {
     /** A position in the log. */
     position: number
@@ -1127,6 +1229,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "status_changed"
     /** The form of the payload. */
     schema: number
@@ -1144,14 +1247,18 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `status_changed`. */
   type StatusChangedPayload = {
     /** What the person does, in a word, or the id of a preset of their own; null: nothing. */
     preset: string | null
     /** Its title, for people. */
     title: string
+    /** Further values of the app's own, by their names. */
     fields: string[]
+    /** The fields that no longer have a value, by their names. */
     cleared?: string[]
   }
+  /** The event `preset_added`. What changes: there is a preset. */
   type PresetAddedEvent = {
     /** A position in the log. */
     position: number
@@ -1161,6 +1268,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "preset_added"
     /** The form of the payload. */
     schema: number
@@ -1178,11 +1286,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `preset_added`. */
   type PresetAddedPayload = {
     /** What the person does, in a word, or the id of a preset of their own. */
     preset: string
+    /** Further values of the app's own, by their names. */
     fields: string[]
   }
+  /** The event `preset_deleted`. What changes: the preset is gone. */
   type PresetDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -1192,6 +1303,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "preset_deleted"
     /** The form of the payload. */
     schema: number
@@ -1209,10 +1321,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `preset_deleted`. */
   type PresetDeletedPayload = {
     /** What the person does, in a word, or the id of a preset of their own. */
     preset: string
   }
+  /** The event `connection_code_made`. What changes: there is a code. */
   type ConnectionCodeMadeEvent = {
     /** A position in the log. */
     position: number
@@ -1222,6 +1336,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "connection_code_made"
     /** The form of the payload. */
     schema: number
@@ -1239,12 +1354,17 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `connection_code_made`. */
   type ConnectionCodeMadePayload = {
+    /** Its id. */
     code: string
+    /** Which of the codes that were drawn it is. */
     candidate: number
+    /** What keeps it unique: a kind, and a keyed hash of the value. */
     claim?: {
       /** Its kind, in a word. */
       kind: string
+      /** A keyed hash in hexadecimal. */
       value: string
     }
     /** How often it can be used. */
@@ -1252,6 +1372,7 @@ export namespace API {
     /** When it ends by itself. */
     expires_at: string
   }
+  /** The event `connection_code_redeemed`. What changes: one use fewer of the code. */
   type ConnectionCodeRedeemedEvent = {
     /** A position in the log. */
     position: number
@@ -1261,6 +1382,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "connection_code_redeemed"
     /** The form of the payload. */
     schema: number
@@ -1278,12 +1400,16 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `connection_code_redeemed`. */
   type ConnectionCodeRedeemedPayload = {
+    /** Its id. */
     code: string
     /** The person it is about. */
     person: string
+    /** The connection, by its id. */
     connection: string
   }
+  /** The event `connection_code_revoked`. What changes: the code is good for nobody. */
   type ConnectionCodeRevokedEvent = {
     /** A position in the log. */
     position: number
@@ -1293,6 +1419,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "connection_code_revoked"
     /** The form of the payload. */
     schema: number
@@ -1310,7 +1437,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type ConnectionCodeRevokedPayload = {code: string}
+  /** The payload of `connection_code_revoked`. */
+  type ConnectionCodeRevokedPayload = {
+    /** Its id. */
+    code: string
+  }
+  /** The event `connection_code_expired`. What changes: the code is good for nobody. */
   type ConnectionCodeExpiredEvent = {
     /** A position in the log. */
     position: number
@@ -1320,6 +1452,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "connection_code_expired"
     /** The form of the payload. */
     schema: number
@@ -1337,7 +1470,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type ConnectionCodeExpiredPayload = {code: string}
+  /** The payload of `connection_code_expired`. */
+  type ConnectionCodeExpiredPayload = {
+    /** Its id. */
+    code: string
+  }
+  /** The event `connection_code_forgotten`. What changes: the code is gone; its digits are free. */
   type ConnectionCodeForgottenEvent = {
     /** A position in the log. */
     position: number
@@ -1347,6 +1485,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "connection_code_forgotten"
     /** The form of the payload. */
     schema: number
@@ -1364,7 +1503,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type ConnectionCodeForgottenPayload = {code: string}
+  /** The payload of `connection_code_forgotten`. */
+  type ConnectionCodeForgottenPayload = {
+    /** Its id. */
+    code: string
+  }
+  /** The event `person_erased`. What changes: the person is out of everything; their words are erased. */
   type PersonErasedEvent = {
     /** A position in the log. */
     position: number
@@ -1374,6 +1518,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "person_erased"
     /** The form of the payload. */
     schema: number
@@ -1391,7 +1536,9 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `person_erased`. */
   type PersonErasedPayload = {}
+  /** The event `member_added`. What changes: the person is a member. */
   type MemberAddedEvent = {
     /** A position in the log. */
     position: number
@@ -1401,6 +1548,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "member_added"
     /** The form of the payload. */
     schema: number
@@ -1418,6 +1566,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `member_added`. */
   type MemberAddedPayload = {
     /** The person it is about. */
     person: string
@@ -1427,15 +1576,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `member_permissions_changed`. What changes: what the member may do. */
   type MemberPermissionsChangedEvent = {
     /** A position in the log. */
     position: number
@@ -1445,6 +1598,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "member_permissions_changed"
     /** The form of the payload. */
     schema: number
@@ -1462,6 +1616,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `member_permissions_changed`. */
   type MemberPermissionsChangedPayload = {
     /** The person it is about. */
     person: string
@@ -1471,15 +1626,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `member_removed`. What changes: the person is out; their locks end. */
   type MemberRemovedEvent = {
     /** A position in the log. */
     position: number
@@ -1489,6 +1648,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "member_removed"
     /** The form of the payload. */
     schema: number
@@ -1506,6 +1666,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `member_removed`. */
   type MemberRemovedPayload = {
     /** The person it is about. */
     person: string
@@ -1515,15 +1676,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `member_left`. What changes: the person is out; their locks end. */
   type MemberLeftEvent = {
     /** A position in the log. */
     position: number
@@ -1533,6 +1698,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "member_left"
     /** The form of the payload. */
     schema: number
@@ -1550,6 +1716,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `member_left`. */
   type MemberLeftPayload = {
     /** The person it is about. */
     person: string
@@ -1559,15 +1726,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `member_access_ended`. What changes: the person is out; their locks end. */
   type MemberAccessEndedEvent = {
     /** A position in the log. */
     position: number
@@ -1577,6 +1748,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "member_access_ended"
     /** The form of the payload. */
     schema: number
@@ -1594,6 +1766,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `member_access_ended`. */
   type MemberAccessEndedPayload = {
     /** The person it is about. */
     person: string
@@ -1603,15 +1776,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `member_overrides_ended`. What changes: what the member may do. */
   type MemberOverridesEndedEvent = {
     /** A position in the log. */
     position: number
@@ -1621,6 +1798,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "member_overrides_ended"
     /** The form of the payload. */
     schema: number
@@ -1638,6 +1816,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `member_overrides_ended`. */
   type MemberOverridesEndedPayload = {
     /** The person it is about. */
     person: string
@@ -1647,15 +1826,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `ownership_transferred`. What changes: who owns the space. */
   type OwnershipTransferredEvent = {
     /** A position in the log. */
     position: number
@@ -1665,6 +1848,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "ownership_transferred"
     /** The form of the payload. */
     schema: number
@@ -1682,8 +1866,11 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `ownership_transferred`. */
   type OwnershipTransferredPayload = {
+    /** Whose it was. */
     from: string
+    /** Whose it is now. */
     to: string
     /** The members whom it concerns. */
     members: ({
@@ -1691,17 +1878,21 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
-    /** an operator handed it over */
+    /** Whether an operator did it. An operator handed it over. */
     operator?: boolean
   }
+  /** The event `invitation_sent`. What changes: there is an invitation. */
   type InvitationSentEvent = {
     /** A position in the log. */
     position: number
@@ -1711,6 +1902,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "invitation_sent"
     /** The form of the payload. */
     schema: number
@@ -1728,20 +1920,25 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `invitation_sent`. */
   type InvitationSentPayload = {
     /** The invitation, by its id. */
     invitation: string
+    /** How it reaches people: it names a person, an e-mail address, or is a link. */
     form: "person" | "email" | "link"
     /** The person it is about. */
     person?: string
-    /** a keyed hash */
+    /** An e-mail address. A keyed hash. */
     email?: string
     /** How often it can be used. */
     max_uses?: number
+    /** What it offers. */
     offer: {
       /** The role, by its name. */
       role: string
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
@@ -1749,6 +1946,7 @@ export namespace API {
     /** When it ends by itself. */
     expires_at: string
   }
+  /** The event `invitation_resent`. What changes: when the invitation expires. */
   type InvitationResentEvent = {
     /** A position in the log. */
     position: number
@@ -1758,6 +1956,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "invitation_resent"
     /** The form of the payload. */
     schema: number
@@ -1775,6 +1974,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `invitation_resent`. */
   type InvitationResentPayload = {
     /** The invitation, by its id. */
     invitation: string
@@ -1783,6 +1983,7 @@ export namespace API {
     /** When it ends by itself. */
     expires_at: string
   }
+  /** The event `invitation_revoked`. What changes: the invitation is over. */
   type InvitationRevokedEvent = {
     /** A position in the log. */
     position: number
@@ -1792,6 +1993,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "invitation_revoked"
     /** The form of the payload. */
     schema: number
@@ -1809,10 +2011,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `invitation_revoked`. */
   type InvitationRevokedPayload = {
     /** The invitation, by its id. */
     invitation: string
   }
+  /** The event `invitation_accepted`. What changes: the person is a member; the invitation is over, or has a use fewer. */
   type InvitationAcceptedEvent = {
     /** A position in the log. */
     position: number
@@ -1822,6 +2026,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "invitation_accepted"
     /** The form of the payload. */
     schema: number
@@ -1839,12 +2044,13 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `invitation_accepted`. */
   type InvitationAcceptedPayload = {
     /** The invitation, by its id. */
     invitation: string
     /** The person it is about. */
     person: string
-    /** `pending` while a link lets in more */
+    /** The state it is in, in a word. `pending` while a link lets in more. */
     status: "pending" | "accepted" | "declined" | "revoked" | "expired"
     /** The members whom it concerns. */
     members: ({
@@ -1852,15 +2058,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `invitation_declined`. What changes: the invitation is over. */
   type InvitationDeclinedEvent = {
     /** A position in the log. */
     position: number
@@ -1870,6 +2080,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "invitation_declined"
     /** The form of the payload. */
     schema: number
@@ -1887,12 +2098,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `invitation_declined`. */
   type InvitationDeclinedPayload = {
     /** The invitation, by its id. */
     invitation: string
     /** The person it is about. */
     person: string
   }
+  /** The event `invitation_expired`. What changes: the invitation is over. */
   type InvitationExpiredEvent = {
     /** A position in the log. */
     position: number
@@ -1902,6 +2115,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "invitation_expired"
     /** The form of the payload. */
     schema: number
@@ -1919,10 +2133,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `invitation_expired`. */
   type InvitationExpiredPayload = {
     /** The invitation, by its id. */
     invitation: string
   }
+  /** The event `role_set`. What changes: the role, and what those may do who have it. */
   type RoleSetEvent = {
     /** A position in the log. */
     position: number
@@ -1932,6 +2148,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "role_set"
     /** The form of the payload. */
     schema: number
@@ -1949,28 +2166,33 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `role_set`. */
   type RoleSetPayload = {
     /** Its name, for people. */
     name: string
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
     capabilities: string[]
-    /** those who have it and are changed by it */
+    /** The members whom it concerns. Those who have it and are changed by it. */
     members: ({
       /** The person it is about. */
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
-    /** schema 2: the ids of those of them to whom nothing but the role gives or denies anything, by colour, where they are 100 or more; they have no record in `members` */
+    /** Schema 2: the ids of those of them to whom nothing but the role gives or denies anything, by colour, where they are 100 or more; they have no record in `members`. */
     alike?: {[name: string]: string[]}
   }
+  /** The event `role_deleted`. What changes: the role is gone. */
   type RoleDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -1980,6 +2202,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "role_deleted"
     /** The form of the payload. */
     schema: number
@@ -1997,10 +2220,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `role_deleted`. */
   type RoleDeletedPayload = {
     /** Its name, for people. */
     name: string
   }
+  /** The event `space_archived`. What changes: nothing in the space can be changed. */
   type SpaceArchivedEvent = {
     /** A position in the log. */
     position: number
@@ -2010,6 +2235,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "space_archived"
     /** The form of the payload. */
     schema: number
@@ -2027,7 +2253,9 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `space_archived`. */
   type SpaceArchivedPayload = {}
+  /** The event `space_restored`. What changes: it can be changed again. */
   type SpaceRestoredEvent = {
     /** A position in the log. */
     position: number
@@ -2037,6 +2265,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "space_restored"
     /** The form of the payload. */
     schema: number
@@ -2054,7 +2283,9 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `space_restored`. */
   type SpaceRestoredPayload = {}
+  /** The event `space_deleted`. What changes: everybody is out; only operators see it. */
   type SpaceDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -2064,6 +2295,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "space_deleted"
     /** The form of the payload. */
     schema: number
@@ -2081,22 +2313,27 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `space_deleted`. */
   type SpaceDeletedPayload = {
-    /** everyone, gone */
+    /** The members whom it concerns. Everyone, gone. */
     members: ({
       /** The person it is about. */
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `chat_posted`. What changes: there is a message. */
   type ChatPostedEvent = {
     /** A position in the log. */
     position: number
@@ -2106,6 +2343,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "chat_posted"
     /** The form of the payload. */
     schema: number
@@ -2123,11 +2361,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `chat_posted`. */
   type ChatPostedPayload = {
+    /** The message, by its id. */
     message: string
     /** The message that it answers. */
     in_reply_to?: string
   }
+  /** The event `chat_edited`. What changes: the message's text. */
   type ChatEditedEvent = {
     /** A position in the log. */
     position: number
@@ -2137,6 +2378,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "chat_edited"
     /** The form of the payload. */
     schema: number
@@ -2154,7 +2396,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type ChatEditedPayload = {message: string}
+  /** The payload of `chat_edited`. */
+  type ChatEditedPayload = {
+    /** The message, by its id. */
+    message: string
+  }
+  /** The event `chat_deleted`. What changes: the message is gone. */
   type ChatDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -2164,6 +2411,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "chat_deleted"
     /** The form of the payload. */
     schema: number
@@ -2181,7 +2429,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type ChatDeletedPayload = {message: string}
+  /** The payload of `chat_deleted`. */
+  type ChatDeletedPayload = {
+    /** The message, by its id. */
+    message: string
+  }
+  /** The event `chat_removed`. What changes: the message is gone. */
   type ChatRemovedEvent = {
     /** A position in the log. */
     position: number
@@ -2191,6 +2444,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "chat_removed"
     /** The form of the payload. */
     schema: number
@@ -2208,7 +2462,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type ChatRemovedPayload = {message: string}
+  /** The payload of `chat_removed`. */
+  type ChatRemovedPayload = {
+    /** The message, by its id. */
+    message: string
+  }
+  /** The event `comment_added`. What changes: there is a comment. */
   type CommentAddedEvent = {
     /** A position in the log. */
     position: number
@@ -2218,6 +2477,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "comment_added"
     /** The form of the payload. */
     schema: number
@@ -2235,11 +2495,13 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `comment_added`. */
   type CommentAddedPayload = {
     /** The comment, by its id. */
     comment: string
     /** The comment that it answers. */
     parent?: string
+    /** What it is about, by kind and id. */
     target: {
       /** Its kind, in a word. */
       kind: "space" | "scene" | "element" | "character" | "location" | "schedule" | "recording" | "student" | "constraint" | "marker" | "task" | "calendar_event" | "goal"
@@ -2249,6 +2511,7 @@ export namespace API {
     /** The people whom the text mentions. */
     mentions: string[]
   }
+  /** The event `comment_edited`. What changes: the comment's text and whom it mentions. */
   type CommentEditedEvent = {
     /** A position in the log. */
     position: number
@@ -2258,6 +2521,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "comment_edited"
     /** The form of the payload. */
     schema: number
@@ -2275,14 +2539,16 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `comment_edited`. */
   type CommentEditedPayload = {
     /** The comment, by its id. */
     comment: string
     /** The people whom the text mentions. */
     mentions: string[]
-    /** whom it did not mention before */
+    /** Whom it did not mention before. */
     newly_mentioned?: string[]
   }
+  /** The event `comment_deleted`. What changes: the comment is gone. */
   type CommentDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -2292,6 +2558,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "comment_deleted"
     /** The form of the payload. */
     schema: number
@@ -2309,10 +2576,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `comment_deleted`. */
   type CommentDeletedPayload = {
     /** The comment, by its id. */
     comment: string
   }
+  /** The event `comment_removed`. What changes: the comment is gone. */
   type CommentRemovedEvent = {
     /** A position in the log. */
     position: number
@@ -2322,6 +2591,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "comment_removed"
     /** The form of the payload. */
     schema: number
@@ -2339,10 +2609,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `comment_removed`. */
   type CommentRemovedPayload = {
     /** The comment, by its id. */
     comment: string
   }
+  /** The event `comment_resolved`. What changes: the thread is resolved. */
   type CommentResolvedEvent = {
     /** A position in the log. */
     position: number
@@ -2352,6 +2624,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "comment_resolved"
     /** The form of the payload. */
     schema: number
@@ -2369,10 +2642,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `comment_resolved`. */
   type CommentResolvedPayload = {
     /** The comment, by its id. */
     comment: string
   }
+  /** The event `comment_reopened`. What changes: the thread is open again. */
   type CommentReopenedEvent = {
     /** A position in the log. */
     position: number
@@ -2382,6 +2657,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "comment_reopened"
     /** The form of the payload. */
     schema: number
@@ -2399,10 +2675,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `comment_reopened`. */
   type CommentReopenedPayload = {
     /** The comment, by its id. */
     comment: string
   }
+  /** The event `activity_recorded`. What changes: an item in feeds. */
   type ActivityRecordedEvent = {
     /** A position in the log. */
     position: number
@@ -2412,6 +2690,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "activity_recorded"
     /** The form of the payload. */
     schema: number
@@ -2429,6 +2708,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `activity_recorded`. */
   type ActivityRecordedPayload = {
     /** Its kind, in a word. */
     kind: string
@@ -2436,7 +2716,7 @@ export namespace API {
     title: string
     /** A text about it, for people. */
     description?: string
-    /** `{kind, id}` */
+    /** What it is about, by kind and id. `{kind, id}`. */
     target?: {
       /** Its kind, in a word. */
       kind: "space" | "scene" | "element" | "character" | "location" | "schedule" | "recording" | "student" | "constraint" | "marker" | "task" | "calendar_event" | "goal"
@@ -2444,6 +2724,7 @@ export namespace API {
       id: string
     }
   }
+  /** The event `lock_acquired`. What changes: others cannot write there. */
   type LockAcquiredEvent = {
     /** A position in the log. */
     position: number
@@ -2453,6 +2734,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "lock_acquired"
     /** The form of the payload. */
     schema: number
@@ -2470,7 +2752,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type LockAcquiredPayload = {key: string, until: string}
+  /** The payload of `lock_acquired`. */
+  type LockAcquiredPayload = {
+    /** What is locked, as `space` or `scene:` and its id. */
+    key: string
+    /** When it ends by itself. */
+    until: string
+  }
+  /** The event `lock_extended`. What changes: how long the lock lasts. */
   type LockExtendedEvent = {
     /** A position in the log. */
     position: number
@@ -2480,6 +2769,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "lock_extended"
     /** The form of the payload. */
     schema: number
@@ -2497,12 +2787,16 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `lock_extended`. */
   type LockExtendedPayload = {
     /** The fence of the lock: greater than that of every lock of the key before. */
     fence: number
+    /** What is locked, as `space` or `scene:` and its id. */
     key: string
+    /** When it ends by itself. */
     until: string
   }
+  /** The event `lock_released`. What changes: others can write there. */
   type LockReleasedEvent = {
     /** A position in the log. */
     position: number
@@ -2512,6 +2806,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "lock_released"
     /** The form of the payload. */
     schema: number
@@ -2529,11 +2824,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `lock_released`. */
   type LockReleasedPayload = {
     /** The fence of the lock: greater than that of every lock of the key before. */
     fence: number
+    /** What is locked, as `space` or `scene:` and its id. */
     key: string
   }
+  /** The event `lock_expired`. What changes: others can write there. */
   type LockExpiredEvent = {
     /** A position in the log. */
     position: number
@@ -2543,6 +2841,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "lock_expired"
     /** The form of the payload. */
     schema: number
@@ -2560,12 +2859,16 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `lock_expired`. */
   type LockExpiredPayload = {
     /** The fence of the lock: greater than that of every lock of the key before. */
     fence: number
+    /** What is locked, as `space` or `scene:` and its id. */
     key: string
+    /** Who has the lock. */
     holder: string
   }
+  /** The event `lock_taken_over`. What changes: others can write there. */
   type LockTakenOverEvent = {
     /** A position in the log. */
     position: number
@@ -2575,6 +2878,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "lock_taken_over"
     /** The form of the payload. */
     schema: number
@@ -2592,12 +2896,16 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `lock_taken_over`. */
   type LockTakenOverPayload = {
     /** The fence of the lock: greater than that of every lock of the key before. */
     fence: number
+    /** What is locked, as `space` or `scene:` and its id. */
     key: string
+    /** Who has the lock. */
     holder: string
   }
+  /** The event `records_undone`. What changes: nothing further: it sums up the events before it, by which changes of records were undone; each of those took what its type takes. */
   type RecordsUndoneEvent = {
     /** A position in the log. */
     position: number
@@ -2607,6 +2915,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "records_undone"
     /** The form of the payload. */
     schema: number
@@ -2624,21 +2933,26 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `records_undone`. */
   type RecordsUndonePayload = {
-    /** nobody: everybody's */
+    /** Whose changes they are. Nobody: everybody's. */
     author?: string
+    /** The first version that it covers. */
     from: number
+    /** The last version that it covers. */
     to: number
-    /** how many before it belong to it */
+    /** How many before it belong to it. */
     events: number
-    /** what was not undone */
+    /** What was not undone. */
     kept?: ({
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: string
         /** Its id, which never changes. */
         id: string
       }
+      /** Why, in a word. */
       reason: "changed_since" | "locked" | "forbidden" | "not_kept" | "taken" | "limit_reached" | "unfit"
       /** A version of the stream that it belongs to. */
       version?: number
@@ -2646,6 +2960,7 @@ export namespace API {
     /** Whether an operator did it. */
     operator?: boolean
   }
+  /** The event `lock_settings_changed`. What changes: whether writes must name the fence of a lock. */
   type LockSettingsChangedEvent = {
     /** A position in the log. */
     position: number
@@ -2655,6 +2970,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "lock_settings_changed"
     /** The form of the payload. */
     schema: number
@@ -2672,7 +2988,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type LockSettingsChangedPayload = {require_fence: boolean}
+  /** The payload of `lock_settings_changed`. */
+  type LockSettingsChangedPayload = {
+    /** Whether writes to what can be locked must name the fence of a lock that covers it. */
+    require_fence: boolean
+  }
+  /** The event `project_created`. What changes: there is a project, with its owner. */
   type ProjectCreatedEvent = {
     /** A position in the log. */
     position: number
@@ -2682,6 +3003,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "project_created"
     /** The form of the payload. */
     schema: number
@@ -2699,25 +3021,34 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `project_created`. */
   type ProjectCreatedPayload = {
     /** Its title, for people. */
     title: string
-    settings: {viewers_may_comment: boolean}
+    /** The settings, by their names. */
+    settings: {
+      /** Whether members with the role `viewer` may comment. */
+      viewers_may_comment: boolean
+    }
     /** The members whom it concerns. */
     members: ({
       /** The person it is about. */
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `project_renamed`. What changes: the title. */
   type ProjectRenamedEvent = {
     /** A position in the log. */
     position: number
@@ -2727,6 +3058,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "project_renamed"
     /** The form of the payload. */
     schema: number
@@ -2744,10 +3076,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `project_renamed`. */
   type ProjectRenamedPayload = {
     /** Its title, for people. */
     title: string
   }
+  /** The event `project_settings_changed`. What changes: the settings, and what viewers may do. */
   type ProjectSettingsChangedEvent = {
     /** A position in the log. */
     position: number
@@ -2757,6 +3091,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "project_settings_changed"
     /** The form of the payload. */
     schema: number
@@ -2774,23 +3109,32 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `project_settings_changed`. */
   type ProjectSettingsChangedPayload = {
-    settings: {viewers_may_comment: boolean}
+    /** The settings, by their names. */
+    settings: {
+      /** Whether members with the role `viewer` may comment. */
+      viewers_may_comment: boolean
+    }
     /** The members whom it concerns. */
     members: ({
       /** The person it is about. */
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `scene_inserted`. What changes: there is a scene. */
   type SceneInsertedEvent = {
     /** A position in the log. */
     position: number
@@ -2800,6 +3144,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "scene_inserted"
     /** The form of the payload. */
     schema: number
@@ -2817,12 +3162,15 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `scene_inserted`. */
   type SceneInsertedPayload = {
     /** A scene of the project, by its id. */
     scene: string
+    /** Its place: neighbours are sorted by it. */
     order: string
     /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
     heading: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: unknown} | null
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -2834,9 +3182,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -2847,12 +3197,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `scene_updated`. What changes: the scene. */
   type SceneUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -2862,6 +3217,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "scene_updated"
     /** The form of the payload. */
     schema: number
@@ -2879,11 +3235,13 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `scene_updated`. */
   type SceneUpdatedPayload = {
     /** A scene of the project, by its id. */
     scene: string
     /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
     heading?: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: unknown} | null
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -2895,9 +3253,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -2908,12 +3268,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `scene_moved`. What changes: the scene's place. */
   type SceneMovedEvent = {
     /** A position in the log. */
     position: number
@@ -2923,6 +3288,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "scene_moved"
     /** The form of the payload. */
     schema: number
@@ -2940,9 +3306,11 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `scene_moved`. */
   type SceneMovedPayload = {
     /** A scene of the project, by its id. */
     scene: string
+    /** Its place: neighbours are sorted by it. */
     order: string
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -2954,9 +3322,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -2967,12 +3337,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `scene_deleted`. What changes: the scene is gone. */
   type SceneDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -2982,6 +3357,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "scene_deleted"
     /** The form of the payload. */
     schema: number
@@ -2999,6 +3375,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `scene_deleted`. */
   type SceneDeletedPayload = {
     /** A scene of the project, by its id. */
     scene: string
@@ -3012,9 +3389,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3025,12 +3404,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `element_inserted`. What changes: there is an element. */
   type ElementInsertedEvent = {
     /** A position in the log. */
     position: number
@@ -3040,6 +3424,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "element_inserted"
     /** The form of the payload. */
     schema: number
@@ -3057,15 +3442,19 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `element_inserted`. */
   type ElementInsertedPayload = {
     /** An element of a scene, by its id. */
     element: string
     /** A scene of the project, by its id. */
     scene: string
+    /** Its place: neighbours are sorted by it. */
     order: string
     /** Its kind, in a word. */
     kind: string
+    /** What it says, as text. */
     text: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: unknown} | null
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -3077,9 +3466,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3090,12 +3481,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `element_updated`. What changes: the element. */
   type ElementUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -3105,6 +3501,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "element_updated"
     /** The form of the payload. */
     schema: number
@@ -3122,6 +3519,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `element_updated`. */
   type ElementUpdatedPayload = {
     /** An element of a scene, by its id. */
     element: string
@@ -3129,6 +3527,7 @@ export namespace API {
     scene: string
     /** Its kind, in a word. */
     kind?: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: unknown} | null
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -3140,9 +3539,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3153,12 +3554,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `element_deleted`. What changes: the element is gone. */
   type ElementDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -3168,6 +3574,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "element_deleted"
     /** The form of the payload. */
     schema: number
@@ -3185,6 +3592,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `element_deleted`. */
   type ElementDeletedPayload = {
     /** An element of a scene, by its id. */
     element: string
@@ -3200,9 +3608,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3213,12 +3623,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `text_edited`. What changes: the element's text. */
   type TextEditedEvent = {
     /** A position in the log. */
     position: number
@@ -3228,6 +3643,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "text_edited"
     /** The form of the payload. */
     schema: number
@@ -3245,11 +3661,13 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `text_edited`. */
   type TextEditedPayload = {
     /** An element of a scene, by its id. */
     element: string
     /** A scene of the project, by its id. */
     scene: string
+    /** The operation, as `docs/protocol.md` describes it. */
     operation: unknown[]
     /** Whether edits of others were taken in. */
     merged?: boolean
@@ -3263,9 +3681,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3276,12 +3696,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `character_inserted`. What changes: there is a character. */
   type CharacterInsertedEvent = {
     /** A position in the log. */
     position: number
@@ -3291,6 +3716,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "character_inserted"
     /** The form of the payload. */
     schema: number
@@ -3308,10 +3734,13 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `character_inserted`. */
   type CharacterInsertedPayload = {
+    /** A character of the project, by its id. */
     character: string
     /** Its name, for people. */
     name: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: unknown} | null
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -3323,9 +3752,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3336,12 +3767,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `character_updated`. What changes: the character. */
   type CharacterUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -3351,6 +3787,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "character_updated"
     /** The form of the payload. */
     schema: number
@@ -3368,10 +3805,13 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `character_updated`. */
   type CharacterUpdatedPayload = {
+    /** A character of the project, by its id. */
     character: string
     /** Its name, for people. */
     name?: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: unknown} | null
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -3383,9 +3823,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3396,12 +3838,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `character_deleted`. What changes: the character is gone. */
   type CharacterDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -3411,6 +3858,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "character_deleted"
     /** The form of the payload. */
     schema: number
@@ -3428,7 +3876,9 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `character_deleted`. */
   type CharacterDeletedPayload = {
+    /** A character of the project, by its id. */
     character: string
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -3440,9 +3890,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3453,12 +3905,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `location_inserted`. What changes: there is a location. */
   type LocationInsertedEvent = {
     /** A position in the log. */
     position: number
@@ -3468,6 +3925,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "location_inserted"
     /** The form of the payload. */
     schema: number
@@ -3485,10 +3943,13 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `location_inserted`. */
   type LocationInsertedPayload = {
+    /** Its id. */
     location: string
     /** Its name, for people. */
     name: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: unknown} | null
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -3500,9 +3961,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3513,12 +3976,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `location_updated`. What changes: the location. */
   type LocationUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -3528,6 +3996,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "location_updated"
     /** The form of the payload. */
     schema: number
@@ -3545,10 +4014,13 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `location_updated`. */
   type LocationUpdatedPayload = {
+    /** Its id. */
     location: string
     /** Its name, for people. */
     name?: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: unknown} | null
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -3560,9 +4032,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3573,12 +4047,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `location_deleted`. What changes: the location is gone. */
   type LocationDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -3588,6 +4067,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "location_deleted"
     /** The form of the payload. */
     schema: number
@@ -3605,7 +4085,9 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `location_deleted`. */
   type LocationDeletedPayload = {
+    /** Its id. */
     location: string
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -3617,9 +4099,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3630,12 +4114,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `change_set_aside`. What changes: nothing: what was set aside is kept, and its author told. */
   type ChangeSetAsideEvent = {
     /** A position in the log. */
     position: number
@@ -3645,6 +4134,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "change_set_aside"
     /** The form of the payload. */
     schema: number
@@ -3662,9 +4152,13 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `change_set_aside`. */
   type ChangeSetAsidePayload = {
+    /** What became of it, in a word. */
     outcome: "superseded" | "rejected"
+    /** Why, in a word. */
     reason: string
+    /** The operation, as `docs/protocol.md` describes it. */
     operation: {[name: string]: unknown}
     /** The copy of the document on which the change was made, by its id. */
     replica: string
@@ -3676,9 +4170,11 @@ export namespace API {
     made_at?: string
     /** What the change met that others had changed meanwhile. */
     conflicts?: ({
+      /** Its type, in a word. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
       /** The person to whom a notice of it is shown. */
       told: string
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3689,12 +4185,17 @@ export namespace API {
       version: number
       /** The field it is about, by its name. */
       field?: string
+      /** The value that was set aside. */
       kept?: unknown
     })[]
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows?: number[]
+    /** The notice whose change it restores. */
     restores?: string
+    /** In an undo: the version of the undo's first event. */
     undoes?: number
   }
+  /** The event `conflict_dismissed`. What changes: the notice is set aside. */
   type ConflictDismissedEvent = {
     /** A position in the log. */
     position: number
@@ -3704,6 +4205,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "conflict_dismissed"
     /** The form of the payload. */
     schema: number
@@ -3721,7 +4223,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type ConflictDismissedPayload = {notice: string}
+  /** The payload of `conflict_dismissed`. */
+  type ConflictDismissedPayload = {
+    /** Its id. */
+    notice: string
+  }
+  /** The event `changes_undone`. What changes: nothing further: it sums up the events before it. */
   type ChangesUndoneEvent = {
     /** A position in the log. */
     position: number
@@ -3731,6 +4238,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "changes_undone"
     /** The form of the payload. */
     schema: number
@@ -3748,15 +4256,19 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `changes_undone`. */
   type ChangesUndonePayload = {
-    /** nobody: everybody's */
+    /** Whose changes they are. Nobody: everybody's. */
     author?: string
+    /** The first version that it covers. */
     from: number
+    /** The last version that it covers. */
     to: number
-    /** how many before it belong to it */
+    /** How many before it belong to it. */
     events: number
-    /** what was not undone */
+    /** What was not undone. */
     kept: ({
+      /** What it is about, by kind and id. */
       target: {
         /** Its kind, in a word. */
         kind: "scene" | "element" | "character" | "location"
@@ -3765,6 +4277,7 @@ export namespace API {
       }
       /** The field it is about, by its name. */
       field?: string
+      /** Why, in a word. */
       reason: "changed_since" | "deleted" | "name_taken" | "locked" | "forbidden" | "limit_reached"
       /** A version of the stream that it belongs to. */
       version?: number
@@ -3772,6 +4285,7 @@ export namespace API {
     /** Whether an operator did it. */
     operator?: boolean
   }
+  /** The event `session_started`. What changes: there is a session, with its host. */
   type SessionStartedEvent = {
     /** A position in the log. */
     position: number
@@ -3781,6 +4295,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "session_started"
     /** The form of the payload. */
     schema: number
@@ -3798,7 +4313,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type SessionStartedPayload = {session: string}
+  /** The payload of `session_started`. */
+  type SessionStartedPayload = {
+    /** The live session, by its id. */
+    session: string
+  }
+  /** The event `session_joined`. What changes: who is in the session. */
   type SessionJoinedEvent = {
     /** A position in the log. */
     position: number
@@ -3808,6 +4328,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "session_joined"
     /** The form of the payload. */
     schema: number
@@ -3825,7 +4346,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type SessionJoinedPayload = {session: string}
+  /** The payload of `session_joined`. */
+  type SessionJoinedPayload = {
+    /** The live session, by its id. */
+    session: string
+  }
+  /** The event `session_left`. What changes: who is in the session, and its host. */
   type SessionLeftEvent = {
     /** A position in the log. */
     position: number
@@ -3835,6 +4361,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "session_left"
     /** The form of the payload. */
     schema: number
@@ -3852,13 +4379,16 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `session_left`. */
   type SessionLeftPayload = {
+    /** The live session, by its id. */
     session: string
     /** The person it is about. */
     person: string
     /** Who leads it. */
     host?: string
   }
+  /** The event `session_ended`. What changes: the session is over. */
   type SessionEndedEvent = {
     /** A position in the log. */
     position: number
@@ -3868,6 +4398,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "session_ended"
     /** The form of the payload. */
     schema: number
@@ -3885,7 +4416,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type SessionEndedPayload = {session: string, end: "closed" | "empty" | "expired" | "project_ended"}
+  /** The payload of `session_ended`. */
+  type SessionEndedPayload = {
+    /** The live session, by its id. */
+    session: string
+    /** Why it ended. */
+    end: "closed" | "empty" | "expired" | "project_ended"
+  }
+  /** The event `voice_joined`. What changes: who is on voice. */
   type VoiceJoinedEvent = {
     /** A position in the log. */
     position: number
@@ -3895,6 +4433,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "voice_joined"
     /** The form of the payload. */
     schema: number
@@ -3912,7 +4451,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type VoiceJoinedPayload = {session: string}
+  /** The payload of `voice_joined`. */
+  type VoiceJoinedPayload = {
+    /** The live session, by its id. */
+    session: string
+  }
+  /** The event `voice_left`. What changes: who is on voice. */
   type VoiceLeftEvent = {
     /** A position in the log. */
     position: number
@@ -3922,6 +4466,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "voice_left"
     /** The form of the payload. */
     schema: number
@@ -3939,7 +4484,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type VoiceLeftPayload = {session: string}
+  /** The payload of `voice_left`. */
+  type VoiceLeftPayload = {
+    /** The live session, by its id. */
+    session: string
+  }
+  /** The event `voice_muted`. What changes: whether they are heard. */
   type VoiceMutedEvent = {
     /** A position in the log. */
     position: number
@@ -3949,6 +4499,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "voice_muted"
     /** The form of the payload. */
     schema: number
@@ -3966,11 +4517,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `voice_muted`. */
   type VoiceMutedPayload = {
+    /** The live session, by its id. */
     session: string
     /** The person it is about. */
     person: string
   }
+  /** The event `voice_unmuted`. What changes: whether they are heard. */
   type VoiceUnmutedEvent = {
     /** A position in the log. */
     position: number
@@ -3980,6 +4534,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "voice_unmuted"
     /** The form of the payload. */
     schema: number
@@ -3997,11 +4552,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `voice_unmuted`. */
   type VoiceUnmutedPayload = {
+    /** The live session, by its id. */
     session: string
     /** The person it is about. */
     person: string
   }
+  /** The event `worksession_created`. What changes: there is a session, with its owner. */
   type WorksessionCreatedEvent = {
     /** A position in the log. */
     position: number
@@ -4011,6 +4569,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "worksession_created"
     /** The form of the payload. */
     schema: number
@@ -4028,11 +4587,13 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `worksession_created`. */
   type WorksessionCreatedPayload = {
     /** The place that the app gives the session. */
     space_id?: string
     /** The type that the app gives the session. */
     session_type?: string
+    /** The state it is in, in a word. */
     status?: string
     /** When it began. */
     started_at?: string
@@ -4044,15 +4605,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `worksession_updated`. What changes: the session's fields. */
   type WorksessionUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -4062,6 +4627,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "worksession_updated"
     /** The form of the payload. */
     schema: number
@@ -4079,17 +4645,20 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `worksession_updated`. */
   type WorksessionUpdatedPayload = {
     /** The place that the app gives the session. */
     space_id?: string
     /** The type that the app gives the session. */
     session_type?: string
+    /** The state it is in, in a word. */
     status?: string
     /** When it began. */
     started_at?: string
     /** When it was completed. */
     completed_at?: string
   }
+  /** The event `marker_inserted`. What changes: there is a marker. */
   type MarkerInsertedEvent = {
     /** A position in the log. */
     position: number
@@ -4099,6 +4668,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "marker_inserted"
     /** The form of the payload. */
     schema: number
@@ -4116,12 +4686,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `marker_inserted`. */
   type MarkerInsertedPayload = {
     /** A marker of the work session, by its id. */
     marker: string
     /** What the app put there; the service does not read it. */
     data: {[name: string]: unknown}
   }
+  /** The event `marker_updated`. What changes: the marker. */
   type MarkerUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -4131,6 +4703,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "marker_updated"
     /** The form of the payload. */
     schema: number
@@ -4148,12 +4721,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `marker_updated`. */
   type MarkerUpdatedPayload = {
     /** A marker of the work session, by its id. */
     marker: string
     /** What the app put there; the service does not read it. */
     data: {[name: string]: unknown}
   }
+  /** The event `marker_deleted`. What changes: the marker is gone. */
   type MarkerDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -4163,6 +4738,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "marker_deleted"
     /** The form of the payload. */
     schema: number
@@ -4180,10 +4756,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `marker_deleted`. */
   type MarkerDeletedPayload = {
     /** A marker of the work session, by its id. */
     marker: string
   }
+  /** The event `room_created`. What changes: there is a room, with its host and code. */
   type RoomCreatedEvent = {
     /** A position in the log. */
     position: number
@@ -4193,6 +4771,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "room_created"
     /** The form of the payload. */
     schema: number
@@ -4210,6 +4789,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `room_created`. */
   type RoomCreatedPayload = {
     /** Its name, for people. */
     name: string
@@ -4219,31 +4799,45 @@ export namespace API {
     private: boolean
     /** The game that is played, in the app's words. */
     game_type?: string
+    /** What sort of room it is, in the app's words. */
     category?: string
+    /** Which of the codes that were drawn. */
     code_number?: number
+    /** How many characters the code has. */
     code_length?: number
+    /** What keeps the code unique. */
     code_claim?: {
       /** Its kind, in a word. */
       kind: string
+      /** A keyed hash in hexadecimal. */
       value: string
     }
     /** What shows the person: a picture's URL, or what the app draws. */
-    avatar?: {type: string, color: string}
+    avatar?: {
+      /** Its type, in a word. */
+      type: string
+      /** The color by which others tell the person. */
+      color: string
+    }
     /** The members whom it concerns. */
     members: ({
       /** The person it is about. */
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `room_joined`. What changes: the person is a member, in a seat. */
   type RoomJoinedEvent = {
     /** A position in the log. */
     position: number
@@ -4253,6 +4847,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "room_joined"
     /** The form of the payload. */
     schema: number
@@ -4270,26 +4865,36 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `room_joined`. */
   type RoomJoinedPayload = {
     /** The person it is about. */
     person: string
     /** What shows the person: a picture's URL, or what the app draws. */
-    avatar?: {type: string, color: string}
+    avatar?: {
+      /** Its type, in a word. */
+      type: string
+      /** The color by which others tell the person. */
+      color: string
+    }
     /** The members whom it concerns. */
     members: ({
       /** The person it is about. */
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `room_changed`. What changes: the room's settings. */
   type RoomChangedEvent = {
     /** A position in the log. */
     position: number
@@ -4299,6 +4904,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "room_changed"
     /** The form of the payload. */
     schema: number
@@ -4316,6 +4922,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `room_changed`. */
   type RoomChangedPayload = {
     /** Its name, for people. */
     name: string
@@ -4325,8 +4932,10 @@ export namespace API {
     private: boolean
     /** The game that is played, in the app's words. */
     game_type?: string
+    /** What sort of room it is, in the app's words. */
     category?: string
   }
+  /** The event `ready_changed`. What changes: whether the player is ready. */
   type ReadyChangedEvent = {
     /** A position in the log. */
     position: number
@@ -4336,6 +4945,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "ready_changed"
     /** The form of the payload. */
     schema: number
@@ -4353,12 +4963,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `ready_changed`. */
   type ReadyChangedPayload = {
     /** The person it is about. */
     person: string
     /** Whether the player is ready. */
     ready: boolean
   }
+  /** The event `avatar_changed`. What changes: what the member looks like. */
   type AvatarChangedEvent = {
     /** A position in the log. */
     position: number
@@ -4368,6 +4980,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "avatar_changed"
     /** The form of the payload. */
     schema: number
@@ -4385,12 +4998,19 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `avatar_changed`. */
   type AvatarChangedPayload = {
     /** The person it is about. */
     person: string
     /** What shows the person: a picture's URL, or what the app draws. */
-    avatar: {type: string, color: string}
+    avatar: {
+      /** Its type, in a word. */
+      type: string
+      /** The color by which others tell the person. */
+      color: string
+    }
   }
+  /** The event `member_absent`. What changes: the member is absent; their seat is kept for a time. */
   type MemberAbsentEvent = {
     /** A position in the log. */
     position: number
@@ -4400,6 +5020,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "member_absent"
     /** The form of the payload. */
     schema: number
@@ -4417,10 +5038,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `member_absent`. */
   type MemberAbsentPayload = {
     /** The person it is about. */
     person: string
   }
+  /** The event `member_returned`. What changes: the member is present. */
   type MemberReturnedEvent = {
     /** A position in the log. */
     position: number
@@ -4430,6 +5053,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "member_returned"
     /** The form of the payload. */
     schema: number
@@ -4447,10 +5071,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `member_returned`. */
   type MemberReturnedPayload = {
     /** The person it is about. */
     person: string
   }
+  /** The event `seat_freed`. What changes: the person is out; the seat is free. */
   type SeatFreedEvent = {
     /** A position in the log. */
     position: number
@@ -4460,6 +5086,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "seat_freed"
     /** The form of the payload. */
     schema: number
@@ -4477,6 +5104,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `seat_freed`. */
   type SeatFreedPayload = {
     /** The person it is about. */
     person: string
@@ -4486,15 +5114,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `host_changed`. What changes: who is the host. */
   type HostChangedEvent = {
     /** A position in the log. */
     position: number
@@ -4504,6 +5136,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "host_changed"
     /** The form of the payload. */
     schema: number
@@ -4521,8 +5154,11 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `host_changed`. */
   type HostChangedPayload = {
+    /** Who was it before. */
     from?: string
+    /** Who is it now. */
     to: string
     /** The members whom it concerns. */
     members: ({
@@ -4530,15 +5166,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `member_banned`. What changes: the person is out, and cannot come in. */
   type MemberBannedEvent = {
     /** A position in the log. */
     position: number
@@ -4548,6 +5188,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "member_banned"
     /** The form of the payload. */
     schema: number
@@ -4565,6 +5206,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `member_banned`. */
   type MemberBannedPayload = {
     /** The person it is about. */
     person: string
@@ -4574,15 +5216,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `member_unbanned`. What changes: the person can come in. */
   type MemberUnbannedEvent = {
     /** A position in the log. */
     position: number
@@ -4592,6 +5238,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "member_unbanned"
     /** The form of the payload. */
     schema: number
@@ -4609,10 +5256,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `member_unbanned`. */
   type MemberUnbannedPayload = {
     /** The person it is about. */
     person: string
   }
+  /** The event `game_started`. What changes: the game is on. */
   type GameStartedEvent = {
     /** A position in the log. */
     position: number
@@ -4622,6 +5271,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "game_started"
     /** The form of the payload. */
     schema: number
@@ -4639,18 +5289,28 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `game_started`. */
   type GameStartedPayload = {
     /** Who plays, in the order in which they came. */
     players: string[]
+    /** The settings, by their names. */
     settings: {[name: string]: unknown}
+    /** The kinds of actions that only the player at turn may take. */
     turn_actions: string[]
+    /** How many cards the deck has. */
     card_count: number
+    /** SHA-256 of the seed, told before a card is drawn. */
     seed_sha256: string
+    /** SHA-256 of the seed and the deck. */
     deck_sha256: string
+    /** The cards, in the order in which the app gave them. */
     deck?: unknown[]
+    /** The places of the cards in the deck, as they are drawn. */
     order?: number[]
+    /** What the cards were shuffled by, as hexadecimal digits. */
     seed?: string
   }
+  /** The event `card_drawn`. What changes: the current card. */
   type CardDrawnEvent = {
     /** A position in the log. */
     position: number
@@ -4660,6 +5320,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "card_drawn"
     /** The form of the payload. */
     schema: number
@@ -4677,7 +5338,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type CardDrawnPayload = {index: number, card: unknown}
+  /** The payload of `card_drawn`. */
+  type CardDrawnPayload = {
+    /** A place in a list, from 0. */
+    index: number
+    /** The card, as the app gave it. */
+    card: unknown
+  }
+  /** The event `card_answered`. What changes: an action of the game. */
   type CardAnsweredEvent = {
     /** A position in the log. */
     position: number
@@ -4687,6 +5355,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "card_answered"
     /** The form of the payload. */
     schema: number
@@ -4704,11 +5373,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `card_answered`. */
   type CardAnsweredPayload = {
+    /** A place in a list, from 0. */
     index?: number
     /** What the app put there; the service does not read it. */
     data: unknown
   }
+  /** The event `turn_passed`. What changes: whose turn it is. */
   type TurnPassedEvent = {
     /** A position in the log. */
     position: number
@@ -4718,6 +5390,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "turn_passed"
     /** The form of the payload. */
     schema: number
@@ -4735,7 +5408,16 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type TurnPassedPayload = {from?: string, to: string, round: number}
+  /** The payload of `turn_passed`. */
+  type TurnPassedPayload = {
+    /** Whose turn it was. */
+    from?: string
+    /** Whose turn it is. */
+    to: string
+    /** The number of the round, from 1. */
+    round: number
+  }
+  /** The event `turn_moved`. What changes: whose turn it is. */
   type TurnMovedEvent = {
     /** A position in the log. */
     position: number
@@ -4745,6 +5427,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "turn_moved"
     /** The form of the payload. */
     schema: number
@@ -4762,7 +5445,16 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type TurnMovedPayload = {from?: string, to: string, round: number}
+  /** The payload of `turn_moved`. */
+  type TurnMovedPayload = {
+    /** Whose turn it was. */
+    from?: string
+    /** Whose turn it is. */
+    to: string
+    /** The number of the round, from 1. */
+    round: number
+  }
+  /** The event `turn_set`. What changes: whose turn it is. */
   type TurnSetEvent = {
     /** A position in the log. */
     position: number
@@ -4772,6 +5464,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "turn_set"
     /** The form of the payload. */
     schema: number
@@ -4789,7 +5482,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type TurnSetPayload = {to: string, round: number}
+  /** The payload of `turn_set`. */
+  type TurnSetPayload = {
+    /** Whose turn it is. */
+    to: string
+    /** The number of the round, from 1. */
+    round: number
+  }
+  /** The event `score_updated`. What changes: the player's score. */
   type ScoreUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -4799,6 +5499,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "score_updated"
     /** The form of the payload. */
     schema: number
@@ -4816,11 +5517,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `score_updated`. */
   type ScoreUpdatedPayload = {
     /** The person it is about. */
     person: string
+    /** The player's points. */
     score: number
   }
+  /** The event `score_set`. What changes: the player's score. */
   type ScoreSetEvent = {
     /** A position in the log. */
     position: number
@@ -4830,6 +5534,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "score_set"
     /** The form of the payload. */
     schema: number
@@ -4847,11 +5552,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `score_set`. */
   type ScoreSetPayload = {
     /** The person it is about. */
     person: string
+    /** The player's points. */
     score: number
   }
+  /** The event `game_action`. What changes: an action of the game. */
   type GameActionEvent = {
     /** A position in the log. */
     position: number
@@ -4861,6 +5569,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "game_action"
     /** The form of the payload. */
     schema: number
@@ -4878,12 +5587,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `game_action`. */
   type GameActionPayload = {
     /** Its kind, in a word. */
     kind: string
     /** What the app put there; the service does not read it. */
     data: unknown
   }
+  /** The event `game_ended`. What changes: the game is over; its deck, order and seed are told. */
   type GameEndedEvent = {
     /** A position in the log. */
     position: number
@@ -4893,6 +5604,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "game_ended"
     /** The form of the payload. */
     schema: number
@@ -4910,14 +5622,22 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `game_ended`. */
   type GameEndedPayload = {
+    /** Why, in a word. */
     reason: "deck" | "host" | "closed"
+    /** How many cards were drawn. */
     drawn: number
+    /** The points of each player, by their ids. */
     scores: {[name: string]: number}
+    /** The cards, in the order in which the app gave them. */
     deck: unknown[]
+    /** The places of the cards in the deck, as they were drawn. */
     order: number[]
+    /** What the cards were shuffled by, as hexadecimal digits. */
     seed: string
   }
+  /** The event `room_closed`. What changes: the room is closed; its code is free. */
   type RoomClosedEvent = {
     /** A position in the log. */
     position: number
@@ -4927,6 +5647,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "room_closed"
     /** The form of the payload. */
     schema: number
@@ -4944,7 +5665,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type RoomClosedPayload = {reason: "host" | "empty" | "quiet" | "ended"}
+  /** The payload of `room_closed`. */
+  type RoomClosedPayload = {
+    /** Why, in a word. */
+    reason: "host" | "empty" | "quiet" | "ended"
+  }
+  /** The event `course_created`. What changes: there is a course, with its owner. */
   type CourseCreatedEvent = {
     /** A position in the log. */
     position: number
@@ -4954,6 +5680,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "course_created"
     /** The form of the payload. */
     schema: number
@@ -4971,9 +5698,11 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `course_created`. */
   type CourseCreatedPayload = {
     /** Its title, for people. */
     title: string
+    /** The settings, by their names. */
     settings: {[name: string]: unknown}
     /** The members whom it concerns. */
     members: ({
@@ -4981,15 +5710,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `course_renamed`. What changes: the title. */
   type CourseRenamedEvent = {
     /** A position in the log. */
     position: number
@@ -4999,6 +5732,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "course_renamed"
     /** The form of the payload. */
     schema: number
@@ -5016,10 +5750,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `course_renamed`. */
   type CourseRenamedPayload = {
     /** Its title, for people. */
     title: string
   }
+  /** The event `course_settings_changed`. What changes: the settings. */
   type CourseSettingsChangedEvent = {
     /** A position in the log. */
     position: number
@@ -5029,6 +5765,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "course_settings_changed"
     /** The form of the payload. */
     schema: number
@@ -5046,7 +5783,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
-  type CourseSettingsChangedPayload = {settings: {[name: string]: unknown}}
+  /** The payload of `course_settings_changed`. */
+  type CourseSettingsChangedPayload = {
+    /** The settings, by their names. */
+    settings: {[name: string]: unknown}
+  }
+  /** The event `course_opened`. What changes: when the person last opened the course. */
   type CourseOpenedEvent = {
     /** A position in the log. */
     position: number
@@ -5056,6 +5798,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "course_opened"
     /** The form of the payload. */
     schema: number
@@ -5073,7 +5816,9 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `course_opened`. */
   type CourseOpenedPayload = {}
+  /** The event `schedule_inserted`. What changes: there is a schedule. */
   type ScheduleInsertedEvent = {
     /** A position in the log. */
     position: number
@@ -5083,6 +5828,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "schedule_inserted"
     /** The form of the payload. */
     schema: number
@@ -5100,12 +5846,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `schedule_inserted`. */
   type ScheduleInsertedPayload = {
     /** A schedule of the course, by its id. */
     schedule: string
     /** What the app put there; the service does not read it. */
     data?: {[name: string]: unknown}
   }
+  /** The event `schedule_updated`. What changes: the schedule. */
   type ScheduleUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -5115,6 +5863,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "schedule_updated"
     /** The form of the payload. */
     schema: number
@@ -5132,12 +5881,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `schedule_updated`. */
   type ScheduleUpdatedPayload = {
     /** A schedule of the course, by its id. */
     schedule: string
     /** What the app put there; the service does not read it. */
     data?: {[name: string]: unknown}
   }
+  /** The event `schedule_deleted`. What changes: the schedule is gone. */
   type ScheduleDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -5147,6 +5898,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "schedule_deleted"
     /** The form of the payload. */
     schema: number
@@ -5164,10 +5916,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `schedule_deleted`. */
   type ScheduleDeletedPayload = {
     /** A schedule of the course, by its id. */
     schedule: string
   }
+  /** The event `schedules_imported`. What changes: schedules, at once. */
   type SchedulesImportedEvent = {
     /** A position in the log. */
     position: number
@@ -5177,6 +5931,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "schedules_imported"
     /** The form of the payload. */
     schema: number
@@ -5194,8 +5949,11 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `schedules_imported`. */
   type SchedulesImportedPayload = {
+    /** The records, each with its data. */
     records: {
+      /** The record, by its id. */
       record: string
       /** What the app put there; the service does not read it. */
       data?: {[name: string]: unknown}
@@ -5203,6 +5961,7 @@ export namespace API {
     /** How many were added. */
     inserted: number
   }
+  /** The event `recording_inserted`. What changes: there is a recording. */
   type RecordingInsertedEvent = {
     /** A position in the log. */
     position: number
@@ -5212,6 +5971,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "recording_inserted"
     /** The form of the payload. */
     schema: number
@@ -5229,12 +5989,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `recording_inserted`. */
   type RecordingInsertedPayload = {
     /** A recording of the course, by its id. */
     recording: string
     /** What the app put there; the service does not read it. */
     data?: {[name: string]: unknown}
   }
+  /** The event `recording_updated`. What changes: the recording. */
   type RecordingUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -5244,6 +6006,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "recording_updated"
     /** The form of the payload. */
     schema: number
@@ -5261,12 +6024,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `recording_updated`. */
   type RecordingUpdatedPayload = {
     /** A recording of the course, by its id. */
     recording: string
     /** What the app put there; the service does not read it. */
     data?: {[name: string]: unknown}
   }
+  /** The event `recording_deleted`. What changes: the recording is gone. */
   type RecordingDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -5276,6 +6041,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "recording_deleted"
     /** The form of the payload. */
     schema: number
@@ -5293,10 +6059,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `recording_deleted`. */
   type RecordingDeletedPayload = {
     /** A recording of the course, by its id. */
     recording: string
   }
+  /** The event `recordings_imported`. What changes: recordings, at once. */
   type RecordingsImportedEvent = {
     /** A position in the log. */
     position: number
@@ -5306,6 +6074,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "recordings_imported"
     /** The form of the payload. */
     schema: number
@@ -5323,8 +6092,11 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `recordings_imported`. */
   type RecordingsImportedPayload = {
+    /** The records, each with its data. */
     records: {
+      /** The record, by its id. */
       record: string
       /** What the app put there; the service does not read it. */
       data?: {[name: string]: unknown}
@@ -5332,6 +6104,7 @@ export namespace API {
     /** How many were added. */
     inserted: number
   }
+  /** The event `student_inserted`. What changes: there is a student. */
   type StudentInsertedEvent = {
     /** A position in the log. */
     position: number
@@ -5341,6 +6114,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "student_inserted"
     /** The form of the payload. */
     schema: number
@@ -5358,12 +6132,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `student_inserted`. */
   type StudentInsertedPayload = {
     /** A student of the course, by its id. */
     student: string
-    /** the vault has it */
+    /** What the app put there; the service does not read it. The vault has it. */
     data?: {[name: string]: unknown}
   }
+  /** The event `student_updated`. What changes: the student. */
   type StudentUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -5373,6 +6149,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "student_updated"
     /** The form of the payload. */
     schema: number
@@ -5390,12 +6167,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `student_updated`. */
   type StudentUpdatedPayload = {
     /** A student of the course, by its id. */
     student: string
-    /** the vault has it */
+    /** What the app put there; the service does not read it. The vault has it. */
     data?: {[name: string]: unknown}
   }
+  /** The event `student_deleted`. What changes: the student is gone. */
   type StudentDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -5405,6 +6184,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "student_deleted"
     /** The form of the payload. */
     schema: number
@@ -5422,10 +6202,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `student_deleted`. */
   type StudentDeletedPayload = {
     /** A student of the course, by its id. */
     student: string
   }
+  /** The event `students_imported`. What changes: students, at once. */
   type StudentsImportedEvent = {
     /** A position in the log. */
     position: number
@@ -5435,6 +6217,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "students_imported"
     /** The form of the payload. */
     schema: number
@@ -5452,8 +6235,11 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `students_imported`. */
   type StudentsImportedPayload = {
+    /** The records, each with its data. */
     records: {
+      /** The record, by its id. */
       record: string
       /** What the app put there; the service does not read it. */
       data?: {[name: string]: unknown}
@@ -5461,6 +6247,7 @@ export namespace API {
     /** How many were added. */
     inserted: number
   }
+  /** The event `constraint_inserted`. What changes: there is a constraint. */
   type ConstraintInsertedEvent = {
     /** A position in the log. */
     position: number
@@ -5470,6 +6257,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "constraint_inserted"
     /** The form of the payload. */
     schema: number
@@ -5487,12 +6275,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `constraint_inserted`. */
   type ConstraintInsertedPayload = {
     /** A constraint of the course, by its id. */
     constraint: string
-    /** the vault has it */
+    /** What the app put there; the service does not read it. The vault has it. */
     data?: {[name: string]: unknown}
   }
+  /** The event `constraint_updated`. What changes: the constraint. */
   type ConstraintUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -5502,6 +6292,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "constraint_updated"
     /** The form of the payload. */
     schema: number
@@ -5519,12 +6310,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `constraint_updated`. */
   type ConstraintUpdatedPayload = {
     /** A constraint of the course, by its id. */
     constraint: string
-    /** the vault has it */
+    /** What the app put there; the service does not read it. The vault has it. */
     data?: {[name: string]: unknown}
   }
+  /** The event `constraint_deleted`. What changes: the constraint is gone. */
   type ConstraintDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -5534,6 +6327,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "constraint_deleted"
     /** The form of the payload. */
     schema: number
@@ -5551,10 +6345,12 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `constraint_deleted`. */
   type ConstraintDeletedPayload = {
     /** A constraint of the course, by its id. */
     constraint: string
   }
+  /** The event `constraints_imported`. What changes: constraints, at once. */
   type ConstraintsImportedEvent = {
     /** A position in the log. */
     position: number
@@ -5564,6 +6360,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "constraints_imported"
     /** The form of the payload. */
     schema: number
@@ -5581,8 +6378,11 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `constraints_imported`. */
   type ConstraintsImportedPayload = {
+    /** The records, each with its data. */
     records: {
+      /** The record, by its id. */
       record: string
       /** What the app put there; the service does not read it. */
       data?: {[name: string]: unknown}
@@ -5590,6 +6390,7 @@ export namespace API {
     /** How many were added. */
     inserted: number
   }
+  /** The event `connected`. What changes: both are members. */
   type ConnectedEvent = {
     /** A position in the log. */
     position: number
@@ -5599,6 +6400,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "connected"
     /** The form of the payload. */
     schema: number
@@ -5616,9 +6418,11 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `connected`. */
   type ConnectedPayload = {
     /** The two people of the connection. */
     partners: string[]
+    /** Whose code it was. */
     code_of: string
     /** The members whom it concerns. */
     members: ({
@@ -5626,15 +6430,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `connection_ended`. What changes: both are out. */
   type ConnectionEndedEvent = {
     /** A position in the log. */
     position: number
@@ -5644,6 +6452,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "connection_ended"
     /** The form of the payload. */
     schema: number
@@ -5661,6 +6470,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `connection_ended`. */
   type ConnectionEndedPayload = {
     /** The two people of the connection. */
     partners: string[]
@@ -5670,15 +6480,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `connection_blocked`. What changes: both are out; neither finds the other. */
   type ConnectionBlockedEvent = {
     /** A position in the log. */
     position: number
@@ -5688,6 +6502,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "connection_blocked"
     /** The form of the payload. */
     schema: number
@@ -5705,11 +6520,13 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `connection_blocked`. */
   type ConnectionBlockedPayload = {
     /** The two people of the connection. */
     partners: string[]
     /** The person it is about. */
     person: string
+    /** The partners who block the other. */
     blocked_by: string[]
     /** The members whom it concerns. */
     members: ({
@@ -5717,15 +6534,19 @@ export namespace API {
       person: string
       /** The role, by its name; null: none. */
       role: string | null
+      /** The capabilities that the person has beside those of the role. */
       granted?: {[name: string]: string | null}
+      /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
       /** When the membership ends by itself. */
       access_until?: string
+      /** The color by which others tell the person. */
       color?: number
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
+  /** The event `connection_unblocked`. What changes: they may connect again. */
   type ConnectionUnblockedEvent = {
     /** A position in the log. */
     position: number
@@ -5735,6 +6556,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "connection_unblocked"
     /** The form of the payload. */
     schema: number
@@ -5752,13 +6574,16 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `connection_unblocked`. */
   type ConnectionUnblockedPayload = {
     /** The two people of the connection. */
     partners: string[]
     /** The person it is about. */
     person: string
+    /** The partners who block the other. */
     blocked_by: string[]
   }
+  /** The event `task_created`. What changes: there is a task. */
   type TaskCreatedEvent = {
     /** A position in the log. */
     position: number
@@ -5768,6 +6593,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_created"
     /** The form of the payload. */
     schema: number
@@ -5785,6 +6611,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_created`. */
   type TaskCreatedPayload = {
     /** A task of the connection, by its id. */
     task: string
@@ -5802,7 +6629,7 @@ export namespace API {
     completed_by?: string
     /** When it was completed. */
     completed_at?: string
-    /** by person */
+    /** What each partner thinks how urgent it is. By person. */
     votes?: {[name: string]: number}
     /** Files that belong to it; the service keeps their addresses, not their content. */
     attachments?: {
@@ -5812,7 +6639,9 @@ export namespace API {
       name: string
       /** The type of the content (RFC 6838). */
       media_type: string
+      /** How long the file is, in bytes. */
       bytes: number
+      /** Its address on the web. */
       url?: string
       /** The id that the app or the team has for it. */
       external_id?: string
@@ -5822,6 +6651,7 @@ export namespace API {
       added_at?: string
     }[]
   }
+  /** The event `task_updated`. What changes: the task. */
   type TaskUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -5831,6 +6661,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_updated"
     /** The form of the payload. */
     schema: number
@@ -5848,6 +6679,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_updated`. */
   type TaskUpdatedPayload = {
     /** A task of the connection, by its id. */
     task: string
@@ -5865,7 +6697,7 @@ export namespace API {
     completed_by?: string
     /** When it was completed. */
     completed_at?: string
-    /** by person */
+    /** What each partner thinks how urgent it is. By person. */
     votes?: {[name: string]: number}
     /** Files that belong to it; the service keeps their addresses, not their content. */
     attachments?: {
@@ -5875,7 +6707,9 @@ export namespace API {
       name: string
       /** The type of the content (RFC 6838). */
       media_type: string
+      /** How long the file is, in bytes. */
       bytes: number
+      /** Its address on the web. */
       url?: string
       /** The id that the app or the team has for it. */
       external_id?: string
@@ -5885,6 +6719,7 @@ export namespace API {
       added_at?: string
     }[]
   }
+  /** The event `task_assigned`. What changes: who is to do the task. */
   type TaskAssignedEvent = {
     /** A position in the log. */
     position: number
@@ -5894,6 +6729,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_assigned"
     /** The form of the payload. */
     schema: number
@@ -5911,6 +6747,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_assigned`. */
   type TaskAssignedPayload = {
     /** A task of the connection, by its id. */
     task: string
@@ -5928,7 +6765,7 @@ export namespace API {
     completed_by?: string
     /** When it was completed. */
     completed_at?: string
-    /** by person */
+    /** What each partner thinks how urgent it is. By person. */
     votes?: {[name: string]: number}
     /** Files that belong to it; the service keeps their addresses, not their content. */
     attachments?: {
@@ -5938,7 +6775,9 @@ export namespace API {
       name: string
       /** The type of the content (RFC 6838). */
       media_type: string
+      /** How long the file is, in bytes. */
       bytes: number
+      /** Its address on the web. */
       url?: string
       /** The id that the app or the team has for it. */
       external_id?: string
@@ -5948,6 +6787,7 @@ export namespace API {
       added_at?: string
     }[]
   }
+  /** The event `task_completed`. What changes: the task is done. */
   type TaskCompletedEvent = {
     /** A position in the log. */
     position: number
@@ -5957,6 +6797,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_completed"
     /** The form of the payload. */
     schema: number
@@ -5974,6 +6815,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_completed`. */
   type TaskCompletedPayload = {
     /** A task of the connection, by its id. */
     task: string
@@ -5991,7 +6833,7 @@ export namespace API {
     completed_by?: string
     /** When it was completed. */
     completed_at?: string
-    /** by person */
+    /** What each partner thinks how urgent it is. By person. */
     votes?: {[name: string]: number}
     /** Files that belong to it; the service keeps their addresses, not their content. */
     attachments?: {
@@ -6001,7 +6843,9 @@ export namespace API {
       name: string
       /** The type of the content (RFC 6838). */
       media_type: string
+      /** How long the file is, in bytes. */
       bytes: number
+      /** Its address on the web. */
       url?: string
       /** The id that the app or the team has for it. */
       external_id?: string
@@ -6011,6 +6855,7 @@ export namespace API {
       added_at?: string
     }[]
   }
+  /** The event `task_reopened`. What changes: the task is open again. */
   type TaskReopenedEvent = {
     /** A position in the log. */
     position: number
@@ -6020,6 +6865,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_reopened"
     /** The form of the payload. */
     schema: number
@@ -6037,6 +6883,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_reopened`. */
   type TaskReopenedPayload = {
     /** A task of the connection, by its id. */
     task: string
@@ -6054,7 +6901,7 @@ export namespace API {
     completed_by?: string
     /** When it was completed. */
     completed_at?: string
-    /** by person */
+    /** What each partner thinks how urgent it is. By person. */
     votes?: {[name: string]: number}
     /** Files that belong to it; the service keeps their addresses, not their content. */
     attachments?: {
@@ -6064,7 +6911,9 @@ export namespace API {
       name: string
       /** The type of the content (RFC 6838). */
       media_type: string
+      /** How long the file is, in bytes. */
       bytes: number
+      /** Its address on the web. */
       url?: string
       /** The id that the app or the team has for it. */
       external_id?: string
@@ -6074,6 +6923,7 @@ export namespace API {
       added_at?: string
     }[]
   }
+  /** The event `task_deleted`. What changes: the task is gone. */
   type TaskDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -6083,6 +6933,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_deleted"
     /** The form of the payload. */
     schema: number
@@ -6100,12 +6951,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_deleted`. */
   type TaskDeletedPayload = {
     /** A task of the connection, by its id. */
     task: string
     /** Its title, for people. */
     title: string
   }
+  /** The event `task_voted`. What changes: the task's priority. */
   type TaskVotedEvent = {
     /** A position in the log. */
     position: number
@@ -6115,6 +6968,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_voted"
     /** The form of the payload. */
     schema: number
@@ -6132,6 +6986,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_voted`. */
   type TaskVotedPayload = {
     /** A task of the connection, by its id. */
     task: string
@@ -6149,7 +7004,7 @@ export namespace API {
     completed_by?: string
     /** When it was completed. */
     completed_at?: string
-    /** by person */
+    /** What each partner thinks how urgent it is. By person. */
     votes?: {[name: string]: number}
     /** Files that belong to it; the service keeps their addresses, not their content. */
     attachments?: {
@@ -6159,7 +7014,9 @@ export namespace API {
       name: string
       /** The type of the content (RFC 6838). */
       media_type: string
+      /** How long the file is, in bytes. */
       bytes: number
+      /** Its address on the web. */
       url?: string
       /** The id that the app or the team has for it. */
       external_id?: string
@@ -6169,6 +7026,7 @@ export namespace API {
       added_at?: string
     }[]
   }
+  /** The event `task_attachment_added`. What changes: an attachment more. */
   type TaskAttachmentAddedEvent = {
     /** A position in the log. */
     position: number
@@ -6178,6 +7036,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_attachment_added"
     /** The form of the payload. */
     schema: number
@@ -6195,6 +7054,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_attachment_added`. */
   type TaskAttachmentAddedPayload = {
     /** A task of the connection, by its id. */
     task: string
@@ -6212,7 +7072,7 @@ export namespace API {
     completed_by?: string
     /** When it was completed. */
     completed_at?: string
-    /** by person */
+    /** What each partner thinks how urgent it is. By person. */
     votes?: {[name: string]: number}
     /** Files that belong to it; the service keeps their addresses, not their content. */
     attachments?: {
@@ -6222,7 +7082,9 @@ export namespace API {
       name: string
       /** The type of the content (RFC 6838). */
       media_type: string
+      /** How long the file is, in bytes. */
       bytes: number
+      /** Its address on the web. */
       url?: string
       /** The id that the app or the team has for it. */
       external_id?: string
@@ -6232,6 +7094,7 @@ export namespace API {
       added_at?: string
     }[]
   }
+  /** The event `task_attachment_removed`. What changes: an attachment fewer. */
   type TaskAttachmentRemovedEvent = {
     /** A position in the log. */
     position: number
@@ -6241,6 +7104,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_attachment_removed"
     /** The form of the payload. */
     schema: number
@@ -6258,6 +7122,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_attachment_removed`. */
   type TaskAttachmentRemovedPayload = {
     /** A task of the connection, by its id. */
     task: string
@@ -6275,7 +7140,7 @@ export namespace API {
     completed_by?: string
     /** When it was completed. */
     completed_at?: string
-    /** by person */
+    /** What each partner thinks how urgent it is. By person. */
     votes?: {[name: string]: number}
     /** Files that belong to it; the service keeps their addresses, not their content. */
     attachments?: {
@@ -6285,7 +7150,9 @@ export namespace API {
       name: string
       /** The type of the content (RFC 6838). */
       media_type: string
+      /** How long the file is, in bytes. */
       bytes: number
+      /** Its address on the web. */
       url?: string
       /** The id that the app or the team has for it. */
       external_id?: string
@@ -6295,6 +7162,7 @@ export namespace API {
       added_at?: string
     }[]
   }
+  /** The event `calendar_event_created`. What changes: there is a calendar event. */
   type CalendarEventCreatedEvent = {
     /** A position in the log. */
     position: number
@@ -6304,6 +7172,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "calendar_event_created"
     /** The form of the payload. */
     schema: number
@@ -6321,6 +7190,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `calendar_event_created`. */
   type CalendarEventCreatedPayload = {
     /** A date in the connection's calendar, by its id. */
     calendar_event: string
@@ -6328,6 +7198,7 @@ export namespace API {
     title: string
     /** A text about it, for people. */
     description?: string
+    /** Where it takes place. */
     location?: string
     /** When it begins. */
     starts_at?: string
@@ -6335,14 +7206,16 @@ export namespace API {
     ends_at?: string
     /** The zone in which days and times of day are meant, as in `Europe/Berlin`. */
     time_zone?: string
-    /** a day, in place of times */
+    /** The first day. A day, in place of times. */
     starts_on?: string
     /** The last day. */
     ends_on?: string
     /** Who takes part. */
     attendees: string[]
+    /** Tasks that belong to it. */
     tasks: string[]
   }
+  /** The event `calendar_event_updated`. What changes: the calendar event. */
   type CalendarEventUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -6352,6 +7225,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "calendar_event_updated"
     /** The form of the payload. */
     schema: number
@@ -6369,6 +7243,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `calendar_event_updated`. */
   type CalendarEventUpdatedPayload = {
     /** A date in the connection's calendar, by its id. */
     calendar_event: string
@@ -6376,6 +7251,7 @@ export namespace API {
     title: string
     /** A text about it, for people. */
     description?: string
+    /** Where it takes place. */
     location?: string
     /** When it begins. */
     starts_at?: string
@@ -6383,14 +7259,16 @@ export namespace API {
     ends_at?: string
     /** The zone in which days and times of day are meant, as in `Europe/Berlin`. */
     time_zone?: string
-    /** a day, in place of times */
+    /** The first day. A day, in place of times. */
     starts_on?: string
     /** The last day. */
     ends_on?: string
     /** Who takes part. */
     attendees: string[]
+    /** Tasks that belong to it. */
     tasks: string[]
   }
+  /** The event `calendar_event_deleted`. What changes: the calendar event is gone. */
   type CalendarEventDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -6400,6 +7278,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "calendar_event_deleted"
     /** The form of the payload. */
     schema: number
@@ -6417,12 +7296,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `calendar_event_deleted`. */
   type CalendarEventDeletedPayload = {
     /** A date in the connection's calendar, by its id. */
     calendar_event: string
     /** Its title, for people. */
     title: string
   }
+  /** The event `goal_created`. What changes: there is a goal. */
   type GoalCreatedEvent = {
     /** A position in the log. */
     position: number
@@ -6432,6 +7313,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "goal_created"
     /** The form of the payload. */
     schema: number
@@ -6449,6 +7331,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `goal_created`. */
   type GoalCreatedPayload = {
     /** A goal of the connection, by its id. */
     goal: string
@@ -6472,6 +7355,7 @@ export namespace API {
       completed_at?: string
     }[]
   }
+  /** The event `goal_updated`. What changes: the goal. */
   type GoalUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -6481,6 +7365,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "goal_updated"
     /** The form of the payload. */
     schema: number
@@ -6498,6 +7383,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `goal_updated`. */
   type GoalUpdatedPayload = {
     /** A goal of the connection, by its id. */
     goal: string
@@ -6521,6 +7407,7 @@ export namespace API {
       completed_at?: string
     }[]
   }
+  /** The event `milestone_completed`. What changes: the goal's progress. */
   type MilestoneCompletedEvent = {
     /** A position in the log. */
     position: number
@@ -6530,6 +7417,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "milestone_completed"
     /** The form of the payload. */
     schema: number
@@ -6547,6 +7435,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `milestone_completed`. */
   type MilestoneCompletedPayload = {
     /** A goal of the connection, by its id. */
     goal: string
@@ -6570,6 +7459,7 @@ export namespace API {
       completed_at?: string
     }[]
   }
+  /** The event `milestone_reopened`. What changes: the goal's progress. */
   type MilestoneReopenedEvent = {
     /** A position in the log. */
     position: number
@@ -6579,6 +7469,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "milestone_reopened"
     /** The form of the payload. */
     schema: number
@@ -6596,6 +7487,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `milestone_reopened`. */
   type MilestoneReopenedPayload = {
     /** A goal of the connection, by its id. */
     goal: string
@@ -6619,6 +7511,7 @@ export namespace API {
       completed_at?: string
     }[]
   }
+  /** The event `goal_deleted`. What changes: the goal is gone. */
   type GoalDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -6628,6 +7521,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "goal_deleted"
     /** The form of the payload. */
     schema: number
@@ -6645,12 +7539,14 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `goal_deleted`. */
   type GoalDeletedPayload = {
     /** A goal of the connection, by its id. */
     goal: string
     /** Its title, for people. */
     title: string
   }
+  /** The event `task_template_created`. What changes: there is a task template. */
   type TaskTemplateCreatedEvent = {
     /** A position in the log. */
     position: number
@@ -6660,6 +7556,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_template_created"
     /** The form of the payload. */
     schema: number
@@ -6677,6 +7574,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_template_created`. */
   type TaskTemplateCreatedPayload = {
     /** A template of tasks, by its id. */
     task_template: string
@@ -6684,8 +7582,10 @@ export namespace API {
     title: string
     /** A text about it, for people. */
     description?: string
+    /** After how many days a task made from it is due. */
     due_in_days?: number
   }
+  /** The event `task_template_updated`. What changes: the task template. */
   type TaskTemplateUpdatedEvent = {
     /** A position in the log. */
     position: number
@@ -6695,6 +7595,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_template_updated"
     /** The form of the payload. */
     schema: number
@@ -6712,6 +7613,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_template_updated`. */
   type TaskTemplateUpdatedPayload = {
     /** A template of tasks, by its id. */
     task_template: string
@@ -6719,8 +7621,10 @@ export namespace API {
     title: string
     /** A text about it, for people. */
     description?: string
+    /** After how many days a task made from it is due. */
     due_in_days?: number
   }
+  /** The event `task_template_deleted`. What changes: the task template is gone. */
   type TaskTemplateDeletedEvent = {
     /** A position in the log. */
     position: number
@@ -6730,6 +7634,7 @@ export namespace API {
     stream_kind: string
     /** A version of the stream that it belongs to. */
     version: number
+    /** Its type, in a word. */
     type: "task_template_deleted"
     /** The form of the payload. */
     schema: number
@@ -6747,6 +7652,7 @@ export namespace API {
     /** In a history. */
     target?: Target | null
   }
+  /** The payload of `task_template_deleted`. */
   type TaskTemplateDeletedPayload = {
     /** A template of tasks, by its id. */
     task_template: string
@@ -6758,12 +7664,26 @@ export namespace API {
     /** A position in the log. */
     position: number
   }
+  /** A person, by id and name. */
   type PersonReference = {
     /** Its id, which never changes. */
     id: string
     /** Its name, for people. */
     name: string | null
   }
+  /** What a member may do. Some belong to some kinds of space alone. */
+  type Capability = "view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data"
+  /** A capability that one member can give to another. */
+  type GrantableCapability = "view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data"
+  /** Whether the space is open, archived or over. */
+  type Standing = "open" | "archived" | "closed" | "deleted"
+  /** The kinds of space. */
+  type SpaceKind = "project" | "course" | "worksession" | "room" | "connection"
+  /** How two changes are in each other's way. */
+  type ConflictType = "concurrent_edit" | "scene_order" | "delete_edit" | "character"
+  /** What went wrong, in a word that does not change. */
+  type ProblemCode = "malformed" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_member" | "archived" | "role_in_use" | "already_invited" | "invitation_already_processed" | "duplicate_id" | "taken" | "stale_version" | "stale_base" | "rebase_required" | "not_restorable" | "invitation_expired" | "invitation_void" | "session_active" | "session_ended" | "not_in_session" | "owns_spaces" | "precondition_failed" | "lock_lost" | "locked" | "received_too_slowly" | "body_too_large" | "unsupported_media_type" | "invalid" | "command_id_reused" | "limit_reached" | "room_full" | "already_in_game" | "not_in_game" | "game_ended" | "room_closed" | "not_your_turn" | "not_enough_players" | "not_ready" | "banned" | "already_connected" | "own_code" | "blocked" | "code_expired" | "code_used_up" | "code_revoked" | "wrong_lock" | "fence_required" | "position_beyond_head" | "too_many_requests" | "headers_too_large" | "internal" | "unknown_method" | "unavailable"
+  /** The caller's profile. */
   type Profile = {
     /** Its id, which never changes. */
     id: string
@@ -6783,6 +7703,7 @@ export namespace API {
       id: string
       /** Its name, for people. */
       name: string | null
+      /** Whether it is the person's own. */
       own: boolean
     } | null
     /** When the status last changed; null: never. */
@@ -6796,22 +7717,24 @@ export namespace API {
     /** When it was created. */
     created_at: string
   }
+  /** What changes in the caller's profile. */
   type ProfileUpdate = {
-    /** The name by which others find the person; null: none. */
+    /** The name by which others find the person. */
     username?: string | null
-    /** The name that is shown for the person; null: none. */
+    /** The name that is shown for the person. */
     display_name?: string | null
     /** What shows the person: a picture's URL, or what the app draws. */
     avatar?: string | null
-    /** A few words of the person about what they do; null: none. */
+    /** A few words of the person about what they do. */
     status_message?: string | null
-    /** What the person does at the moment; null: nothing is said. */
+    /** What the person does at the moment. */
     current_activity?: string | null
-    /** What the person does, in a word, or the id of a preset of their own; null: nothing. */
+    /** One of working, meeting, lunch, break, focus, or the id of an own one. */
     preset?: string | null
     /** A version of the stream that it belongs to. */
     version?: number | null
   }
+  /** What others see of a person. */
   type PublicProfile = {
     /** Its id, which never changes. */
     id: string
@@ -6831,47 +7754,52 @@ export namespace API {
       id: string
       /** Its name, for people. */
       name: string | null
+      /** Whether it is the person's own. */
       own: boolean
     } | null
     /** When the status last changed; null: never. */
     status_at: string | null
   }
+  /** What the caller does at the moment. */
   type StatusUpdate = {
-    /** What the person does, in a word, or the id of a preset of their own; null: nothing. */
+    /** One of working, meeting, lunch, break, focus, or the id of an own one. */
     preset?: string | null
-    /** A few words of the person about what they do; null: none. */
+    /** A few words of the person about what they do. */
     status_message?: string | null
-    /** What the person does at the moment; null: nothing is said. */
+    /** What the person does at the moment. */
     current_activity?: string | null
     /** A version of the stream that it belongs to. */
     version?: number | null
   }
+  /** What a person does, prepared under a name. */
   type Preset = {
     /** Its id, which never changes. */
     id: string
     /** Its name, for people. */
     name: string | null
+    /** Whether it is the person's own. */
     own: boolean
     /** A few words of the person about what they do; null: none. */
     status_message: string | null
     /** What the person does at the moment; null: nothing is said. */
     current_activity: string | null
   }
+  /** A new preset. */
   type PresetAddition = {
     /** Its name, for people. */
     name: string
-    /** A few words of the person about what they do; null: none. */
+    /** A few words of the person about what they do. */
     status_message?: string | null
-    /** What the person does at the moment; null: nothing is said. */
+    /** What the person does at the moment. */
     current_activity?: string | null
   }
+  /** A project with its content. */
   type Project = {
     /** Its id, which never changes. */
     id: string
     /** Its kind, in a word. */
     kind: "project"
-    /** Whether the space is open, archived or over. */
-    standing: "open" | "archived" | "closed" | "deleted"
+    standing: Standing
     /** A version of the space. */
     version: number
     /** A position in the log. */
@@ -6890,7 +7818,7 @@ export namespace API {
     /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role: string
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    capabilities: Capability[]
     /** The scenes of the project, in their order. */
     scenes: Scene[]
     /** The characters of the project. */
@@ -6898,84 +7826,119 @@ export namespace API {
     /** The locations of the project. */
     locations: Location[]
   }
+  /** A new project. */
   type ProjectCreation = {
     /** Its id, which never changes. */
     id?: string | null
     /** Its title, for people. */
     title: string
-    settings?: {viewers_may_comment?: boolean} | null
+    /** The settings, by their names. */
+    settings?: {
+      /** Whether members with the role `viewer` may comment. */
+      viewers_may_comment?: boolean
+    } | null
   }
+  /** What changes in a project; what is left out stays. */
   type ProjectUpdate = {
     /** Its title, for people. */
     title?: string
-    settings?: {viewers_may_comment?: boolean}
+    /** The settings, by their names. */
+    settings?: {
+      /** Whether members with the role `viewer` may comment. */
+      viewers_may_comment?: boolean
+    }
     /** A version of the stream that it belongs to. */
     version?: number | null
   }
-  type ProjectSettings = {viewers_may_comment: boolean}
+  /** The settings of a project. */
+  type ProjectSettings = {
+    /** Whether members with the role `viewer` may comment. */
+    viewers_may_comment: boolean
+  }
+  /** A scene with its elements. */
   type Scene = {
     /** Its id, which never changes. */
     id: string
+    /** Its place: its neighbours are sorted by these, byte by byte. */
     order: string
     /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
     heading: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: string | number | boolean}
     /** A version of the space. */
     version: number
     /** The elements of the scene, in their order. */
     elements: Element[]
   }
+  /** A scene without its elements. */
   type SceneSummary = {
     /** Its id, which never changes. */
     id: string
+    /** Its place: its neighbours are sorted by these, byte by byte. */
     order: string
     /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
     heading: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: string | number | boolean}
     /** A version of the space. */
     version: number
     /** How many elements the scene has. */
     element_count: number
   }
+  /** A part of a scene: an action, a line of dialogue, …. */
   type Element = {
     /** Its id, which never changes. */
     id: string
     /** A scene of the project, by its id. */
     scene: string
+    /** Its place: its neighbours are sorted by these, byte by byte. */
     order: string
     /** Its kind, in a word. */
     kind: string
+    /** What it says, as text. */
     text: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: string | number | boolean}
     /** A version of the space. */
     version: number
   }
+  /** A character of a project. */
   type Character = {
     /** Its id, which never changes. */
     id: string
     /** Its name, for people. */
     name: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: string | number | boolean}
     /** A version of the space. */
     version: number
   }
+  /** A location of a project. */
   type Location = {
     /** Its id, which never changes. */
     id: string
     /** Its name, for people. */
     name: string
+    /** Further values of the app's own, by their names. */
     fields: {[name: string]: string | number | boolean}
     /** A version of the space. */
     version: number
   }
+  /** A thing that differs between two versions of a project. */
   type Difference = {
     /** Its kind, in a word. */
     kind: "character" | "element" | "location" | "project" | "scene"
     /** Its id, which never changes. */
     id: string
+    /** What became of it. */
     change: "added" | "changed" | "deleted"
     /** By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting. */
-    values: {[name: string]: {before: unknown, after: unknown}}
+    values: {[name: string]: {
+      /** What it was; null: it was not there. */
+      before: unknown
+      /** What it is; null: it is gone. */
+      after: unknown
+    }}
   }
   /** `replica`, and one of `base` and `clock`, stand here or in the changes, where all have the same. */
   type ChangeRequest = {
@@ -6983,10 +7946,14 @@ export namespace API {
     replica?: string | null
     /** The version that the replica had seen when it made the change. */
     base?: number | null
+    /** What the replica had seen: for each replica, the number of its last change. */
     clock?: VectorClock | null
+    /** Whether conflicts are resolved, or the change is refused so that a person can decide. */
     on_conflict?: "resolve" | "prompt" | null
+    /** The changes, in the order in which they were made. */
     changes: Change[]
   }
+  /** A change of a project's content by a replica. */
   type Change = {
     /** Its id, which never changes. */
     id: string
@@ -6997,14 +7964,18 @@ export namespace API {
     replica?: string | null
     /** The version that the replica had seen when it made the change. */
     base?: number | null
+    /** What the replica had seen: for each replica, the number of its last change. */
     clock?: VectorClock | null
   }
+  /** What became of the changes of a request. */
   type ChangeResults = {
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
+    /** Whether it had been carried out before, with the same id. */
     repeated: boolean
+    /** What became of each change, in their order. */
     results: ({
       /** Its id, which never changes. */
       id: string
@@ -7012,7 +7983,9 @@ export namespace API {
       version: number
       /** A position in the log. */
       position: number
+      /** What became of it, in a word. */
       result: "applied" | "merged" | "superseded" | "rejected"
+      /** Why, in a word. */
       reason?: string
       operation?: TextOperation
       /** What the change met that others had changed meanwhile. */
@@ -7023,14 +7996,18 @@ export namespace API {
   type UndoRequest = {
     /** Whose changes they are. */
     author?: string | null
+    /** The first version that is undone. */
     from?: number | null
+    /** The last version that is undone. */
     to?: number | null
   }
+  /** What an undo of content did. */
   type UndoResults = {
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
+    /** Whether it had been carried out before, with the same id. */
     repeated: boolean
     /** Whose changes they are. */
     author: PersonReference | null
@@ -7038,30 +8015,36 @@ export namespace API {
     from: number
     /** A version of the space. */
     to: number
+    /** The events by which changes were undone. */
     events: {
       /** A version of the space. */
       version: number
       /** A position in the log. */
       position: number
+      /** Its type, in a word. */
       type: string
       target: ContentTarget
       /** What the change met that others had changed meanwhile. */
       conflicts: Conflict[]
     }[]
+    /** What was not undone, and why. */
     kept: ({
       target: ContentTarget
       /** The field it is about, by its name. */
       field?: string
+      /** Why, in a word. */
       reason: "changed_since" | "deleted" | "name_taken" | "locked" | "forbidden" | "limit_reached"
       /** A version of the space. */
       version?: number
     })[]
   }
+  /** What an undo of records did. */
   type RecordUndoResults = {
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
+    /** Whether it had been carried out before, with the same id. */
     repeated: boolean
     /** Whose changes they are. */
     author: PersonReference | null
@@ -7069,43 +8052,59 @@ export namespace API {
     from: number
     /** A version of the space. */
     to: number
+    /** The events by which changes were undone. */
     events: {
       /** A version of the space. */
       version: number
       /** A position in the log. */
       position: number
+      /** Its type, in a word. */
       type: string
       target: RecordTarget
     }[]
+    /** What was not undone, and why. */
     kept: ({
       target: RecordTarget
+      /** Why, in a word. */
       reason: "changed_since" | "locked" | "forbidden" | "not_kept" | "taken" | "limit_reached" | "unfit"
       /** A version of the space. */
       version?: number
     })[]
   }
+  /** A record that an undo is about. */
   type RecordTarget = {
     /** Its kind, in a word. */
     kind: "schedule" | "recording" | "student" | "constraint" | "marker" | "task" | "calendar_event" | "goal" | "task_template"
     /** Its id, which never changes. */
     id: string
   }
+  /** What an import in the Fountain format added. */
   type FountainImport = {
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
+    /** Whether it had been carried out before, with the same id. */
     repeated: boolean
-    /** The scenes of the project, in their order. */
+    /** How many scenes were added. */
     scenes: number
-    /** The elements of the scene, in their order. */
+    /** How many elements were added. */
     elements: number
   }
+  /** An operation on a project's content, told apart by `type`. */
   type Operation = InsertScene | UpdateScene | MoveScene | DeleteScene | InsertElement | UpdateElement | EditText | DeleteElement | InsertCharacter | UpdateCharacter | DeleteCharacter | InsertLocation | UpdateLocation | DeleteLocation
+  /** For each replica, the number of its last change that was seen. */
   type VectorClock = {[name: string]: number}
-  type TextOperation = (number | string | {d: number | string})[]
+  /** A change of a text, from its start: a number keeps so many code points, a string is inserted, `d` deletes. The rest is kept. */
+  type TextOperation = (number | string | TextDeletion)[]
+  /** The part of a text operation that deletes. */
+  type TextDeletion = {
+    /** How many code points are deleted, or the text that is. */
+    d: number | string
+  }
+  /** What a change met that others had changed meanwhile. */
   type Conflict = {
-    type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
+    type: ConflictType
     /** The person to whom a notice of it is shown. */
     told: string
     target: ContentTarget
@@ -7113,8 +8112,10 @@ export namespace API {
     version: number
     /** The field it is about, by its name. */
     field?: string
+    /** The value that was set aside. */
     kept?: unknown
   }
+  /** A thing of a project's content. */
   type ContentTarget = {
     /** Its kind, in a word. */
     kind: "scene" | "element" | "character" | "location"
@@ -7130,59 +8131,83 @@ export namespace API {
     target: ContentTarget
     /** Whether it was deleted. */
     deleted: boolean
+    /** What it is in that version. */
     value?: unknown
+    /** The one after which it stands, by its id. */
     after?: string | null
   }
+  /** Adds a scene. */
   type InsertScene = {
-    /** A scene of the project, by its id. */
+    /** The scene that is added. */
     scene: {
       /** Its id, which never changes. */
       id: string
       /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
       heading?: string | null
+      /** Further values of the app's own, by their names. */
       fields?: {[name: string]: string | number | boolean | null} | null
     }
+    /** Its type, in a word. */
     type: "insert_scene"
+    /** A place in a list, from 0. */
     index?: number | null
+    /** The one after which it stands, by its id. */
     after?: string | null
   }
+  /** Changes a scene; what is left out stays. */
   type UpdateScene = {
     /** A scene of the project, by its id. */
     scene: string
     /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
     heading?: string | null
+    /** Further values of the app's own, by their names. */
     fields?: {[name: string]: string | number | boolean | null} | null
+    /** Its type, in a word. */
     type: "update_scene"
   }
+  /** Moves a scene to another place. */
   type MoveScene = {
     /** A scene of the project, by its id. */
     scene: string
+    /** Where it stood, from 0; the service does not read it. */
     from?: number | null
+    /** Its type, in a word. */
     type: "move_scene"
+    /** A place in a list, from 0. */
     index?: number | null
+    /** The one after which it stands, by its id. */
     after?: string | null
   }
+  /** Deletes a scene with its elements. */
   type DeleteScene = {
     /** A scene of the project, by its id. */
     scene: string
+    /** Its type, in a word. */
     type: "delete_scene"
   }
+  /** Adds an element to a scene. */
   type InsertElement = {
     /** A scene of the project, by its id. */
     scene: string
-    /** An element of a scene, by its id. */
+    /** The element that is added. */
     element: {
       /** Its id, which never changes. */
       id: string
       /** Its kind, in a word. */
       kind: string
+      /** What it says, as text. */
       text?: string | null
+      /** Further values of the app's own, by their names. */
       fields?: {[name: string]: string | number | boolean | null} | null
     }
+    /** Its type, in a word. */
     type: "insert_element"
+    /** A place in a list, from 0. */
     index?: number | null
+    /** The one after which it stands, by its id. */
     after?: string | null
   }
+  /** Changes an element, but for its text; what is left out stays. */
   type UpdateElement = {
     /** A scene of the project, by its id. */
     scene?: string | null
@@ -7190,143 +8215,198 @@ export namespace API {
     element: string
     /** Its kind, in a word. */
     kind?: string | null
+    /** Further values of the app's own, by their names. */
     fields?: {[name: string]: string | number | boolean | null} | null
+    /** Its type, in a word. */
     type: "update_element"
   }
+  /** Changes the text of an element. */
   type EditText = {
     /** A scene of the project, by its id. */
     scene?: string | null
     /** An element of a scene, by its id. */
     element: string
     operation: TextOperation
+    /** Its type, in a word. */
     type: "edit_text"
   }
+  /** Deletes an element. */
   type DeleteElement = {
     /** A scene of the project, by its id. */
     scene?: string | null
     /** An element of a scene, by its id. */
     element: string
+    /** Its type, in a word. */
     type: "delete_element"
   }
+  /** Adds a character. */
   type InsertCharacter = {
+    /** The character that is added. */
     character: {
       /** Its id, which never changes. */
       id: string
       /** Its name, for people. */
       name: string
+      /** Further values of the app's own, by their names. */
       fields?: {[name: string]: string | number | boolean | null} | null
     }
+    /** Its type, in a word. */
     type: "insert_character"
   }
+  /** Changes a character; what is left out stays. */
   type UpdateCharacter = {
+    /** A character of the project, by its id. */
     character: string
     /** Its name, for people. */
     name?: string | null
+    /** Further values of the app's own, by their names. */
     fields?: {[name: string]: string | number | boolean | null} | null
+    /** Its type, in a word. */
     type: "update_character"
   }
-  type DeleteCharacter = {character: string, type: "delete_character"}
+  /** Deletes a character. */
+  type DeleteCharacter = {
+    /** A character of the project, by its id. */
+    character: string
+    /** Its type, in a word. */
+    type: "delete_character"
+  }
+  /** Adds a location. */
   type InsertLocation = {
+    /** The location that is added. */
     location: {
       /** Its id, which never changes. */
       id: string
       /** Its name, for people. */
       name: string
+      /** Further values of the app's own, by their names. */
       fields?: {[name: string]: string | number | boolean | null} | null
     }
+    /** Its type, in a word. */
     type: "insert_location"
   }
+  /** Changes a location; what is left out stays. */
   type UpdateLocation = {
+    /** A location of the project, by its id. */
     location: string
     /** Its name, for people. */
     name?: string | null
+    /** Further values of the app's own, by their names. */
     fields?: {[name: string]: string | number | boolean | null} | null
+    /** Its type, in a word. */
     type: "update_location"
   }
-  type DeleteLocation = {location: string, type: "delete_location"}
+  /** Deletes a location. */
+  type DeleteLocation = {
+    /** A location of the project, by its id. */
+    location: string
+    /** Its type, in a word. */
+    type: "delete_location"
+  }
+  /** A member of a space. */
   type Member = {
     person: PersonReference
     /** What shows the person: a picture's URL, or what the app draws. */
     avatar: string | null
     /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role: string
-    granted: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
-    denied: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    /** The capabilities that the person has beside those of the role. */
+    granted: Capability[]
+    /** The capabilities of the role that the person does not have. */
+    denied: Capability[]
     overrides_until: OverrideEnds
     /** When the membership ends by itself; null: it does not. */
     access_until: string | null
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    capabilities: Capability[]
+    /** The color by which others tell the person. */
     color: string
     /** A version of the space. */
     version: number
     /** When the person became a member. */
     joined_at: string
   }
-  type MemberAddition = {
+  /** A new member, by a role with overrides or by an exact list of capabilities. */
+  type MemberAddition = MemberAdditionByRole | MemberAdditionByCapabilities
+  /** A new member with the capabilities of a role, and overrides. */
+  type MemberAdditionByRole = {
     /** The person it is about. */
     person: string
     /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role: string
-    granted?: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[] | null
-    denied?: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[] | null
-    /** When the granted and denied capabilities end; null: they do not. */
+    /** The capabilities that the person has beside those of the role. */
+    granted?: GrantableCapability[] | null
+    /** The capabilities of the role that the person does not have. */
+    denied?: GrantableCapability[] | null
+    /** When the granted and denied capabilities end. */
     overrides_until?: OverrideEnds | null
-    /** When the membership ends by itself; null: it does not. */
-    access_until?: string | null
-  } | {
-    /** The person it is about. */
-    person: string
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
-    role: string
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[]
-    /** When the membership ends by itself; null: it does not. */
+    /** When the membership ends by itself. */
     access_until?: string | null
   }
-  type MemberUpdate = {
+  /** A new member with exactly these capabilities. */
+  type MemberAdditionByCapabilities = {
+    /** The person it is about. */
+    person: string
+    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    role: string
+    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    capabilities: GrantableCapability[]
+    /** When the membership ends by itself. */
+    access_until?: string | null
+  }
+  /** What changes in what a member may do. */
+  type MemberUpdate = MemberUpdateByRole | MemberUpdateByCapabilities
+  /** The role or the overrides of the member change; what is left out stays. */
+  type MemberUpdateByRole = {
     /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role?: string
-    granted?: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[] | null
-    denied?: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[] | null
-    /** When the granted and denied capabilities end; null: they do not. */
+    /** The capabilities that the person has beside those of the role. */
+    granted?: GrantableCapability[] | null
+    /** The capabilities of the role that the person does not have. */
+    denied?: GrantableCapability[] | null
+    /** When the granted and denied capabilities end. */
     overrides_until?: OverrideEnds | null
-    /** When the membership ends by itself; null: it does not. */
+    /** When the membership ends by itself. */
     access_until?: string | null
     /** A version of the stream that it belongs to. */
     version?: number | null
-  } | {
+  }
+  /** The member has exactly these capabilities from now on. */
+  type MemberUpdateByCapabilities = {
     /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role?: string
-    /** When the membership ends by itself; null: it does not. */
+    /** When the membership ends by itself. */
     access_until?: string | null
     /** A version of the stream that it belongs to. */
     version?: number | null
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[]
+    capabilities: GrantableCapability[]
   }
   /** Capability to the end of its override, for those that do not hold for good. */
   type OverrideEnds = {[name: string]: string}
+  /** The capabilities, roles and members of a space. */
   type Permissions = {
     /** A version of the space. */
     version: number
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
-    roles: ({
+    capabilities: Capability[]
+    /** The roles that members may have. */
+    roles: {
       /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
       name: string
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-      capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
-    })[]
+      capabilities: Capability[]
+    }[]
     /** The members whom it concerns. */
-    members: ({
+    members: {
       person: PersonReference
       /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
       role: string
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-      capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
-    })[]
+      capabilities: Capability[]
+    }[]
   }
+  /** A page of a space's events, and where to go on. */
   type SpaceEvents = {
     /** A version of the space. */
     version: number
@@ -7336,6 +8416,7 @@ export namespace API {
     incarnation: string
     /** Whether the copy rests on what the log does not hold (any more): load the snapshot. */
     reset: boolean
+    /** Where the snapshot is to be had, after a reset; null: none is needed. */
     snapshot: string | null
     /** What the page holds. */
     items: Event[]
@@ -7344,10 +8425,12 @@ export namespace API {
     /** Where to go on later, also after the last page: a client that keeps a copy waits from here. */
     cursor: string
   }
+  /** A notice of a conflict, for the person whose change was set aside or met another. */
   type Notice = {
     /** Its id, which never changes. */
     id: string
-    type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
+    type: ConflictType
+    /** What happened, for a person. */
     message: string
     target: ContentTarget
     /** The field it is about, by its name. */
@@ -7357,6 +8440,7 @@ export namespace API {
     /** The operation that was set aside. */
     operation: Operation | null
     told: PersonReference
+    /** Who made the other change; null: the service. */
     by: PersonReference | null
     /** A version of the space. */
     version: number
@@ -7364,23 +8448,30 @@ export namespace API {
     other_version: number
     /** When it happened. */
     at: string
+    /** The state it is in, in a word. */
     status: "open" | "restored" | "dismissed"
+    /** What the person may do about it, each as a request. */
     actions: ({
       /** Its name, for people. */
       name: "view_difference" | "restore_mine" | "merge" | "dismiss"
+      /** The method of the request. */
       method: "GET" | "POST"
+      /** The path of the request. */
       href: string
+      /** The body of the request. */
       body?: unknown
     })[]
     /** What is there now; only where one notice is asked for. */
     current?: unknown
   }
+  /** A thing, by its kind and id. */
   type Target = {
     /** Its kind, in a word. */
     kind: "space" | "scene" | "element" | "character" | "location" | "schedule" | "recording" | "student" | "constraint" | "marker" | "task" | "calendar_event" | "goal" | "person" | "comment" | "task_template"
     /** Its id, which never changes. */
     id: string
   }
+  /** A comment on a space or on something in it. */
   type Comment = {
     /** Its id, which never changes. */
     id: string
@@ -7388,6 +8479,7 @@ export namespace API {
     parent: string | null
     target: CommentTarget
     author: PersonReference
+    /** What it says, as text. */
     text: string | null
     /** The people whom the text mentions. */
     mentions: PersonReference[]
@@ -7402,30 +8494,38 @@ export namespace API {
     /** When it was last edited; null: never. */
     edited_at: string | null
   }
+  /** A new comment. */
   type CommentAddition = {
+    /** What it says, as text. */
     text: string
+    /** What it is about, by kind and id. */
     target?: CommentTarget | null
-    /** The comment that it answers; null: none. */
+    /** The comment that it answers. */
     parent?: string | null
     /** The people whom the text mentions. */
     mentions?: string[] | null
   }
+  /** What changes in a comment. */
   type CommentUpdate = {
+    /** What it says, as text. */
     text: string
     /** The people whom the text mentions. */
     mentions?: string[] | null
     /** A version of the stream that it belongs to. */
     version?: number | null
   }
+  /** What a comment is on, or where a person is. */
   type CommentTarget = {
     /** Its kind, in a word. */
     kind: "space" | "scene" | "element" | "character" | "location" | "schedule" | "recording" | "student" | "constraint" | "marker" | "task" | "calendar_event" | "goal"
     /** Its id, which never changes. */
     id: string
   }
+  /** An item of a feed. It stands for several events where they are of one kind. */
   type FeedItem = {
     /** The space it belongs to, by its id. */
     space: string
+    /** The title of the space; null: it has none. */
     space_title: string | null
     /** A position in the log. */
     position: number
@@ -7445,45 +8545,57 @@ export namespace API {
     description: string | null
     /** To whom a task was assigned. */
     assignee: PersonReference | null
+    /** What it is about, by kind and id. */
     target: Target | null
+    /** What the target is called; null: it has no name. */
     target_label: string | null
     /** The task or the calendar event that it is about; of a comment what it is on, null for the space. */
     related: Target | null
+    /** How many events it stands for. */
     count: number
   }
+  /** A day of a feed. */
   type FeedDay = {
     /** The day, as in `2026-11-21`. */
     day: string
-    /** What the page holds. */
+    /** How many items began on the day. */
     items: number
+    /** How many events there were on the day. */
     events: number
   }
+  /** The part of a feed that belongs to a person, a thing or a space. */
   type FeedGroup = {
     /** By person: who; null for the system. */
     person: PersonReference | null
     /** The space it belongs to, by its id. */
     space: string | null
+    /** The title of the space; null: it has none. */
     space_title: string | null
     /** By target: the thing, to which comments on it count; null for the space as a whole. */
     target: Target | null
+    /** What the target is called; null: it has no name. */
     target_label: string | null
-    /** What the page holds. */
+    /** How many items belong to it. */
     items: number
+    /** How many events those items stand for. */
     events: number
     /** A position in the log. */
     last_position: number
     /** When the last of it happened. */
     last_at: string
   }
+  /** What a person did on a day. */
   type FeedCount = {
     /** The day, as in `2026-11-21`. */
     day: string
-    /** What the page holds. */
+    /** How many items began on the day. */
     items: number
+    /** How many events there were on the day. */
     events: number
     /** Who did it; null: the service itself, because a time had come. */
     actor: PersonReference | null
   }
+  /** Something that happened in the app, for the space's history. */
   type ActivityRecord = {
     /** Its kind, in a word. */
     kind: string
@@ -7491,8 +8603,10 @@ export namespace API {
     title: string
     /** A text about it, for people. */
     description?: string | null
+    /** What it is about, by kind and id. */
     target?: CommentTarget | null
   }
+  /** Something that an app recorded in a space's history. */
   type Activity = {
     /** Its kind, in a word. */
     kind: string
@@ -7500,6 +8614,7 @@ export namespace API {
     title: string
     /** A text about it, for people. */
     description: string | null
+    /** What it is about, by kind and id. */
     target: Target | null
     /** Who did it; null: the service itself, because a time had come. */
     actor: PersonReference | null
@@ -7510,11 +8625,11 @@ export namespace API {
     /** A position in the log. */
     position: number
   }
+  /** A space in the list of a member's spaces. */
   type Space = {
     /** Its id, which never changes. */
     id: string
-    /** Its kind, in a word. */
-    kind: "project" | "course" | "worksession" | "room" | "connection"
+    kind: SpaceKind
     /** Where its endpoints are. */
     path: string | null
     /** Its title, for people. */
@@ -7524,10 +8639,10 @@ export namespace API {
     /** Whether the caller owns it. */
     owned: boolean
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    capabilities: Capability[]
+    /** The color by which others tell the person. */
     color: string | null
-    /** Whether the space is open, archived or over. */
-    standing: "open" | "archived" | "closed" | "deleted"
+    standing: Standing
     /** The events by others after `read_version`, as feeds and chat show them; 100: that or more. */
     unread: number
     /** A version of the space. */
@@ -7545,16 +8660,29 @@ export namespace API {
     /** A position in the log. */
     position: number
   }
+  /** A person who is there, by one of their clients. */
   type Presence = {
     person: PersonReference
     /** The app's instance on which the person is present, by the name that the app gives it. */
     client: string
     /** The space it belongs to, by its id. */
     space: string | null
+    /** What the person is doing there, in the app's words; null: nothing is said. */
     activity: string | null
+    /** What it is about, by kind and id. */
     target: CommentTarget | null
+    /** What the person looks at, in the app's words; null: nothing is said. */
     gaze_target: string | null
-    spatial_position: {x: number, y: number, z: number} | null
+    /** Where the person is in the app's space, in metres; null: nothing is said. */
+    spatial_position: {
+      /** Metres along the first axis. */
+      x: number
+      /** Metres along the second axis. */
+      y: number
+      /** Metres along the third axis. */
+      z: number
+    } | null
+    /** Where the person's caret is, in the app's form; null: nothing is said. */
     cursor: JSONObject | null
     /** When the person became a member. */
     joined_at: string
@@ -7563,9 +8691,11 @@ export namespace API {
     /** When it ends by itself. */
     expires_at: string
   }
+  /** A live session of a project. */
   type ProjectSession = {
     /** Its id, which never changes. */
     id: string
+    /** The project, by its id. */
     project: string
     host: PersonReference
     /** When it began. */
@@ -7583,40 +8713,67 @@ export namespace API {
       joined_at: string
       /** Null in the past, for which presence is not kept. */
       is_online: boolean | null
+      /** Null: the person is not in the call. */
       voice: {
         /** Whether the person is muted. */
         is_muted: boolean
       } | null
     })[]
   }
+  /** What a client says of the person's presence; what is left out stays. */
   type PresenceRenewal = {
     /** The app's instance on which the person is present, by the name that the app gives it. */
     client?: string | null
+    /** How often the client renews it; it lasts for three times as long. */
     interval_seconds?: number | null
+    /** What the person is doing there, in the app's words. */
     activity?: string | null
+    /** What it is about, by kind and id. */
     target?: CommentTarget | null
+    /** What the person looks at, in the app's words. */
     gaze_target?: string | null
-    spatial_position?: {x: number, y: number, z: number} | null
+    /** Where the person is in the app's space, in metres. */
+    spatial_position?: {
+      /** Metres along the first axis. */
+      x: number
+      /** Metres along the second axis. */
+      y: number
+      /** Metres along the third axis. */
+      z: number
+    } | null
+    /** Where the person's caret is, in the app's form. */
     cursor?: {[name: string]: unknown} | null
   }
+  /** When a member who is not there was last there. */
   type LastSeen = {
     person: PersonReference
     /** When it happened. */
     at: string
   }
-  type SessionHeartbeat = {user_id: string, interval_seconds?: number | null}
-  type SessionPresence = {users: string[]}
+  /** A sign of life, as the documented session client sends it. */
+  type SessionHeartbeat = {
+    /** The person, by the name that the app's session client has for them. */
+    user_id: string
+    /** How often the client renews it; it lasts for three times as long. */
+    interval_seconds?: number | null
+  }
+  /** Who is in a work session, as the documented session client knows it. */
+  type SessionPresence = {
+    /** Who is there, by the names that the app's session client has for them. */
+    users: string[]
+  }
+  /** A work session. */
   type WorkSession = {
     /** Its id, which never changes. */
     id: string
     /** Its kind, in a word. */
     kind: "worksession"
-    /** Whether the space is open, archived or over. */
-    standing: "open" | "archived" | "closed" | "deleted"
+    standing: Standing
     /** The place that the app gives the session; null: none. */
     space_id: string | null
     /** The type that the app gives the session; null: none. */
     session_type: string | null
+    /** The state it is in, in a word. */
     status: string | null
     /** When it began. */
     started_at: string | null
@@ -7632,51 +8789,59 @@ export namespace API {
     created_at: string | null
     /** When it was last changed. */
     updated_at: string
-    /** The role, by its name; null: none. */
+    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role: string | null
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    capabilities: Capability[]
     /** How many markers there are. */
     marker_count: number
   }
+  /** A new work session. */
   type WorkSessionCreation = {
     /** Its id, which never changes. */
     id?: string | null
-    /** The place that the app gives the session; null: none. */
+    /** The place that the app gives the session. */
     space_id?: string | null
-    /** The type that the app gives the session; null: none. */
+    /** The type that the app gives the session. */
     session_type?: string | null
+    /** The state it is in, in a word. */
     status?: string | null
     /** When it began. */
     started_at?: string | null
-    /** When it was completed; null: it is not. */
+    /** When it was completed. */
     completed_at?: string | null
   }
+  /** What changes in a work session; what is left out stays, and so does what is null. */
   type WorkSessionUpdate = {
-    /** The place that the app gives the session; null: none. */
+    /** The place that the app gives the session. */
     space_id?: string | null
-    /** The type that the app gives the session; null: none. */
+    /** The type that the app gives the session. */
     session_type?: string | null
+    /** The state it is in, in a word. */
     status?: string | null
     /** When it began. */
     started_at?: string | null
-    /** When it was completed; null: it is not. */
+    /** When it was completed. */
     completed_at?: string | null
     /** A version of the stream that it belongs to. */
     version?: number | null
   }
+  /** What is in a work session. */
   type WorkSessionContent = {
     /** The place that the app gives the session; null: none. */
     space_id: string | null
     /** The type that the app gives the session; null: none. */
     session_type: string | null
+    /** The state it is in, in a word. */
     status: string | null
     /** When it began. */
     started_at: string | null
     /** When it was completed; null: it is not. */
     completed_at: string | null
+    /** The markers of the work session. */
     markers: Record[]
   }
+  /** A record of a space, with data of the app's own. */
   type Record = {
     /** Its id, which never changes. */
     id: string
@@ -7689,7 +8854,9 @@ export namespace API {
     /** When it was last changed. */
     updated_at: string
   }
+  /** A lock of a space, or of a thing in it. */
   type Lock = {
+    /** What is locked, as `space` or `scene:` and its id. */
     key: string
     holder: PersonReference
     /** A position in the log. */
@@ -7697,49 +8864,66 @@ export namespace API {
     /** When it ends by itself. */
     expires_at: string
   }
+  /** A lock of the caller's, with the token that proves it. */
   type HeldLock = {
+    /** What is locked, as `space` or `scene:` and its id. */
     key: string
     holder: PersonReference
     /** A position in the log. */
     fence: number
     /** When it ends by itself. */
     expires_at: string
+    /** What proves that the caller holds the lock. */
     token: string
   }
+  /** What shall be locked, and for how long. */
   type LockRequest = {
+    /** `space`, which is meant where nothing is said; a thing in it, as `scene:` and its id; or the app's own name. */
     key?: string | null
     /** How long it lasts without being renewed. */
     ttl_seconds?: number | null
   }
+  /** How long a lock shall go on. */
   type LockExtension = {
+    /** What proves that the caller holds the lock. */
     token: string
     /** How long it lasts without being renewed. */
     ttl_seconds?: number | null
   }
-  type LockRelease = {token: string}
+  /** Which lock is given back. */
+  type LockRelease = {
+    /** What proves that the caller holds the lock. */
+    token: string
+  }
+  /** A lock, as the documented session client knows it. */
   type SessionLock = {
     /** Whether the lock is the caller's now. */
     acquired: boolean
+    /** What proves that the caller holds the lock. */
     token: string | null
-    /** The fence of the lock: greater than that of every lock of the key before. */
+    /** A position in the log. */
     fence: number | null
     /** How long it lasts without being renewed. */
     ttl_seconds: number
   }
+  /** Whether a work session is locked. */
   type SessionLockStatus = {
     /** Whether somebody has the lock. */
     locked: boolean
     /** Of the lock on the session as a whole. */
     fence: number | null
   }
+  /** What a space asks of writes where there are locks. */
   type LockSettings = {
     /** Whether writes to what can be locked must name the fence of a lock that covers it. */
     require_fence: boolean
   }
+  /** Whether a lock was given back. */
   type SessionLockReleased = {
     /** Whether the lock was given back. */
     released: boolean
   }
+  /** A room, as the people in it see it. */
   type Room = {
     /** Its id, which never changes. */
     id: string
@@ -7749,6 +8933,7 @@ export namespace API {
     code: string | null
     /** Its name, for people. */
     name: string
+    /** The state it is in, in a word. */
     status: "waiting" | "in_game" | "ended" | "closed"
     /** How many people may play at once. */
     max_players: number
@@ -7756,6 +8941,7 @@ export namespace API {
     private: boolean
     /** The game that is played, in the app's words. */
     game_type: string | null
+    /** What sort of room it is, in the app's words; null: nothing is said. */
     category: string | null
     /** Who created it. */
     created_by: PersonReference | null
@@ -7767,43 +8953,8 @@ export namespace API {
     players: RoomSeat[]
     /** Who watches. */
     spectators: RoomSeat[]
-    game: {
-      /** When it began. */
-      started_at: string
-      /** When it ended; null: it has not. */
-      ended_at: string | null
-      end_reason: "deck" | "host" | "closed" | null
-      settings: JSONObject
-      turn_actions: string[]
-      card_count: number
-      drawn: number
-      /** The place in the deck of the card that was drawn last; null: none was. */
-      current_card_index: number | null
-      /** The card drawn last; null before the first. */
-      current_card: unknown
-      /** The player whose turn it is; null in a game without turns. */
-      turn: PersonReference | null
-      /** The players in the order of their turns. */
-      turn_order: PersonReference[]
-      round: number
-      scores: {[name: string]: number}
-      /** The last 20, the oldest first. */
-      actions: {
-        /** A version of the space. */
-        version: number
-        /** Its kind, in a word. */
-        kind: string
-        player: PersonReference
-        /** When it happened. */
-        at: string
-        /** What the app put there; the service does not read it. */
-        data: unknown
-      }[]
-      /** What binds the service to the seed. */
-      seed_sha256: string
-      /** SHA-256 of the seed and the deck. */
-      deck_sha256: string
-    } | null
+    /** The game; null: none was begun. */
+    game: Game | null
     /** When it closes if nothing more happens; null while time alone does not close it. */
     closes_at: string | null
     /** The version of the settings: what an update names. */
@@ -7816,21 +8967,24 @@ export namespace API {
     created_at: string | null
     /** When it was last changed. */
     updated_at: string
-    /** The role, by its name; null: none. */
+    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role: string | null
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    capabilities: Capability[]
   }
+  /** A person who may not come into a room. */
   type Ban = {
     person: PersonReference
     /** When the person was banned. */
     banned_at: string
   }
+  /** What is in a room. */
   type RoomContent = {
     /** The code by which people come in; null once the room is closed. */
     code: string | null
     /** Its name, for people. */
     name: string
+    /** The state it is in, in a word. */
     status: "waiting" | "in_game" | "ended" | "closed"
     /** How many people may play at once. */
     max_players: number
@@ -7838,6 +8992,7 @@ export namespace API {
     private: boolean
     /** The game that is played, in the app's words. */
     game_type: string | null
+    /** What sort of room it is, in the app's words; null: nothing is said. */
     category: string | null
     /** Who created it. */
     created_by: PersonReference | null
@@ -7849,46 +9004,12 @@ export namespace API {
     players: RoomSeat[]
     /** Who watches. */
     spectators: RoomSeat[]
-    game: {
-      /** When it began. */
-      started_at: string
-      /** When it ended; null: it has not. */
-      ended_at: string | null
-      end_reason: "deck" | "host" | "closed" | null
-      settings: JSONObject
-      turn_actions: string[]
-      card_count: number
-      drawn: number
-      /** The place in the deck of the card that was drawn last; null: none was. */
-      current_card_index: number | null
-      /** The card drawn last; null before the first. */
-      current_card: unknown
-      /** The player whose turn it is; null in a game without turns. */
-      turn: PersonReference | null
-      /** The players in the order of their turns. */
-      turn_order: PersonReference[]
-      round: number
-      scores: {[name: string]: number}
-      /** The last 20, the oldest first. */
-      actions: {
-        /** A version of the space. */
-        version: number
-        /** Its kind, in a word. */
-        kind: string
-        player: PersonReference
-        /** When it happened. */
-        at: string
-        /** What the app put there; the service does not read it. */
-        data: unknown
-      }[]
-      /** What binds the service to the seed. */
-      seed_sha256: string
-      /** SHA-256 of the seed and the deck. */
-      deck_sha256: string
-    } | null
+    /** The game; null: none was begun. */
+    game: Game | null
     /** When it closes if nothing more happens; null while time alone does not close it. */
     closes_at: string | null
   }
+  /** A room in a list, as people see it who are not in it. */
   type RoomCard = {
     /** Its id, which never changes. */
     id: string
@@ -7898,6 +9019,7 @@ export namespace API {
     code: string | null
     /** Its name, for people. */
     name: string
+    /** The state it is in, in a word. */
     status: "waiting" | "in_game" | "ended" | "closed"
     /** How many people may play at once. */
     max_players: number
@@ -7905,6 +9027,7 @@ export namespace API {
     private: boolean
     /** The game that is played, in the app's words. */
     game_type: string | null
+    /** What sort of room it is, in the app's words; null: nothing is said. */
     category: string | null
     /** How many people play. */
     player_count: number
@@ -7915,12 +9038,14 @@ export namespace API {
     /** When it was created. */
     created_at: string | null
   }
+  /** A person in a room. */
   type RoomSeat = {
     person: PersonReference
     /** The name by which others find the person; null: none. */
     username: string | null
-    /** The role, by its name; null: none. */
+    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role: string | null
+    /** The color by which others tell the person. */
     color: string | null
     /** What shows the person: a picture's URL, or what the app draws. */
     avatar: RoomAvatar | null
@@ -7936,11 +9061,19 @@ export namespace API {
     absent_since: string | null
     /** When the seat of an absent player becomes free. */
     seat_kept_until: string | null
+    /** The player's points; null: none yet. */
     score: number | null
     /** Whether it is their turn. */
     is_active: boolean
   }
-  type RoomAvatar = {type: string, color: string}
+  /** What shows a player in a room. */
+  type RoomAvatar = {
+    /** The sort of figure, in the app's words. */
+    type: string
+    /** Its color: a word of the app's, or `#` and hexadecimal digits. */
+    color: string
+  }
+  /** A new room. */
   type RoomCreation = {
     /** Its id, which never changes. */
     id?: string | null
@@ -7952,11 +9085,14 @@ export namespace API {
     private?: boolean | null
     /** The game that is played, in the app's words. */
     game_type?: string | null
+    /** What sort of room it is, in the app's words. */
     category?: string | null
+    /** How many characters the code has. */
     code_length?: number | null
     /** What shows the person: a picture's URL, or what the app draws. */
     avatar?: RoomAvatar | null
   }
+  /** What changes in a room's settings; what is left out stays. */
   type RoomUpdate = {
     /** Its name, for people. */
     name?: string
@@ -7966,24 +9102,32 @@ export namespace API {
     private?: boolean
     /** The game that is played, in the app's words. */
     game_type?: string | null
+    /** What sort of room it is, in the app's words. */
     category?: string | null
     /** A version of the stream that it belongs to. */
     version?: number | null
   }
+  /** How a person comes into a room. */
   type RoomJoining = {
+    /** player if nothing is said; any: to play where that is possible, else to watch. */
     as?: "player" | "spectator" | "any" | null
     /** What shows the person: a picture's URL, or what the app draws. */
     avatar?: RoomAvatar | null
   }
+  /** A game, as everybody in the room sees it. */
   type Game = {
     /** When it began. */
     started_at: string
     /** When it ended; null: it has not. */
     ended_at: string | null
+    /** Why it ended, in a word; null: it has not ended. */
     end_reason: "deck" | "host" | "closed" | null
     settings: JSONObject
+    /** The kinds of actions that only the player at turn may take. */
     turn_actions: string[]
+    /** How many cards the deck has. */
     card_count: number
+    /** How many cards were drawn. */
     drawn: number
     /** The place in the deck of the card that was drawn last; null: none was. */
     current_card_index: number | null
@@ -7993,7 +9137,9 @@ export namespace API {
     turn: PersonReference | null
     /** The players in the order of their turns. */
     turn_order: PersonReference[]
+    /** The number of the round, from 1. */
     round: number
+    /** The points of each player, by their ids. */
     scores: {[name: string]: number}
     /** The last 20, the oldest first. */
     actions: {
@@ -8012,17 +9158,23 @@ export namespace API {
     /** SHA-256 of the seed and the deck. */
     deck_sha256: string
   }
+  /** How a game begins. */
   type GameStart = {
+    /** The cards, any JSON. */
     deck?: unknown[] | null
+    /** The game's own. */
     settings?: {[name: string]: unknown} | null
+    /** The actions that only the player at turn may take: card_drawn, card_answered, turn_passed, score_updated, game_action, or kinds of the game's own; without them the game has no turns. */
     turn_actions?: string[] | null
   }
+  /** Something that a player does in the game's own terms. */
   type GameActing = {
     /** Its kind, in a word. */
     kind: string
     /** What the app put there; the service does not read it. */
     data?: unknown | null
   }
+  /** Whether a game's cards were shuffled and drawn as promised. */
   type ShuffleCheck = {
     /** Whether all four hold. */
     fair: boolean
@@ -8034,13 +9186,21 @@ export namespace API {
     order_matches: boolean
     /** Cards were drawn in that order. */
     cards_match: boolean
+    /** What the cards were shuffled by, as hexadecimal digits. */
     seed: string | null
+    /** SHA-256 of the seed, told before a card is drawn. */
     seed_sha256: string | null
+    /** SHA-256 of the seed and the deck. */
     deck_sha256: string | null
+    /** The cards, in the order in which the app gave them. */
     deck: unknown[]
+    /** The places of the cards in the deck, as they were drawn. */
     order: number[]
+    /** The cards that were drawn, in that order. */
     drawn: {
+      /** A place in a list, from 0. */
       index: number
+      /** The card, as the app gave it. */
       card: unknown
       /** A position in the log. */
       position: number
@@ -8048,29 +9208,34 @@ export namespace API {
   }
   /** With `form` person goes `person`, with email `email`; `capabilities` is an exact list and excludes the overrides. */
   type NewInvitation = {
+    /** How it reaches people: it names a person, an e-mail address, or is a link. */
     form: "person" | "email" | "link"
     /** The person it is about. */
     person?: string | null
-    /** An e-mail address; null: none. */
+    /** An e-mail address. */
     email?: string | null
-    /** How often it can be used. */
+    /** How many people a link lets in; 1 by default. */
     max_uses?: number | null
     /** Its name, for people. */
     name?: string | null
     /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role: string
-    granted?: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[] | null
-    denied?: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[] | null
-    /** When the granted and denied capabilities end; null: they do not. */
+    /** The capabilities that the person has beside those of the role. */
+    granted?: GrantableCapability[] | null
+    /** The capabilities of the role that the person does not have. */
+    denied?: GrantableCapability[] | null
+    /** When the granted and denied capabilities end. */
     overrides_until?: OverrideEnds | null
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities?: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[] | null
-    /** When the membership ends by itself; null: it does not. */
+    capabilities?: GrantableCapability[] | null
+    /** When the membership ends by itself. */
     access_until?: string | null
   }
+  /** An invitation, as members see it. */
   type Invitation = {
     /** Its id, which never changes. */
     id: string
+    /** How it reaches people: it names a person, an e-mail address, or is a link. */
     form: "person" | "email" | "link"
     /** The person it is about. */
     person: PersonReference | null
@@ -8080,13 +9245,16 @@ export namespace API {
     name: string | null
     /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role: string
-    granted: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
-    denied: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    /** The capabilities that the person has beside those of the role. */
+    granted: Capability[]
+    /** The capabilities of the role that the person does not have. */
+    denied: Capability[]
     overrides_until: OverrideEnds
     /** When the membership ends by itself; null: it does not. */
     access_until: string | null
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    capabilities: Capability[]
+    /** The state it is in, in a word. */
     status: "pending" | "accepted" | "declined" | "revoked" | "expired"
     /** Whether it can be accepted: the inviter may still give what it offers. */
     effective: boolean
@@ -8097,6 +9265,7 @@ export namespace API {
     accepted_by: PersonReference[]
     /** The token of a pending link; its holder may accept. */
     token: string | null
+    /** Its address on the web; null: it has none. */
     url: string | null
     /** When it ends by itself. */
     expires_at: string
@@ -8107,31 +9276,39 @@ export namespace API {
     /** When it was last changed. */
     updated_at: string
   }
+  /** An invitation, as the person sees whom it reaches. */
   type ReceivedInvitation = {
     /** Its id, which never changes. */
     id: string
+    /** How it reaches people: it names a person, an e-mail address, or is a link. */
     form: "person" | "email" | "link"
+    /** The kind of the space. */
     space_kind: "project" | "course" | "worksession" | "room" | "connection"
+    /** The title of the space; null: it has none. */
     space_title: string | null
     /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role: string
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    capabilities: Capability[]
     /** When the membership ends by itself; null: it does not. */
     access_until: string | null
     inviter: PersonReference
+    /** The state it is in, in a word. */
     status: "pending" | "accepted" | "declined" | "revoked" | "expired"
     /** When it ends by itself. */
     expires_at: string
     /** When it was sent. */
     sent_at: string
   }
+  /** An invitation in the list for operators. */
   type InvitationListing = {
     /** Its id, which never changes. */
     id: string
     /** The space it belongs to, by its id. */
     space: string
+    /** The kind of the space. */
     space_kind: string
+    /** How it reaches people: it names a person, an e-mail address, or is a link. */
     form: "person" | "email" | "link"
     /** The person it is about. */
     person: PersonReference | null
@@ -8142,6 +9319,7 @@ export namespace API {
     inviter: PersonReference
     /** The role, by its name. */
     role: string
+    /** The state it is in, in a word. */
     status: "pending" | "accepted" | "declined" | "revoked" | "expired"
     /** How often it can be used. */
     max_uses: number
@@ -8158,10 +9336,12 @@ export namespace API {
     /** A version of the space. */
     version: number
   }
+  /** A message of a space's chat. */
   type ChatMessage = {
     /** Its id, which never changes. */
     id: string
     author: PersonReference
+    /** What it says, as text. */
     text: string | null
     /** The message that it answers; null: none. */
     in_reply_to: string | null
@@ -8174,25 +9354,26 @@ export namespace API {
     /** When it was last edited; null: never. */
     edited_at: string | null
   }
+  /** A role of a space. */
   type Role = {
     /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     name: string
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    capabilities: Capability[]
     /** Whether the space defines it itself. */
     own: boolean
-    /** A version of the stream that it belongs to. */
+    /** A version of the space. */
     version: number | null
   }
+  /** Whether a person has a capability, and by which events. */
   type Why = {
     person: PersonReference
-    /** The capability in question. */
-    capability: "view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data"
+    capability: Capability
     /** Whether it is allowed. */
     allowed: boolean
+    /** Why, in a word. */
     reason: "held" | "role" | "denied" | "archived" | "closed" | "never_member" | "left" | "removed" | "banned" | "access_ended" | "seat_freed" | "connection_ended" | "blocked" | "space_deleted"
-    /** Whether the space is open, archived or over. */
-    standing: "open" | "archived" | "closed" | "deleted"
+    standing: Standing
     /** The events behind the reason: what archived the space, took the person out or defines the role; or what invited a person who never came. */
     because: WhyCause[]
     /** A version of the space. */
@@ -8203,13 +9384,15 @@ export namespace API {
       position: number
       /** A version of the space. */
       version: number
+      /** Its type, in a word. */
       type: string
       /** Who did it; null: the service itself, because a time had come. */
       actor: PersonReference | null
       /** When it happened. */
       at: string
+      /** Whether the person had it from there on. */
       held: boolean
-      /** The role, by its name; null: none. */
+      /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
       role: string | null
       /** What of the member's record from there on decides it. */
       by: "role" | "granted" | "denied" | "gone"
@@ -8217,7 +9400,9 @@ export namespace API {
       because: WhyCause[]
     })[]
   }
+  /** An event behind a capability. */
   type WhyCause = {
+    /** How it bears on it. */
     relation: "invitation" | "role" | "record" | "standing" | "exclusion"
     /** A position in the log. */
     position: number
@@ -8230,6 +9415,7 @@ export namespace API {
     /** When it happened. */
     at: string
   }
+  /** A notification in a person's inbox. */
   type Notification = {
     /** A position in the log. */
     position: number
@@ -8255,13 +9441,13 @@ export namespace API {
     /** Whether the person has read it. */
     read?: boolean
   }
+  /** A course, without its records. */
   type Course = {
     /** Its id, which never changes. */
     id: string
     /** Its kind, in a word. */
     kind: "course"
-    /** Whether the space is open, archived or over. */
-    standing: "open" | "archived" | "closed" | "deleted"
+    standing: Standing
     /** Its title, for people. */
     title: string
     /** The version of the title: what an update names. */
@@ -8277,26 +9463,39 @@ export namespace API {
     created_at: string | null
     /** When it was last changed. */
     updated_at: string
-    /** The role, by its name; null: none. */
+    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role: string | null
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    capabilities: Capability[]
     /** How many records there are of each kind that the reader may see. */
-    counts: {schedules?: number, recordings?: number, students?: number, constraints?: number}
+    counts: {
+      /** The schedules of the course. */
+      schedules?: number
+      /** The recordings of the course. */
+      recordings?: number
+      /** The students of the course. */
+      students?: number
+      /** The constraints of the course. */
+      constraints?: number
+    }
   }
+  /** A new course. */
   type CourseCreation = {
     /** Its id, which never changes. */
     id?: string | null
     /** Its title, for people. */
     title: string
+    /** The settings, by their names. */
     settings?: {[name: string]: unknown} | null
   }
+  /** What changes in a course. */
   type CourseUpdate = {
     /** Its title, for people. */
     title: string
     /** A version of the stream that it belongs to. */
     version?: number | null
   }
+  /** The settings of a course, which the app defines. */
   type CourseSettings = {
     data: JSONObject
     /** A version of the space. */
@@ -8304,10 +9503,15 @@ export namespace API {
     /** When it was last changed. */
     updated_at: string
   }
+  /** What is in a course. */
   type CourseContent = {
+    /** The settings, by their names. */
     settings: {[name: string]: unknown}
+    /** The schedules of the course. */
     schedules: Record[]
+    /** The recordings of the course. */
     recordings: Record[]
+    /** The students of the course. */
     students: ({
       /** Its id, which never changes. */
       id: string
@@ -8320,6 +9524,7 @@ export namespace API {
       /** When it was last changed. */
       updated_at: string
     })[]
+    /** The constraints of the course. */
     constraints: ({
       /** Its id, which never changes. */
       id: string
@@ -8333,7 +9538,9 @@ export namespace API {
       updated_at: string
     })[]
   }
+  /** Records that are added, or changed where they exist. */
   type CourseRecordUpsert = {
+    /** The records, each with its data. */
     records: ({
       /** Its id, which never changes. */
       id: string
@@ -8343,6 +9550,7 @@ export namespace API {
       version?: number | null
     })[]
   }
+  /** What became of records that were added or changed. */
   type CourseRecordsWritten = {
     /** How many were added. */
     inserted: number
@@ -8353,10 +9561,13 @@ export namespace API {
     /** A position in the log. */
     position: number
   }
+  /** A code by which another person connects with the one who shows it. */
   type ConnectionCode = {
     /** Its id, which never changes. */
     id: string
+    /** The digits that the other enters. */
     code: string
+    /** The state it is in, in a word. */
     state: "good" | "used_up" | "revoked" | "expired"
     /** How often it has been used. */
     uses: number
@@ -8369,19 +9580,22 @@ export namespace API {
     /** A version of the stream that it belongs to. */
     version: number
   }
+  /** The connection of two people, as one of them sees it. */
   type Connection = {
     /** Its id, which never changes. */
     id: string
     /** Its kind, in a word. */
     kind: "connection"
+    /** The state it is in, in a word. */
     status: "active" | "ended" | "blocked"
+    /** The other one. */
     partner: PublicProfile | null
     /** When the two were connected; null: they are not. */
     connected_at: string | null
-    /** The role, by its name; null: none. */
+    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
     role: string | null
     /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-    capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data")[]
+    capabilities: Capability[]
     /** How many tasks there are. */
     task_count: number
     /** A version of the space. */
@@ -8393,6 +9607,7 @@ export namespace API {
     /** When it was last changed. */
     updated_at: string
   }
+  /** A task of two people. */
   type Task = {
     /** Its id, which never changes. */
     id: string
@@ -8428,7 +9643,9 @@ export namespace API {
       name: string
       /** The type of the content (RFC 6838). */
       media_type: string
+      /** How long the file is, in bytes. */
       bytes: number
+      /** Its address on the web; null: it has none. */
       url: string | null
       /** The id that the app or the team has for it; null: none. */
       external_id: string | null
@@ -8446,40 +9663,45 @@ export namespace API {
     /** A version of the stream that it belongs to. */
     version: number
   }
+  /** A new task. */
   type TaskCreation = {
     /** A text about it, for people. */
     description?: string | null
     /** When it should be done. */
     due_at?: string | null
-    /** Who is to do it; null: nobody. */
+    /** Who is to do it. */
     assignee?: string | null
-    /** The id that the app or the team has for it; null: none. */
+    /** The id that the app or the team has for it. */
     external_id?: string | null
     /** Its id, which never changes. */
     id?: string | null
     /** Its title, for people. */
     title: string
   }
+  /** What changes in a task; what is left out stays. */
   type TaskUpdate = {
     /** A text about it, for people. */
     description?: string | null
     /** When it should be done. */
     due_at?: string | null
-    /** Who is to do it; null: nobody. */
+    /** Who is to do it. */
     assignee?: string | null
-    /** The id that the app or the team has for it; null: none. */
+    /** The id that the app or the team has for it. */
     external_id?: string | null
     /** Its title, for people. */
     title?: string
     /** A version of the stream that it belongs to. */
     version?: number | null
   }
+  /** What the other one is doing, and how the shared tasks stand. */
   type Dashboard = {
+    /** The other one. */
     partner: PublicProfile | null
     /** Where the partner is present, by each of their clients; empty: nowhere. */
     presence: Presence[]
     /** When an absent partner was last present; null where they are present or never were. */
     last_seen: string | null
+    /** How many tasks are open. */
     open_tasks: {
       /** How many there are. */
       total: number
@@ -8490,6 +9712,7 @@ export namespace API {
       /** How many are assigned to nobody. */
       unassigned: number
     }
+    /** How many tasks were completed today. */
     completed_today: {
       /** How many there are. */
       total: number
@@ -8499,24 +9722,34 @@ export namespace API {
       partners: number
     }
   }
+  /** What is in a connection. */
   type ConnectionContent = {
+    /** The state it is in, in a word. */
     status: "active" | "ended" | "blocked"
     /** The two people of the connection. */
     partners: PersonReference[]
+    /** The partners who block the other. */
     blocked_by: PersonReference[]
     /** When the two were connected; null: they are not. */
     connected_at: string | null
+    /** Tasks that belong to it. */
     tasks: Task[]
+    /** The dates in the connection's calendar. */
     calendar_events: CalendarEvent[]
+    /** The goals of the connection. */
     goals: Goal[]
+    /** The templates of tasks. */
     task_templates: TaskTemplate[]
   }
+  /** A connection in the list for operators. */
   type ConnectionListing = {
     /** Its id, which never changes. */
     id: string
+    /** The state it is in, in a word. */
     status: "active" | "ended" | "blocked"
     /** The two people of the connection. */
     partners: PersonReference[]
+    /** The partners who block the other. */
     blocked_by: string[]
     /** When the two were connected; null: they are not. */
     connected_at: string | null
@@ -8533,9 +9766,11 @@ export namespace API {
     /** When it was last changed. */
     updated_at: string
   }
+  /** A task in the list for operators. */
   type TaskListing = {
     /** Its id, which never changes. */
     id: string
+    /** The connection, by its id. */
     connection: string
     /** Its title, for people. */
     title: string
@@ -8562,16 +9797,19 @@ export namespace API {
     /** When it was last changed. */
     updated_at: string
   }
+  /** A person whom the caller blocks. */
   type Block = {
     person: PersonReference
     /** Since when. */
     since: string
   }
+  /** A date, a goal or a template in the list for operators. */
   type PlanListing = {
     /** Its id, which never changes. */
     id: string
     /** Its kind, in a word. */
     kind: "calendar_event" | "goal" | "task_template"
+    /** The connection, by its id. */
     connection: string
     /** Its title, for people. */
     title: string
@@ -8581,6 +9819,7 @@ export namespace API {
     ends_at: string | null
     /** When it should be done. */
     due_at: string | null
+    /** How many steps to the goal are done; null: it is no goal. */
     completed_milestones: number | null
     /** The steps to the goal, in their order. */
     milestones: number | null
@@ -8603,11 +9842,14 @@ export namespace API {
     name: string
     /** The type of the content (RFC 6838). */
     media_type: string
+    /** How long the file is, in bytes. */
     bytes: number
+    /** Its address on the web. */
     url?: string | null
-    /** The id that the app or the team has for it; null: none. */
+    /** The id that the app or the team has for it. */
     external_id?: string | null
   }
+  /** A date in the calendar of two people. */
   type CalendarEvent = {
     /** Its id, which never changes. */
     id: string
@@ -8615,6 +9857,7 @@ export namespace API {
     title: string
     /** A text about it, for people. */
     description: string | null
+    /** Where it takes place. */
     location: string | null
     /** Whether it takes whole days. */
     all_day: boolean
@@ -8630,6 +9873,7 @@ export namespace API {
     ends_on: string | null
     /** Who takes part. */
     attendees: PersonReference[]
+    /** Tasks that belong to it. */
     tasks: string[]
     /** Who created it. */
     created_by: PersonReference | null
@@ -8640,9 +9884,11 @@ export namespace API {
     /** A version of the space. */
     version: number
   }
+  /** A new date: with times and a zone, or with days. */
   type CalendarEventCreation = {
     /** A text about it, for people. */
     description?: string | null
+    /** Where it takes place. */
     location?: string | null
     /** When it begins. */
     starts_at?: string | null
@@ -8656,15 +9902,18 @@ export namespace API {
     ends_on?: string | null
     /** Who takes part. */
     attendees?: string[] | null
+    /** Tasks that belong to it. */
     tasks?: string[] | null
     /** Its title, for people. */
     title: string
     /** Its id, which never changes. */
     id?: string | null
   }
+  /** What changes in a date; what is left out stays. */
   type CalendarEventUpdate = {
     /** A text about it, for people. */
     description?: string | null
+    /** Where it takes place. */
     location?: string | null
     /** When it begins. */
     starts_at?: string | null
@@ -8678,12 +9927,14 @@ export namespace API {
     ends_on?: string | null
     /** Who takes part. */
     attendees?: string[] | null
+    /** Tasks that belong to it. */
     tasks?: string[] | null
     /** Its title, for people. */
     title?: string
     /** A version of the stream that it belongs to. */
     version?: number | null
   }
+  /** A goal of two people. */
   type Goal = {
     /** Its id, which never changes. */
     id: string
@@ -8726,12 +9977,13 @@ export namespace API {
     /** A version of the space. */
     version: number
   }
+  /** A new goal. */
   type GoalCreation = {
     /** A text about it, for people. */
     description?: string | null
     /** When it should be done. */
     due_at?: string | null
-    /** The steps to the goal, in their order. */
+    /** All of them, in order; those whose ids stay keep that they were reached. */
     milestones?: ({
       /** Its id, which never changes. */
       id?: string | null
@@ -8745,12 +9997,13 @@ export namespace API {
     /** Its id, which never changes. */
     id?: string | null
   }
+  /** What changes in a goal; what is left out stays. */
   type GoalUpdate = {
     /** A text about it, for people. */
     description?: string | null
     /** When it should be done. */
     due_at?: string | null
-    /** The steps to the goal, in their order. */
+    /** All of them, in order; those whose ids stay keep that they were reached. */
     milestones?: ({
       /** Its id, which never changes. */
       id?: string | null
@@ -8764,6 +10017,7 @@ export namespace API {
     /** A version of the stream that it belongs to. */
     version?: number | null
   }
+  /** A template from which tasks are made. */
   type TaskTemplate = {
     /** Its id, which never changes. */
     id: string
@@ -8771,6 +10025,7 @@ export namespace API {
     title: string
     /** A text about it, for people. */
     description: string | null
+    /** After how many days a task made from it is due; null: no day is set. */
     due_in_days: number | null
     /** Who created it. */
     created_by: PersonReference | null
@@ -8781,27 +10036,33 @@ export namespace API {
     /** A version of the space. */
     version: number
   }
+  /** A new template of tasks. */
   type TaskTemplateCreation = {
     /** A text about it, for people. */
     description?: string | null
+    /** In how many days after they were made its tasks are due. */
     due_in_days?: number | null
     /** Its title, for people. */
     title: string
     /** Its id, which never changes. */
     id?: string | null
   }
+  /** What changes in a template; what is left out stays. */
   type TaskTemplateUpdate = {
     /** A text about it, for people. */
     description?: string | null
+    /** In how many days after they were made its tasks are due. */
     due_in_days?: number | null
     /** Its title, for people. */
     title?: string
     /** A version of the stream that it belongs to. */
     version?: number | null
   }
+  /** Where notifications are delivered. */
   type Webhook = {
     /** Its id, which never changes. */
     id: string
+    /** Its address on the web. */
     url: string
     /** A text about it, for people. */
     description: string
@@ -8822,23 +10083,29 @@ export namespace API {
     /** When it was created. */
     created_at: string
   }
+  /** Where notifications shall be delivered. */
   type NewWebhook = {
+    /** Its address on the web. */
     url: string
     /** A text about it, for people. */
     description?: string | null
     /** Null: all notifications, and no findings. */
     kinds?: ("invited" | "added" | "permissions_changed" | "ownership_transferred" | "removed" | "access_ended" | "space_deleted" | "mentioned" | "conflict" | "lock_taken_over" | "connected" | "host_changed" | "task_assigned" | "calendar_event_created" | "calendar_event_updated" | "log.damaged" | "projection.differs")[] | null
   }
+  /** What changes in a webhook; what is left out stays. */
   type WebhookUpdate = {
+    /** Its address on the web. */
     url?: string
     /** A text about it, for people. */
     description?: string | null
     /** Null: all notifications, and no findings. */
     kinds?: ("invited" | "added" | "permissions_changed" | "ownership_transferred" | "removed" | "access_ended" | "space_deleted" | "mentioned" | "conflict" | "lock_taken_over" | "connected" | "host_changed" | "task_assigned" | "calendar_event_created" | "calendar_event_updated" | "log.damaged" | "projection.differs")[] | null
   }
+  /** A webhook with its secret, which is shown once. */
   type WebhookSecret = {
     /** Its id, which never changes. */
     id: string
+    /** Its address on the web. */
     url: string
     /** A text about it, for people. */
     description: string
@@ -8861,14 +10128,17 @@ export namespace API {
     /** The secret with which deliveries are signed; shown once. */
     secret: string
   }
+  /** A delivery, and how its tries went. */
   type WebhookDelivery = {
     /** The header `webhook-id`, the same for every try. */
     id: string
+    /** Its type, in a word. */
     type: string
     /** The person it is about. */
     person: PersonReference | null
     /** A position in the log. */
     position: number | null
+    /** The state it is in, in a word. */
     status: "waiting" | "sending" | "delivered" | "failed" | "withdrawn"
     /** How often it was tried. */
     attempts: number
@@ -8878,6 +10148,7 @@ export namespace API {
     next_attempt_at: string | null
     /** The status that the receiver answered; null: there was no answer. */
     response_status: number | null
+    /** What went wrong, for an operator; null: nothing. */
     error: string | null
     /** How long it took; null: it has not ended. */
     milliseconds: number | null
@@ -8889,7 +10160,10 @@ export namespace API {
 /** What each route takes and answers. */
 export interface Routes {
   /** Whether the process answers */
-  "GET /healthz": {answer: {status: "ok"}}
+  "GET /healthz": {answer: {
+      /** The state it is in, in a word. */
+      status: "ok"
+    }}
   /** Whether the service can take commands, and what it is doing */
   "GET /readyz": {answer: API.Readiness}
   /** This description */
@@ -8936,6 +10210,7 @@ export interface Routes {
       items: API.Space[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -8957,6 +10232,7 @@ export interface Routes {
       items: API.ReceivedInvitation[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -8971,6 +10247,7 @@ export interface Routes {
         id: string
         /** Its kind, in a word. */
         kind: string
+        /** Where its endpoints are. */
         path: string
       }
       member: API.Member
@@ -8990,6 +10267,7 @@ export interface Routes {
       next: string | null
       /** 1,000: that or more. */
       unread: number
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -9002,7 +10280,10 @@ export interface Routes {
       /** A position in the log. */
       position: number
     }
-    answer: {unread: number}
+    answer: {
+      /** How many items are unread. */
+      unread: number
+    }
   }
   /** Make a project, owned by the caller */
   "POST /v1/projects": {body: API.ProjectCreation, answer: API.Project}
@@ -9116,6 +10397,7 @@ export interface Routes {
     body: {
       /** Its name, for people. */
       name?: string | null
+      /** Whether the two characters become one. */
       merge?: boolean | null
     }
     answer: API.Notice
@@ -9128,7 +10410,13 @@ export interface Routes {
     answer: string
   }
   /** Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements */
-  "POST /v1/projects/{project}/fountain": {body: {text: string}, answer: API.FountainImport}
+  "POST /v1/projects/{project}/fountain": {
+    body: {
+      /** What it says, as text. */
+      text: string
+    }
+    answer: API.FountainImport
+  }
   /** The session that goes on, or the last one; earlier ones are in the events */
   "GET /v1/projects/{project}/sessions": {
     query: {
@@ -9208,7 +10496,12 @@ export interface Routes {
     answer: API.CourseSettings
   }
   /** Note that the caller looks at the course; at most once in half an hour */
-  "POST /v1/courses/{course}/opened": {answer: {noted: boolean}}
+  "POST /v1/courses/{course}/opened": {
+    answer: {
+      /** Whether it was written; not so often for one person. */
+      noted: boolean
+    }
+  }
   /** Who opened the course when, newest first; takes `manage_members` */
   "GET /v1/courses/{course}/openings": {
     query: {
@@ -9232,6 +10525,7 @@ export interface Routes {
       }[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -9250,7 +10544,9 @@ export interface Routes {
       items: {
         /** The day, as in `2026-11-21`. */
         day: string
+        /** How often it was opened on the day. */
         openings: number
+        /** How many people opened it on the day. */
         people: number
       }[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
@@ -9527,6 +10823,7 @@ export interface Routes {
       items: API.RoomCard[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -9587,10 +10884,25 @@ export interface Routes {
   /** Give the turn to the next player who is present */
   "POST /v1/rooms/{room}/game/pass": {answer: API.Room}
   /** Say whose turn it is, and maybe which round; for the host */
-  "PUT /v1/rooms/{room}/game/turn": {body: {player: string, round?: number | null}, answer: API.Room}
+  "PUT /v1/rooms/{room}/game/turn": {
+    body: {
+      /** The player, by their id. */
+      player: string
+      /** The number of the round, from 1. */
+      round?: number | null
+    }
+    answer: API.Room
+  }
   /** Set a score or add to it: one's own, or as the host any player's */
   "POST /v1/rooms/{room}/game/score": {
-    body: {player?: string | null, score?: number | null, add?: number | null}
+    body: {
+      /** The player, by their id. */
+      player?: string | null
+      /** The player's points. */
+      score?: number | null
+      /** What is added to it. */
+      add?: number | null
+    }
     answer: API.Room
   }
   /** Do something of the game's own */
@@ -9607,11 +10919,18 @@ export interface Routes {
       items: API.Connection[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
   /** Be connected with the owner of a code, at once */
-  "POST /v1/connections": {body: {code: string}, answer: API.Connection}
+  "POST /v1/connections": {
+    body: {
+      /** The digits that the other one shows. */
+      code: string
+    }
+    answer: API.Connection
+  }
   /** A connection of the caller's, with the partner's profile */
   "GET /v1/connections/{connection}": {
     query: {min_position?: number, version?: number, at?: string}
@@ -9653,6 +10972,7 @@ export interface Routes {
       items: API.Block[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -9804,7 +11124,7 @@ export interface Routes {
     body: {
       /** Its id, which never changes. */
       id?: string | null
-      /** Who is to do it; null: nobody. */
+      /** Who is to do it. */
       assignee?: string | null
     }
     answer: API.Task
@@ -9840,6 +11160,7 @@ export interface Routes {
       reset: boolean
       /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
       sorted_by: "position"
+      /** The days on the page, if it is asked for by day. */
       days: API.FeedDay[] | null
       /** The last touched first, up to 200, of the last 100000 items. */
       groups: API.FeedGroup[] | null
@@ -9864,9 +11185,14 @@ export interface Routes {
   }
   /** A ticket that opens one stream as the caller within a minute, for `EventSource` */
   "POST /v1/stream_tickets": {
-    body: {path: string}
+    body: {
+      /** The path of the stream, without a query. */
+      path: string
+    }
     answer: {
+      /** The ticket, which is good once and for a short time. */
       ticket: string
+      /** Its address on the web. */
       url: string
       /** When it ends by itself. */
       expires_at: string
@@ -9940,6 +11266,7 @@ export interface Routes {
       items: API.Event[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -9975,8 +11302,9 @@ export interface Routes {
   /** Write a message */
   "POST /v1/projects/{project}/chat": {
     body: {
+      /** What it says, as text. */
       text: string
-      /** The message that it answers; null: none. */
+      /** The message that it answers. */
       in_reply_to?: string | null
     }
     answer: API.ChatMessage
@@ -9984,6 +11312,7 @@ export interface Routes {
   /** Change a message of the caller's */
   "PATCH /v1/projects/{project}/chat/{message}": {
     body: {
+      /** What it says, as text. */
       text: string
       /** A version of the stream that it belongs to. */
       version?: number | null
@@ -10006,7 +11335,7 @@ export interface Routes {
   "PUT /v1/projects/{project}/roles/{role}": {
     body: {
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-      capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[]
+      capabilities: API.GrantableCapability[]
       /** A version of the stream that it belongs to. */
       version?: number | null
     }
@@ -10037,7 +11366,7 @@ export interface Routes {
       version?: number
       at?: string
       person: string
-      capability: "view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data"
+      capability: API.Capability
     }
     answer: API.Why
   }
@@ -10099,6 +11428,7 @@ export interface Routes {
       reset: boolean
       /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
       sorted_by: "position"
+      /** The days on the page, if it is asked for by day. */
       days: API.FeedDay[] | null
       /** The last touched first, up to 200, of the last 100000 items. */
       groups: API.FeedGroup[] | null
@@ -10159,6 +11489,7 @@ export interface Routes {
       items: API.Presence[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Members who are not there, and when they last were. */
       last_seen: API.LastSeen[]
     }
   }
@@ -10169,17 +11500,21 @@ export interface Routes {
   /** Pass an offer, an answer or a candidate on to one member; nothing keeps it */
   "POST /v1/projects/{project}/signals": {
     body: {
+      /** The member to whom it goes. */
       to: string
+      /** Its type, in a word. */
       type: "offer" | "answer" | "candidate" | "bye"
       /** What the app put there; the service does not read it. */
       data?: unknown | null
       /** The app's instance on which the person is present, by the name that the app gives it. */
       client?: string | null
+      /** The one client of the addressee that is meant. */
       to_client?: string | null
     }
     answer: {
       /** Its id, which never changes. */
       id: string
+      /** Null: a client on another node may have got it. */
       delivered: boolean | null
     }
   }
@@ -10204,7 +11539,10 @@ export interface Routes {
   "POST /v1/projects/{project}/invitations": {body: API.NewInvitation, answer: API.Invitation}
   /** Invite several at once: all of them, or none */
   "POST /v1/projects/{project}/invitations/batch": {
-    body: {invitations: API.NewInvitation[]}
+    body: {
+      /** What each of them says. */
+      invitations: API.NewInvitation[]
+    }
     answer: {
       /** What the page holds. */
       items: API.Invitation[]
@@ -10237,7 +11575,13 @@ export interface Routes {
     answer: API.LockSettings
   }
   /** Say whether writes must name the fence of a lock; takes `manage_settings` */
-  "PUT /v1/projects/{project}/lock_settings": {body: {require_fence: boolean}, answer: API.LockSettings}
+  "PUT /v1/projects/{project}/lock_settings": {
+    body: {
+      /** Whether writes to what can be locked must name the fence of a lock that covers it. */
+      require_fence: boolean
+    }
+    answer: API.LockSettings
+  }
   /** The members, in the order in which they joined */
   "GET /v1/courses/{course}/members": {
     query: {
@@ -10306,6 +11650,7 @@ export interface Routes {
       items: API.Event[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -10341,8 +11686,9 @@ export interface Routes {
   /** Write a message */
   "POST /v1/courses/{course}/chat": {
     body: {
+      /** What it says, as text. */
       text: string
-      /** The message that it answers; null: none. */
+      /** The message that it answers. */
       in_reply_to?: string | null
     }
     answer: API.ChatMessage
@@ -10350,6 +11696,7 @@ export interface Routes {
   /** Change a message of the caller's */
   "PATCH /v1/courses/{course}/chat/{message}": {
     body: {
+      /** What it says, as text. */
       text: string
       /** A version of the stream that it belongs to. */
       version?: number | null
@@ -10372,7 +11719,7 @@ export interface Routes {
   "PUT /v1/courses/{course}/roles/{role}": {
     body: {
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-      capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[]
+      capabilities: API.GrantableCapability[]
       /** A version of the stream that it belongs to. */
       version?: number | null
     }
@@ -10403,7 +11750,7 @@ export interface Routes {
       version?: number
       at?: string
       person: string
-      capability: "view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data"
+      capability: API.Capability
     }
     answer: API.Why
   }
@@ -10465,6 +11812,7 @@ export interface Routes {
       reset: boolean
       /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
       sorted_by: "position"
+      /** The days on the page, if it is asked for by day. */
       days: API.FeedDay[] | null
       /** The last touched first, up to 200, of the last 100000 items. */
       groups: API.FeedGroup[] | null
@@ -10525,6 +11873,7 @@ export interface Routes {
       items: API.Presence[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Members who are not there, and when they last were. */
       last_seen: API.LastSeen[]
     }
   }
@@ -10535,17 +11884,21 @@ export interface Routes {
   /** Pass an offer, an answer or a candidate on to one member; nothing keeps it */
   "POST /v1/courses/{course}/signals": {
     body: {
+      /** The member to whom it goes. */
       to: string
+      /** Its type, in a word. */
       type: "offer" | "answer" | "candidate" | "bye"
       /** What the app put there; the service does not read it. */
       data?: unknown | null
       /** The app's instance on which the person is present, by the name that the app gives it. */
       client?: string | null
+      /** The one client of the addressee that is meant. */
       to_client?: string | null
     }
     answer: {
       /** Its id, which never changes. */
       id: string
+      /** Null: a client on another node may have got it. */
       delivered: boolean | null
     }
   }
@@ -10570,7 +11923,10 @@ export interface Routes {
   "POST /v1/courses/{course}/invitations": {body: API.NewInvitation, answer: API.Invitation}
   /** Invite several at once: all of them, or none */
   "POST /v1/courses/{course}/invitations/batch": {
-    body: {invitations: API.NewInvitation[]}
+    body: {
+      /** What each of them says. */
+      invitations: API.NewInvitation[]
+    }
     answer: {
       /** What the page holds. */
       items: API.Invitation[]
@@ -10603,7 +11959,13 @@ export interface Routes {
     answer: API.LockSettings
   }
   /** Say whether writes must name the fence of a lock; takes `manage_settings` */
-  "PUT /v1/courses/{course}/lock_settings": {body: {require_fence: boolean}, answer: API.LockSettings}
+  "PUT /v1/courses/{course}/lock_settings": {
+    body: {
+      /** Whether writes to what can be locked must name the fence of a lock that covers it. */
+      require_fence: boolean
+    }
+    answer: API.LockSettings
+  }
   /** The members, in the order in which they joined */
   "GET /v1/worksessions/{worksession}/members": {
     query: {
@@ -10672,6 +12034,7 @@ export interface Routes {
       items: API.Event[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -10707,8 +12070,9 @@ export interface Routes {
   /** Write a message */
   "POST /v1/worksessions/{worksession}/chat": {
     body: {
+      /** What it says, as text. */
       text: string
-      /** The message that it answers; null: none. */
+      /** The message that it answers. */
       in_reply_to?: string | null
     }
     answer: API.ChatMessage
@@ -10716,6 +12080,7 @@ export interface Routes {
   /** Change a message of the caller's */
   "PATCH /v1/worksessions/{worksession}/chat/{message}": {
     body: {
+      /** What it says, as text. */
       text: string
       /** A version of the stream that it belongs to. */
       version?: number | null
@@ -10738,7 +12103,7 @@ export interface Routes {
   "PUT /v1/worksessions/{worksession}/roles/{role}": {
     body: {
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-      capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[]
+      capabilities: API.GrantableCapability[]
       /** A version of the stream that it belongs to. */
       version?: number | null
     }
@@ -10769,7 +12134,7 @@ export interface Routes {
       version?: number
       at?: string
       person: string
-      capability: "view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data"
+      capability: API.Capability
     }
     answer: API.Why
   }
@@ -10831,6 +12196,7 @@ export interface Routes {
       reset: boolean
       /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
       sorted_by: "position"
+      /** The days on the page, if it is asked for by day. */
       days: API.FeedDay[] | null
       /** The last touched first, up to 200, of the last 100000 items. */
       groups: API.FeedGroup[] | null
@@ -10891,6 +12257,7 @@ export interface Routes {
       items: API.Presence[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Members who are not there, and when they last were. */
       last_seen: API.LastSeen[]
     }
   }
@@ -10901,17 +12268,21 @@ export interface Routes {
   /** Pass an offer, an answer or a candidate on to one member; nothing keeps it */
   "POST /v1/worksessions/{worksession}/signals": {
     body: {
+      /** The member to whom it goes. */
       to: string
+      /** Its type, in a word. */
       type: "offer" | "answer" | "candidate" | "bye"
       /** What the app put there; the service does not read it. */
       data?: unknown | null
       /** The app's instance on which the person is present, by the name that the app gives it. */
       client?: string | null
+      /** The one client of the addressee that is meant. */
       to_client?: string | null
     }
     answer: {
       /** Its id, which never changes. */
       id: string
+      /** Null: a client on another node may have got it. */
       delivered: boolean | null
     }
   }
@@ -10936,7 +12307,10 @@ export interface Routes {
   "POST /v1/worksessions/{worksession}/invitations": {body: API.NewInvitation, answer: API.Invitation}
   /** Invite several at once: all of them, or none */
   "POST /v1/worksessions/{worksession}/invitations/batch": {
-    body: {invitations: API.NewInvitation[]}
+    body: {
+      /** What each of them says. */
+      invitations: API.NewInvitation[]
+    }
     answer: {
       /** What the page holds. */
       items: API.Invitation[]
@@ -10975,7 +12349,13 @@ export interface Routes {
     answer: API.LockSettings
   }
   /** Say whether writes must name the fence of a lock; takes `manage_settings` */
-  "PUT /v1/worksessions/{worksession}/lock_settings": {body: {require_fence: boolean}, answer: API.LockSettings}
+  "PUT /v1/worksessions/{worksession}/lock_settings": {
+    body: {
+      /** Whether writes to what can be locked must name the fence of a lock that covers it. */
+      require_fence: boolean
+    }
+    answer: API.LockSettings
+  }
   /** The members, in the order in which they joined */
   "GET /v1/rooms/{room}/members": {
     query: {
@@ -11044,6 +12424,7 @@ export interface Routes {
       items: API.Event[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -11079,8 +12460,9 @@ export interface Routes {
   /** Write a message */
   "POST /v1/rooms/{room}/chat": {
     body: {
+      /** What it says, as text. */
       text: string
-      /** The message that it answers; null: none. */
+      /** The message that it answers. */
       in_reply_to?: string | null
     }
     answer: API.ChatMessage
@@ -11088,6 +12470,7 @@ export interface Routes {
   /** Change a message of the caller's */
   "PATCH /v1/rooms/{room}/chat/{message}": {
     body: {
+      /** What it says, as text. */
       text: string
       /** A version of the stream that it belongs to. */
       version?: number | null
@@ -11110,7 +12493,7 @@ export interface Routes {
   "PUT /v1/rooms/{room}/roles/{role}": {
     body: {
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-      capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[]
+      capabilities: API.GrantableCapability[]
       /** A version of the stream that it belongs to. */
       version?: number | null
     }
@@ -11141,7 +12524,7 @@ export interface Routes {
       version?: number
       at?: string
       person: string
-      capability: "view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data"
+      capability: API.Capability
     }
     answer: API.Why
   }
@@ -11203,6 +12586,7 @@ export interface Routes {
       reset: boolean
       /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
       sorted_by: "position"
+      /** The days on the page, if it is asked for by day. */
       days: API.FeedDay[] | null
       /** The last touched first, up to 200, of the last 100000 items. */
       groups: API.FeedGroup[] | null
@@ -11263,6 +12647,7 @@ export interface Routes {
       items: API.Presence[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Members who are not there, and when they last were. */
       last_seen: API.LastSeen[]
     }
   }
@@ -11273,17 +12658,21 @@ export interface Routes {
   /** Pass an offer, an answer or a candidate on to one member; nothing keeps it */
   "POST /v1/rooms/{room}/signals": {
     body: {
+      /** The member to whom it goes. */
       to: string
+      /** Its type, in a word. */
       type: "offer" | "answer" | "candidate" | "bye"
       /** What the app put there; the service does not read it. */
       data?: unknown | null
       /** The app's instance on which the person is present, by the name that the app gives it. */
       client?: string | null
+      /** The one client of the addressee that is meant. */
       to_client?: string | null
     }
     answer: {
       /** Its id, which never changes. */
       id: string
+      /** Null: a client on another node may have got it. */
       delivered: boolean | null
     }
   }
@@ -11308,7 +12697,10 @@ export interface Routes {
   "POST /v1/rooms/{room}/invitations": {body: API.NewInvitation, answer: API.Invitation}
   /** Invite several at once: all of them, or none */
   "POST /v1/rooms/{room}/invitations/batch": {
-    body: {invitations: API.NewInvitation[]}
+    body: {
+      /** What each of them says. */
+      invitations: API.NewInvitation[]
+    }
     answer: {
       /** What the page holds. */
       items: API.Invitation[]
@@ -11337,7 +12729,13 @@ export interface Routes {
     answer: API.LockSettings
   }
   /** Say whether writes must name the fence of a lock; takes `manage_settings` */
-  "PUT /v1/rooms/{room}/lock_settings": {body: {require_fence: boolean}, answer: API.LockSettings}
+  "PUT /v1/rooms/{room}/lock_settings": {
+    body: {
+      /** Whether writes to what can be locked must name the fence of a lock that covers it. */
+      require_fence: boolean
+    }
+    answer: API.LockSettings
+  }
   /** The members, in the order in which they joined */
   "GET /v1/connections/{connection}/members": {
     query: {
@@ -11406,6 +12804,7 @@ export interface Routes {
       items: API.Event[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -11441,8 +12840,9 @@ export interface Routes {
   /** Write a message */
   "POST /v1/connections/{connection}/chat": {
     body: {
+      /** What it says, as text. */
       text: string
-      /** The message that it answers; null: none. */
+      /** The message that it answers. */
       in_reply_to?: string | null
     }
     answer: API.ChatMessage
@@ -11450,6 +12850,7 @@ export interface Routes {
   /** Change a message of the caller's */
   "PATCH /v1/connections/{connection}/chat/{message}": {
     body: {
+      /** What it says, as text. */
       text: string
       /** A version of the stream that it belongs to. */
       version?: number | null
@@ -11472,7 +12873,7 @@ export interface Routes {
   "PUT /v1/connections/{connection}/roles/{role}": {
     body: {
       /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
-      capabilities: ("view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data")[]
+      capabilities: API.GrantableCapability[]
       /** A version of the stream that it belongs to. */
       version?: number | null
     }
@@ -11503,7 +12904,7 @@ export interface Routes {
       version?: number
       at?: string
       person: string
-      capability: "view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data"
+      capability: API.Capability
     }
     answer: API.Why
   }
@@ -11565,6 +12966,7 @@ export interface Routes {
       reset: boolean
       /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
       sorted_by: "position"
+      /** The days on the page, if it is asked for by day. */
       days: API.FeedDay[] | null
       /** The last touched first, up to 200, of the last 100000 items. */
       groups: API.FeedGroup[] | null
@@ -11625,6 +13027,7 @@ export interface Routes {
       items: API.Presence[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Members who are not there, and when they last were. */
       last_seen: API.LastSeen[]
     }
   }
@@ -11635,17 +13038,21 @@ export interface Routes {
   /** Pass an offer, an answer or a candidate on to one member; nothing keeps it */
   "POST /v1/connections/{connection}/signals": {
     body: {
+      /** The member to whom it goes. */
       to: string
+      /** Its type, in a word. */
       type: "offer" | "answer" | "candidate" | "bye"
       /** What the app put there; the service does not read it. */
       data?: unknown | null
       /** The app's instance on which the person is present, by the name that the app gives it. */
       client?: string | null
+      /** The one client of the addressee that is meant. */
       to_client?: string | null
     }
     answer: {
       /** Its id, which never changes. */
       id: string
+      /** Null: a client on another node may have got it. */
       delivered: boolean | null
     }
   }
@@ -11688,11 +13095,11 @@ export interface Routes {
     body: {
       /** Its id, which never changes. */
       id?: string | null
-      /** The name that is shown for the person; null: none. */
+      /** The name that is shown for the person. */
       display_name?: string | null
-      /** An e-mail address; null: none. */
+      /** An e-mail address. */
       email?: string | null
-      /** The id that the app or the team has for it; null: none. */
+      /** The id that the app or the team has for it. */
       external_id?: string | null
     }
     answer: API.Person
@@ -11716,6 +13123,7 @@ export interface Routes {
       items: API.Person[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -11755,6 +13163,7 @@ export interface Routes {
       reset: boolean
       /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
       sorted_by: "position"
+      /** The days on the page, if it is asked for by day. */
       days: API.FeedDay[] | null
       /** The last touched first, up to 200, of the last 100000 items. */
       groups: API.FeedGroup[] | null
@@ -11762,22 +13171,32 @@ export interface Routes {
   }
   /** Make a member the owner of a space; who owned it stays a member */
   "POST /admin/v1/spaces/{space}/hand_over": {
-    body: {to: string}
+    body: {
+      /** The new owner. */
+      to: string
+    }
     answer: {
       /** The space it belongs to, by its id. */
       space: string
+      /** Who owned it; null: nobody. */
       from: API.PersonReference | null
       to: API.PersonReference
       /** A version of the space. */
       version: number
       /** A position in the log. */
       position: number
+      /** Whether it had been carried out before, with the same id. */
       repeated: boolean
     }
   }
   /** Make somebody the owner of what a person owns and others are members of */
   "POST /admin/v1/people/{person}/hand_over": {
-    body: {to: string, spaces?: string[] | null}
+    body: {
+      /** The new owner. */
+      to: string
+      /** Only these; by itself all, up to 200 in a request. */
+      spaces?: string[] | null
+    }
     answer: {
       /** What the page holds. */
       items: ({
@@ -11787,12 +13206,13 @@ export interface Routes {
         kind: string | null
         /** Its title, for people. */
         title: string | null
+        /** What became of it, in a word. */
         outcome: "handed_over" | "refused"
-        /** A version of the stream that it belongs to. */
+        /** A version of the space. */
         version: number | null
         /** Why it was refused: as an answer to the same for one space would be. */
         problem: {
-          code: string
+          code: API.ProblemCode
           /** What happened this time, for a person. */
           detail: string
         } | null
@@ -11820,6 +13240,7 @@ export interface Routes {
       items: API.SpaceListing[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -11842,6 +13263,7 @@ export interface Routes {
       items: API.ConnectionListing[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -11860,6 +13282,7 @@ export interface Routes {
       items: API.TaskListing[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -11877,6 +13300,7 @@ export interface Routes {
       items: API.PlanListing[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -11897,6 +13321,7 @@ export interface Routes {
       items: API.WorkSessionListing[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -11915,6 +13340,7 @@ export interface Routes {
       items: API.SessionListing[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -11932,6 +13358,7 @@ export interface Routes {
       items: API.CourseListing[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -11951,6 +13378,7 @@ export interface Routes {
       items: API.RoomCard[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -11985,7 +13413,7 @@ export interface Routes {
       version?: number
       at?: string
       person: string
-      capability: "view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data"
+      capability: API.Capability
     }
     answer: API.Why
   }
@@ -12004,6 +13432,7 @@ export interface Routes {
       items: API.InvitationListing[]
       /** Where the next page begins, for `cursor`; null: this is the last. */
       next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
       reset: boolean
     }
   }
@@ -12012,6 +13441,7 @@ export interface Routes {
     body: {
       /** Its name, for people. */
       name: string
+      /** What the key is for: `app` acts for people, `admin` for operators. */
       scope: "app" | "admin"
       /** The person it is about. */
       person?: string | null
@@ -12021,9 +13451,11 @@ export interface Routes {
       id: string
       /** Its name, for people. */
       name: string
+      /** What the key is for: `app` acts for people, `admin` for operators. */
       scope: string
       /** The person it is about. */
       person: API.PersonReference | null
+      /** The key; it is shown here alone. */
       key: string
     }
   }
@@ -12126,6 +13558,7 @@ export interface Routes {
       reset: boolean
       /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
       sorted_by: "position"
+      /** The days on the page, if it is asked for by day. */
       days: API.FeedDay[] | null
       /** The last touched first, up to 200, of the last 100000 items. */
       groups: API.FeedGroup[] | null

@@ -29,8 +29,9 @@ extension Callboard {
 
   /// `PostChatBody` of `/openapi.json`.
   public struct PostChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
-    /// The message that it answers; null: none.
+    /// The message that it answers.
     public var inReplyTo: UUID?
 
     /// Makes it.
@@ -50,6 +51,7 @@ extension Callboard {
 
   /// `UpdateChatBody` of `/openapi.json`.
   public struct UpdateChatBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -131,6 +133,7 @@ extension Callboard {
     /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
     /// `last_position` and `last_at` say when it was last touched.
     public var sortedBy: String
+    /// The days on the page, if it is asked for by day.
     public var days: [Callboard.FeedDay]?
     /// The last touched first, up to 200, of the last 100000 items.
     public var groups: [Callboard.FeedGroup]?
@@ -152,6 +155,7 @@ extension Callboard {
     public var items: [Callboard.Presence]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Members who are not there, and when they last were.
     public var lastSeen: [Callboard.LastSeen]
 
     /// Reads it.
@@ -164,12 +168,15 @@ extension Callboard {
 
   /// `SendSignalBody` of `/openapi.json`.
   public struct SendSignalBody: JSONWritable, Sendable, Equatable {
+    /// The member to whom it goes.
     public var to: UUID
+    /// Its type, in a word.
     public var type: String
     /// What the app put there; the service does not read it.
     public var data: JSON?
     /// The app's instance on which the person is present, by the name that the app gives it.
     public var client: String?
+    /// The one client of the addressee that is meant.
     public var toClient: String?
 
     /// Makes it.
@@ -199,6 +206,7 @@ extension Callboard {
   public struct SendSignalAnswer: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// Null: a client on another node may have got it.
     public var delivered: Bool?
 
     /// Reads it.
@@ -210,6 +218,7 @@ extension Callboard {
 
   /// `SendInvitationsBody` of `/openapi.json`.
   public struct SendInvitationsBody: JSONWritable, Sendable, Equatable {
+    /// What each of them says.
     public var invitations: [Callboard.NewInvitation]
 
     /// Makes it.
@@ -244,6 +253,7 @@ extension Callboard {
 
   /// `SetLockSettingsBody` of `/openapi.json`.
   public struct SetLockSettingsBody: JSONWritable, Sendable, Equatable {
+    /// Whether writes to what can be locked must name the fence of a lock that covers it.
     public var requireFence: Bool
 
     /// Makes it.
@@ -316,7 +326,7 @@ extension Callboard {
     }
   }
 
-  /// `PersonReference` of `/openapi.json`.
+  /// A person, by id and name.
   public struct PersonReference: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -330,7 +340,7 @@ extension Callboard {
     }
   }
 
-  /// `PublicProfile` of `/openapi.json`.
+  /// What others see of a person.
   public struct PublicProfile: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -367,6 +377,7 @@ extension Callboard {
       public var id: String
       /// Its name, for people.
       public var name: String?
+      /// Whether it is the person's own.
       public var own: Bool
 
       /// Reads it.
@@ -382,7 +393,9 @@ extension Callboard {
   public struct UndoRequest: JSONWritable, Sendable, Equatable {
     /// Whose changes they are.
     public var author: UUID?
+    /// The first version that is undone.
     public var from: Int?
+    /// The last version that is undone.
     public var to: Int?
 
     /// Makes it.
@@ -402,12 +415,13 @@ extension Callboard {
     }
   }
 
-  /// `RecordUndoResults` of `/openapi.json`.
+  /// What an undo of records did.
   public struct RecordUndoResults: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
+    /// Whether it had been carried out before, with the same id.
     public var repeated: Bool
     /// Whose changes they are.
     public var author: Callboard.PersonReference?
@@ -415,7 +429,9 @@ extension Callboard {
     public var from: Int
     /// A version of the space.
     public var to: Int
+    /// The events by which changes were undone.
     public var events: [Event]
+    /// What was not undone, and why.
     public var kept: [KeptItem]
 
     /// Reads it.
@@ -436,6 +452,7 @@ extension Callboard {
       public var version: Int
       /// A position in the log.
       public var position: Int
+      /// Its type, in a word.
       public var type: String
       public var target: Callboard.RecordTarget
 
@@ -451,6 +468,7 @@ extension Callboard {
     /// `KeptItem` of `/openapi.json`.
     public struct KeptItem: Callboard.Object, Sendable, Equatable {
       public var target: Callboard.RecordTarget
+      /// Why, in a word.
       public var reason: String
       /// A version of the space.
       public var version: Int?
@@ -461,20 +479,6 @@ extension Callboard {
         self.reason = try members.read("reason")
         self.version = try members.readIfThere("version")
       }
-    }
-  }
-
-  /// `RecordTarget` of `/openapi.json`.
-  public struct RecordTarget: Callboard.Object, Sendable, Equatable {
-    /// Its kind, in a word.
-    public var kind: String
-    /// Its id, which never changes.
-    public var id: UUID
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.kind = try members.read("kind")
-      self.id = try members.read("id")
     }
   }
 }

@@ -9,20 +9,37 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `Member` of `/openapi.json`.
+  /// A record that an undo is about.
+  public struct RecordTarget: Callboard.Object, Sendable, Equatable {
+    /// Its kind, in a word.
+    public var kind: String
+    /// Its id, which never changes.
+    public var id: UUID
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.kind = try members.read("kind")
+      self.id = try members.read("id")
+    }
+  }
+
+  /// A member of a space.
   public struct Member: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// What shows the person: a picture's URL, or what the app draws.
     public var avatar: String?
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String
+    /// The capabilities that the person has beside those of the role.
     public var granted: [String]
+    /// The capabilities of the role that the person does not have.
     public var denied: [String]
     public var overridesUntil: [String: Timestamp]
     /// When the membership ends by itself; null: it does not.
     public var accessUntil: Timestamp?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
+    /// The color by which others tell the person.
     public var color: String
     /// A version of the space.
     public var version: Int
@@ -45,17 +62,19 @@ extension Callboard {
     }
   }
 
-  /// `MemberAddition` of `/openapi.json`.
+  /// A new member, by a role with overrides or by an exact list of capabilities.
   public struct MemberAddition: JSONWritable, Sendable, Equatable {
     /// The person it is about.
     public var person: UUID
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String
+    /// The capabilities that the person has beside those of the role.
     public var granted: [String]?
+    /// The capabilities of the role that the person does not have.
     public var denied: [String]?
-    /// When the granted and denied capabilities end; null: they do not.
+    /// When the granted and denied capabilities end.
     public var overridesUntil: [String: Timestamp]?
-    /// When the membership ends by itself; null: it does not.
+    /// When the membership ends by itself.
     public var accessUntil: Timestamp?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]?
@@ -89,15 +108,17 @@ extension Callboard {
     }
   }
 
-  /// `MemberUpdate` of `/openapi.json`.
+  /// What changes in what a member may do.
   public struct MemberUpdate: JSONWritable, Sendable, Equatable {
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String?
+    /// The capabilities that the person has beside those of the role.
     public var granted: Callboard.Nullable<[String]>?
+    /// The capabilities of the role that the person does not have.
     public var denied: Callboard.Nullable<[String]>?
-    /// When the granted and denied capabilities end; null: they do not.
+    /// When the granted and denied capabilities end.
     public var overridesUntil: Callboard.Nullable<[String: Timestamp]>?
-    /// When the membership ends by itself; null: it does not.
+    /// When the membership ends by itself.
     public var accessUntil: Callboard.Nullable<Timestamp>?
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -135,12 +156,13 @@ extension Callboard {
     }
   }
 
-  /// `Permissions` of `/openapi.json`.
+  /// The capabilities, roles and members of a space.
   public struct Permissions: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
+    /// The roles that members may have.
     public var roles: [Role]
     /// The members whom it concerns.
     public var members: [Member]
@@ -184,7 +206,7 @@ extension Callboard {
     }
   }
 
-  /// `SpaceEvents` of `/openapi.json`.
+  /// A page of a space's events, and where to go on.
   public struct SpaceEvents: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
@@ -194,6 +216,7 @@ extension Callboard {
     public var incarnation: UUID
     /// Whether the copy rests on what the log does not hold (any more): load the snapshot.
     public var reset: Bool
+    /// Where the snapshot is to be had, after a reset; null: none is needed.
     public var snapshot: String?
     /// What the page holds.
     public var items: [Callboard.Event]
@@ -215,7 +238,7 @@ extension Callboard {
     }
   }
 
-  /// `Target` of `/openapi.json`.
+  /// A thing, by its kind and id.
   public struct Target: Callboard.Object, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -229,7 +252,7 @@ extension Callboard {
     }
   }
 
-  /// `Comment` of `/openapi.json`.
+  /// A comment on a space or on something in it.
   public struct Comment: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -237,6 +260,7 @@ extension Callboard {
     public var parent: UUID?
     public var target: Callboard.CommentTarget
     public var author: Callboard.PersonReference
+    /// What it says, as text.
     public var text: String?
     /// The people whom the text mentions.
     public var mentions: [Callboard.PersonReference]
@@ -267,11 +291,13 @@ extension Callboard {
     }
   }
 
-  /// `CommentAddition` of `/openapi.json`.
+  /// A new comment.
   public struct CommentAddition: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
+    /// What it is about, by kind and id.
     public var target: Callboard.CommentTarget?
-    /// The comment that it answers; null: none.
+    /// The comment that it answers.
     public var parent: UUID?
     /// The people whom the text mentions.
     public var mentions: [UUID]?
@@ -298,8 +324,9 @@ extension Callboard {
     }
   }
 
-  /// `CommentUpdate` of `/openapi.json`.
+  /// What changes in a comment.
   public struct CommentUpdate: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
     /// The people whom the text mentions.
     public var mentions: Callboard.Nullable<[UUID]>?
@@ -326,7 +353,7 @@ extension Callboard {
     }
   }
 
-  /// `CommentTarget` of `/openapi.json`.
+  /// What a comment is on, or where a person is.
   public struct CommentTarget: JSONWritable, Callboard.Object, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -354,10 +381,11 @@ extension Callboard {
     }
   }
 
-  /// `FeedItem` of `/openapi.json`.
+  /// An item of a feed. It stands for several events where they are of one kind.
   public struct FeedItem: Callboard.Object, Sendable, Equatable {
     /// The space it belongs to, by its id.
     public var space: UUID
+    /// The title of the space; null: it has none.
     public var spaceTitle: String?
     /// A position in the log.
     public var position: Int
@@ -377,10 +405,13 @@ extension Callboard {
     public var description: String?
     /// To whom a task was assigned.
     public var assignee: Callboard.PersonReference?
+    /// What it is about, by kind and id.
     public var target: Callboard.Target?
+    /// What the target is called; null: it has no name.
     public var targetLabel: String?
     /// The task or the calendar event that it is about; of a comment what it is on, null for the space.
     public var related: Callboard.Target?
+    /// How many events it stands for.
     public var count: Int
 
     /// Reads it.
@@ -403,12 +434,13 @@ extension Callboard {
     }
   }
 
-  /// `FeedDay` of `/openapi.json`.
+  /// A day of a feed.
   public struct FeedDay: Callboard.Object, Sendable, Equatable {
     /// The day, as in `2026-11-21`.
     public var day: String
-    /// What the page holds.
+    /// How many items began on the day.
     public var items: Int
+    /// How many events there were on the day.
     public var events: Int
 
     /// Reads it.
@@ -419,18 +451,21 @@ extension Callboard {
     }
   }
 
-  /// `FeedGroup` of `/openapi.json`.
+  /// The part of a feed that belongs to a person, a thing or a space.
   public struct FeedGroup: Callboard.Object, Sendable, Equatable {
     /// By person: who; null for the system.
     public var person: Callboard.PersonReference?
     /// The space it belongs to, by its id.
     public var space: UUID?
+    /// The title of the space; null: it has none.
     public var spaceTitle: String?
     /// By target: the thing, to which comments on it count; null for the space as a whole.
     public var target: Callboard.Target?
+    /// What the target is called; null: it has no name.
     public var targetLabel: String?
-    /// What the page holds.
+    /// How many items belong to it.
     public var items: Int
+    /// How many events those items stand for.
     public var events: Int
     /// A position in the log.
     public var lastPosition: Int
@@ -448,25 +483,6 @@ extension Callboard {
       self.events = try members.read("events")
       self.lastPosition = try members.read("last_position")
       self.lastAt = try members.read("last_at")
-    }
-  }
-
-  /// `FeedCount` of `/openapi.json`.
-  public struct FeedCount: Callboard.Object, Sendable, Equatable {
-    /// The day, as in `2026-11-21`.
-    public var day: String
-    /// What the page holds.
-    public var items: Int
-    public var events: Int
-    /// Who did it; null: the service itself, because a time had come.
-    public var actor: Callboard.PersonReference?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.day = try members.read("day")
-      self.items = try members.read("items")
-      self.events = try members.read("events")
-      self.actor = try members.readIfThere("actor")
     }
   }
 }

@@ -9,7 +9,27 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `ActivityRecord` of `/openapi.json`.
+  /// What a person did on a day.
+  public struct FeedCount: Callboard.Object, Sendable, Equatable {
+    /// The day, as in `2026-11-21`.
+    public var day: String
+    /// How many items began on the day.
+    public var items: Int
+    /// How many events there were on the day.
+    public var events: Int
+    /// Who did it; null: the service itself, because a time had come.
+    public var actor: Callboard.PersonReference?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.day = try members.read("day")
+      self.items = try members.read("items")
+      self.events = try members.read("events")
+      self.actor = try members.readIfThere("actor")
+    }
+  }
+
+  /// Something that happened in the app, for the space's history.
   public struct ActivityRecord: JSONWritable, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -17,6 +37,7 @@ extension Callboard {
     public var title: String
     /// A text about it, for people.
     public var description: String?
+    /// What it is about, by kind and id.
     public var target: Callboard.CommentTarget?
 
     /// Makes it.
@@ -41,7 +62,7 @@ extension Callboard {
     }
   }
 
-  /// `Activity` of `/openapi.json`.
+  /// Something that an app recorded in a space's history.
   public struct Activity: Callboard.Object, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -49,6 +70,7 @@ extension Callboard {
     public var title: String
     /// A text about it, for people.
     public var description: String?
+    /// What it is about, by kind and id.
     public var target: Callboard.Target?
     /// Who did it; null: the service itself, because a time had come.
     public var actor: Callboard.PersonReference?
@@ -72,17 +94,22 @@ extension Callboard {
     }
   }
 
-  /// `Presence` of `/openapi.json`.
+  /// A person who is there, by one of their clients.
   public struct Presence: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// The app's instance on which the person is present, by the name that the app gives it.
     public var client: String
     /// The space it belongs to, by its id.
     public var space: UUID?
+    /// What the person is doing there, in the app's words; null: nothing is said.
     public var activity: String?
+    /// What it is about, by kind and id.
     public var target: Callboard.CommentTarget?
+    /// What the person looks at, in the app's words; null: nothing is said.
     public var gazeTarget: String?
+    /// Where the person is in the app's space, in metres; null: nothing is said.
     public var spatialPosition: SpatialPosition?
+    /// Where the person's caret is, in the app's form; null: nothing is said.
     public var cursor: JSONObject?
     /// When the person became a member.
     public var joinedAt: Timestamp
@@ -108,8 +135,11 @@ extension Callboard {
 
     /// `SpatialPosition` of `/openapi.json`.
     public struct SpatialPosition: Callboard.Object, Sendable, Equatable {
+      /// Metres along the first axis.
       public var x: Double
+      /// Metres along the second axis.
       public var y: Double
+      /// Metres along the third axis.
       public var z: Double
 
       /// Reads it.
@@ -121,15 +151,21 @@ extension Callboard {
     }
   }
 
-  /// `PresenceRenewal` of `/openapi.json`.
+  /// What a client says of the person's presence; what is left out stays.
   public struct PresenceRenewal: JSONWritable, Sendable, Equatable {
     /// The app's instance on which the person is present, by the name that the app gives it.
     public var client: Callboard.Nullable<String>?
+    /// How often the client renews it; it lasts for three times as long.
     public var intervalSeconds: Callboard.Nullable<Int>?
+    /// What the person is doing there, in the app's words.
     public var activity: Callboard.Nullable<String>?
+    /// What it is about, by kind and id.
     public var target: Callboard.Nullable<Callboard.CommentTarget>?
+    /// What the person looks at, in the app's words.
     public var gazeTarget: Callboard.Nullable<String>?
+    /// Where the person is in the app's space, in metres.
     public var spatialPosition: Callboard.Nullable<SpatialPosition>?
+    /// Where the person's caret is, in the app's form.
     public var cursor: Callboard.Nullable<JSONObject>?
 
     /// Makes it.
@@ -165,8 +201,11 @@ extension Callboard {
 
     /// `SpatialPosition` of `/openapi.json`.
     public struct SpatialPosition: JSONWritable, Sendable, Equatable {
+      /// Metres along the first axis.
       public var x: Double
+      /// Metres along the second axis.
       public var y: Double
+      /// Metres along the third axis.
       public var z: Double
 
       /// Makes it.
@@ -187,7 +226,7 @@ extension Callboard {
     }
   }
 
-  /// `LastSeen` of `/openapi.json`.
+  /// When a member who is not there was last there.
   public struct LastSeen: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// When it happened.
@@ -200,7 +239,7 @@ extension Callboard {
     }
   }
 
-  /// `Record` of `/openapi.json`.
+  /// A record of a space, with data of the app's own.
   public struct Record: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -223,8 +262,9 @@ extension Callboard {
     }
   }
 
-  /// `Lock` of `/openapi.json`.
+  /// A lock of a space, or of a thing in it.
   public struct Lock: Callboard.Object, Sendable, Equatable {
+    /// What is locked, as `space` or `scene:` and its id.
     public var key: String
     public var holder: Callboard.PersonReference
     /// A position in the log.
@@ -241,14 +281,16 @@ extension Callboard {
     }
   }
 
-  /// `HeldLock` of `/openapi.json`.
+  /// A lock of the caller's, with the token that proves it.
   public struct HeldLock: Callboard.Object, Sendable, Equatable {
+    /// What is locked, as `space` or `scene:` and its id.
     public var key: String
     public var holder: Callboard.PersonReference
     /// A position in the log.
     public var fence: Int
     /// When it ends by itself.
     public var expiresAt: Timestamp
+    /// What proves that the caller holds the lock.
     public var token: String
 
     /// Reads it.
@@ -261,8 +303,9 @@ extension Callboard {
     }
   }
 
-  /// `LockRequest` of `/openapi.json`.
+  /// What shall be locked, and for how long.
   public struct LockRequest: JSONWritable, Sendable, Equatable {
+    /// `space`, which is meant where nothing is said; a thing in it, as `scene:` and its id; or the app's own name.
     public var key: String?
     /// How long it lasts without being renewed.
     public var ttlSeconds: Int?
@@ -282,8 +325,9 @@ extension Callboard {
     }
   }
 
-  /// `LockExtension` of `/openapi.json`.
+  /// How long a lock shall go on.
   public struct LockExtension: JSONWritable, Sendable, Equatable {
+    /// What proves that the caller holds the lock.
     public var token: String
     /// How long it lasts without being renewed.
     public var ttlSeconds: Int?
@@ -303,8 +347,9 @@ extension Callboard {
     }
   }
 
-  /// `LockRelease` of `/openapi.json`.
+  /// Which lock is given back.
   public struct LockRelease: JSONWritable, Sendable, Equatable {
+    /// What proves that the caller holds the lock.
     public var token: String
 
     /// Makes it.
@@ -320,7 +365,7 @@ extension Callboard {
     }
   }
 
-  /// `LockSettings` of `/openapi.json`.
+  /// What a space asks of writes where there are locks.
   public struct LockSettings: Callboard.Object, Sendable, Equatable {
     /// Whether writes to what can be locked must name the fence of a lock that covers it.
     public var requireFence: Bool
@@ -333,24 +378,27 @@ extension Callboard {
 
   /// With `form` person goes `person`, with email `email`; `capabilities` is an exact list and excludes the overrides.
   public struct NewInvitation: JSONWritable, Sendable, Equatable {
+    /// How it reaches people: it names a person, an e-mail address, or is a link.
     public var form: String
     /// The person it is about.
     public var person: UUID?
-    /// An e-mail address; null: none.
+    /// An e-mail address.
     public var email: String?
-    /// How often it can be used.
+    /// How many people a link lets in; 1 by default.
     public var maxUses: Int?
     /// Its name, for people.
     public var name: String?
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String
+    /// The capabilities that the person has beside those of the role.
     public var granted: [String]?
+    /// The capabilities of the role that the person does not have.
     public var denied: [String]?
-    /// When the granted and denied capabilities end; null: they do not.
+    /// When the granted and denied capabilities end.
     public var overridesUntil: [String: Timestamp]?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]?
-    /// When the membership ends by itself; null: it does not.
+    /// When the membership ends by itself.
     public var accessUntil: Timestamp?
 
     /// Makes it.
@@ -388,103 +436,6 @@ extension Callboard {
         $0.member("capabilities", ifPresent: capabilities)
         $0.member("access_until", ifPresent: accessUntil)
       }
-    }
-  }
-
-  /// `Invitation` of `/openapi.json`.
-  public struct Invitation: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    public var form: String
-    /// The person it is about.
-    public var person: Callboard.PersonReference?
-    /// An e-mail address; null: none.
-    public var email: String?
-    /// Its name, for people.
-    public var name: String?
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
-    public var role: String
-    public var granted: [String]
-    public var denied: [String]
-    public var overridesUntil: [String: Timestamp]
-    /// When the membership ends by itself; null: it does not.
-    public var accessUntil: Timestamp?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
-    public var capabilities: [String]
-    public var status: String
-    /// Whether it can be accepted: the inviter may still give what it offers.
-    public var effective: Bool
-    public var inviter: Callboard.PersonReference
-    /// How often it can be used.
-    public var maxUses: Int
-    /// Who has accepted it.
-    public var acceptedBy: [Callboard.PersonReference]
-    /// The token of a pending link; its holder may accept.
-    public var token: String?
-    public var url: String?
-    /// When it ends by itself.
-    public var expiresAt: Timestamp
-    /// A version of the space.
-    public var version: Int
-    /// When it was created.
-    public var createdAt: Timestamp
-    /// When it was last changed.
-    public var updatedAt: Timestamp
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.form = try members.read("form")
-      self.person = try members.readIfThere("person")
-      self.email = try members.readIfThere("email")
-      self.name = try members.readIfThere("name")
-      self.role = try members.read("role")
-      self.granted = try members.read("granted")
-      self.denied = try members.read("denied")
-      self.overridesUntil = try members.read("overrides_until")
-      self.accessUntil = try members.readIfThere("access_until")
-      self.capabilities = try members.read("capabilities")
-      self.status = try members.read("status")
-      self.effective = try members.read("effective")
-      self.inviter = try members.read("inviter")
-      self.maxUses = try members.read("max_uses")
-      self.acceptedBy = try members.read("accepted_by")
-      self.token = try members.readIfThere("token")
-      self.url = try members.readIfThere("url")
-      self.expiresAt = try members.read("expires_at")
-      self.version = try members.read("version")
-      self.createdAt = try members.read("created_at")
-      self.updatedAt = try members.read("updated_at")
-    }
-  }
-
-  /// `ChatMessage` of `/openapi.json`.
-  public struct ChatMessage: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    public var author: Callboard.PersonReference
-    public var text: String?
-    /// The message that it answers; null: none.
-    public var inReplyTo: UUID?
-    /// Whether it was deleted.
-    public var deleted: Bool
-    /// A version of the space.
-    public var version: Int
-    /// When it was created.
-    public var createdAt: Timestamp
-    /// When it was last edited; null: never.
-    public var editedAt: Timestamp?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.author = try members.read("author")
-      self.text = try members.readIfThere("text")
-      self.inReplyTo = try members.readIfThere("in_reply_to")
-      self.deleted = try members.read("deleted")
-      self.version = try members.read("version")
-      self.createdAt = try members.read("created_at")
-      self.editedAt = try members.readIfThere("edited_at")
     }
   }
 }

@@ -11,6 +11,7 @@ public import CallboardContent
 extension Callboard {
   /// `ConnectBody` of `/openapi.json`.
   public struct ConnectBody: JSONWritable, Sendable, Equatable {
+    /// The digits that the other one shows.
     public var code: String
 
     /// Makes it.
@@ -48,7 +49,7 @@ extension Callboard {
   public struct UseTaskTemplateBody: JSONWritable, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID?
-    /// Who is to do it; null: nobody.
+    /// Who is to do it.
     public var assignee: String?
 
     /// Makes it.
@@ -66,17 +67,19 @@ extension Callboard {
     }
   }
 
-  /// `Connection` of `/openapi.json`.
+  /// The connection of two people, as one of them sees it.
   public struct Connection: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// Its kind, in a word.
     public var kind: String
+    /// The state it is in, in a word.
     public var status: String
+    /// The other one.
     public var partner: Callboard.PublicProfile?
     /// When the two were connected; null: they are not.
     public var connectedAt: Timestamp?
-    /// The role, by its name; null: none.
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
@@ -108,7 +111,7 @@ extension Callboard {
     }
   }
 
-  /// `Task` of `/openapi.json`.
+  /// A task of two people.
   public struct Task: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -184,7 +187,9 @@ extension Callboard {
       public var name: String
       /// The type of the content (RFC 6838).
       public var mediaType: String
+      /// How long the file is, in bytes.
       public var bytes: Int
+      /// Its address on the web; null: it has none.
       public var url: String?
       /// The id that the app or the team has for it; null: none.
       public var externalId: String?
@@ -207,15 +212,15 @@ extension Callboard {
     }
   }
 
-  /// `TaskCreation` of `/openapi.json`.
+  /// A new task.
   public struct TaskCreation: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: String?
     /// When it should be done.
     public var dueAt: Timestamp?
-    /// Who is to do it; null: nobody.
+    /// Who is to do it.
     public var assignee: String?
-    /// The id that the app or the team has for it; null: none.
+    /// The id that the app or the team has for it.
     public var externalId: String?
     /// Its id, which never changes.
     public var id: UUID?
@@ -248,15 +253,15 @@ extension Callboard {
     }
   }
 
-  /// `TaskUpdate` of `/openapi.json`.
+  /// What changes in a task; what is left out stays.
   public struct TaskUpdate: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: Callboard.Nullable<String>?
     /// When it should be done.
     public var dueAt: Callboard.Nullable<Timestamp>?
-    /// Who is to do it; null: nobody.
+    /// Who is to do it.
     public var assignee: Callboard.Nullable<String>?
-    /// The id that the app or the team has for it; null: none.
+    /// The id that the app or the team has for it.
     public var externalId: Callboard.Nullable<String>?
     /// Its title, for people.
     public var title: String?
@@ -290,14 +295,17 @@ extension Callboard {
     }
   }
 
-  /// `Dashboard` of `/openapi.json`.
+  /// What the other one is doing, and how the shared tasks stand.
   public struct Dashboard: Callboard.Object, Sendable, Equatable {
+    /// The other one.
     public var partner: Callboard.PublicProfile?
     /// Where the partner is present, by each of their clients; empty: nowhere.
     public var presence: [Callboard.Presence]
     /// When an absent partner was last present; null where they are present or never were.
     public var lastSeen: Timestamp?
+    /// How many tasks are open.
     public var openTasks: OpenTasks
+    /// How many tasks were completed today.
     public var completedToday: CompletedToday
 
     /// Reads it.
@@ -309,7 +317,7 @@ extension Callboard {
       self.completedToday = try members.read("completed_today")
     }
 
-    /// `OpenTasks` of `/openapi.json`.
+    /// How many tasks are open.
     public struct OpenTasks: Callboard.Object, Sendable, Equatable {
       /// How many there are.
       public var total: Int
@@ -329,7 +337,7 @@ extension Callboard {
       }
     }
 
-    /// `CompletedToday` of `/openapi.json`.
+    /// How many tasks were completed today.
     public struct CompletedToday: Callboard.Object, Sendable, Equatable {
       /// How many there are.
       public var total: Int
@@ -355,9 +363,11 @@ extension Callboard {
     public var name: String
     /// The type of the content (RFC 6838).
     public var mediaType: String
+    /// How long the file is, in bytes.
     public var bytes: Int
+    /// Its address on the web.
     public var url: String?
-    /// The id that the app or the team has for it; null: none.
+    /// The id that the app or the team has for it.
     public var externalId: String?
 
     /// Makes it.
@@ -386,7 +396,7 @@ extension Callboard {
     }
   }
 
-  /// `CalendarEvent` of `/openapi.json`.
+  /// A date in the calendar of two people.
   public struct CalendarEvent: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -394,6 +404,7 @@ extension Callboard {
     public var title: String
     /// A text about it, for people.
     public var description: String?
+    /// Where it takes place.
     public var location: String?
     /// Whether it takes whole days.
     public var allDay: Bool
@@ -409,6 +420,7 @@ extension Callboard {
     public var endsOn: String?
     /// Who takes part.
     public var attendees: [Callboard.PersonReference]
+    /// Tasks that belong to it.
     public var tasks: [UUID]
     /// Who created it.
     public var createdBy: Callboard.PersonReference?

@@ -9,10 +9,11 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `CalendarEventCreation` of `/openapi.json`.
+  /// A new date: with times and a zone, or with days.
   public struct CalendarEventCreation: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: String?
+    /// Where it takes place.
     public var location: String?
     /// When it begins.
     public var startsAt: Timestamp?
@@ -26,6 +27,7 @@ extension Callboard {
     public var endsOn: String?
     /// Who takes part.
     public var attendees: [String]?
+    /// Tasks that belong to it.
     public var tasks: [UUID]?
     /// Its title, for people.
     public var title: String
@@ -70,10 +72,11 @@ extension Callboard {
     }
   }
 
-  /// `CalendarEventUpdate` of `/openapi.json`.
+  /// What changes in a date; what is left out stays.
   public struct CalendarEventUpdate: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: Callboard.Nullable<String>?
+    /// Where it takes place.
     public var location: Callboard.Nullable<String>?
     /// When it begins.
     public var startsAt: Callboard.Nullable<Timestamp>?
@@ -87,6 +90,7 @@ extension Callboard {
     public var endsOn: Callboard.Nullable<String>?
     /// Who takes part.
     public var attendees: Callboard.Nullable<[String]>?
+    /// Tasks that belong to it.
     public var tasks: Callboard.Nullable<[UUID]>?
     /// Its title, for people.
     public var title: String?
@@ -133,7 +137,7 @@ extension Callboard {
     }
   }
 
-  /// `Goal` of `/openapi.json`.
+  /// A goal of two people.
   public struct Goal: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -214,13 +218,13 @@ extension Callboard {
     }
   }
 
-  /// `GoalCreation` of `/openapi.json`.
+  /// A new goal.
   public struct GoalCreation: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: String?
     /// When it should be done.
     public var dueAt: Timestamp?
-    /// The steps to the goal, in their order.
+    /// All of them, in order; those whose ids stay keep that they were reached.
     public var milestones: [Milestone]?
     /// Its title, for people.
     public var title: String
@@ -277,13 +281,13 @@ extension Callboard {
     }
   }
 
-  /// `GoalUpdate` of `/openapi.json`.
+  /// What changes in a goal; what is left out stays.
   public struct GoalUpdate: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: Callboard.Nullable<String>?
     /// When it should be done.
     public var dueAt: Callboard.Nullable<Timestamp>?
-    /// The steps to the goal, in their order.
+    /// All of them, in order; those whose ids stay keep that they were reached.
     public var milestones: Callboard.Nullable<[Milestone]>?
     /// Its title, for people.
     public var title: String?
@@ -344,7 +348,7 @@ extension Callboard {
     }
   }
 
-  /// `TaskTemplate` of `/openapi.json`.
+  /// A template from which tasks are made.
   public struct TaskTemplate: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -352,6 +356,7 @@ extension Callboard {
     public var title: String
     /// A text about it, for people.
     public var description: String?
+    /// After how many days a task made from it is due; null: no day is set.
     public var dueInDays: Int?
     /// Who created it.
     public var createdBy: Callboard.PersonReference?
@@ -375,10 +380,11 @@ extension Callboard {
     }
   }
 
-  /// `TaskTemplateCreation` of `/openapi.json`.
+  /// A new template of tasks.
   public struct TaskTemplateCreation: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: String?
+    /// In how many days after they were made its tasks are due.
     public var dueInDays: Int?
     /// Its title, for people.
     public var title: String
@@ -404,10 +410,11 @@ extension Callboard {
     }
   }
 
-  /// `TaskTemplateUpdate` of `/openapi.json`.
+  /// What changes in a template; what is left out stays.
   public struct TaskTemplateUpdate: JSONWritable, Sendable, Equatable {
     /// A text about it, for people.
     public var description: Callboard.Nullable<String>?
+    /// In how many days after they were made its tasks are due.
     public var dueInDays: Callboard.Nullable<Int>?
     /// Its title, for people.
     public var title: String?

@@ -33,6 +33,7 @@ extension Callboard {
 
   /// `OpenCourseAnswer` of `/openapi.json`.
   public struct OpenCourseAnswer: Callboard.Object, Sendable, Equatable {
+    /// Whether it was written; not so often for one person.
     public var noted: Bool
 
     /// Reads it.
@@ -47,6 +48,7 @@ extension Callboard {
     public var items: [Item]
     /// Where the next page begins, for `cursor`; null: this is the last.
     public var next: String?
+    /// Whether the list starts over, because the cursor was of another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -90,7 +92,9 @@ extension Callboard {
     public struct Item: Callboard.Object, Sendable, Equatable {
       /// The day, as in `2026-11-21`.
       public var day: String
+      /// How often it was opened on the day.
       public var openings: Int
+      /// How many people opened it on the day.
       public var people: Int
 
       /// Reads it.
@@ -278,13 +282,12 @@ extension Callboard {
     }
   }
 
-  /// `Course` of `/openapi.json`.
+  /// A course, without its records.
   public struct Course: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// Its kind, in a word.
     public var kind: String
-    /// Whether the space is open, archived or over.
     public var standing: String
     /// Its title, for people.
     public var title: String
@@ -301,7 +304,7 @@ extension Callboard {
     public var createdAt: Timestamp?
     /// When it was last changed.
     public var updatedAt: Timestamp
-    /// The role, by its name; null: none.
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
@@ -328,9 +331,13 @@ extension Callboard {
 
     /// How many records there are of each kind that the reader may see.
     public struct Counts: Callboard.Object, Sendable, Equatable {
+      /// The schedules of the course.
       public var schedules: Int?
+      /// The recordings of the course.
       public var recordings: Int?
+      /// The students of the course.
       public var students: Int?
+      /// The constraints of the course.
       public var constraints: Int?
 
       /// Reads it.
@@ -343,12 +350,13 @@ extension Callboard {
     }
   }
 
-  /// `CourseCreation` of `/openapi.json`.
+  /// A new course.
   public struct CourseCreation: JSONWritable, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID?
     /// Its title, for people.
     public var title: String
+    /// The settings, by their names.
     public var settings: JSONObject?
 
     /// Makes it.
@@ -368,7 +376,7 @@ extension Callboard {
     }
   }
 
-  /// `CourseUpdate` of `/openapi.json`.
+  /// What changes in a course.
   public struct CourseUpdate: JSONWritable, Sendable, Equatable {
     /// Its title, for people.
     public var title: String
@@ -390,7 +398,7 @@ extension Callboard {
     }
   }
 
-  /// `CourseSettings` of `/openapi.json`.
+  /// The settings of a course, which the app defines.
   public struct CourseSettings: Callboard.Object, Sendable, Equatable {
     public var data: JSONObject
     /// A version of the space.
@@ -406,8 +414,9 @@ extension Callboard {
     }
   }
 
-  /// `CourseRecordUpsert` of `/openapi.json`.
+  /// Records that are added, or changed where they exist.
   public struct CourseRecordUpsert: JSONWritable, Sendable, Equatable {
+    /// The records, each with its data.
     public var records: [Record]
 
     /// Makes it.
@@ -449,7 +458,7 @@ extension Callboard {
     }
   }
 
-  /// `CourseRecordsWritten` of `/openapi.json`.
+  /// What became of records that were added or changed.
   public struct CourseRecordsWritten: Callboard.Object, Sendable, Equatable {
     /// How many were added.
     public var inserted: Int

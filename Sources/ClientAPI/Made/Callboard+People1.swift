@@ -30,6 +30,7 @@ extension Callboard {
       public var id: UUID
       /// Its kind, in a word.
       public var kind: String
+      /// Where its endpoints are.
       public var path: String
 
       /// Reads it.
@@ -49,6 +50,7 @@ extension Callboard {
     public var next: String?
     /// 1,000: that or more.
     public var unread: Int
+    /// Whether the list starts over, because the cursor was of another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -84,6 +86,7 @@ extension Callboard {
 
   /// `MarkNotificationsReadAnswer` of `/openapi.json`.
   public struct MarkNotificationsReadAnswer: Callboard.Object, Sendable, Equatable {
+    /// How many items are unread.
     public var unread: Int
 
     /// Reads it.
@@ -121,6 +124,7 @@ extension Callboard {
     /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
     /// `last_position` and `last_at` say when it was last touched.
     public var sortedBy: String
+    /// The days on the page, if it is asked for by day.
     public var days: [Callboard.FeedDay]?
     /// The last touched first, up to 200, of the last 100000 items.
     public var groups: [Callboard.FeedGroup]?
@@ -138,6 +142,7 @@ extension Callboard {
 
   /// `MakeStreamTicketBody` of `/openapi.json`.
   public struct MakeStreamTicketBody: JSONWritable, Sendable, Equatable {
+    /// The path of the stream, without a query.
     public var path: String
 
     /// Makes it.
@@ -155,7 +160,9 @@ extension Callboard {
 
   /// `MakeStreamTicketAnswer` of `/openapi.json`.
   public struct MakeStreamTicketAnswer: Callboard.Object, Sendable, Equatable {
+    /// The ticket, which is good once and for a short time.
     public var ticket: String
+    /// Its address on the web.
     public var url: String
     /// When it ends by itself.
     public var expiresAt: Timestamp
@@ -168,11 +175,13 @@ extension Callboard {
     }
   }
 
-  /// `Permission` of `/openapi.json`.
+  /// What a person may do in a space, for operators.
   public struct Permission: Callboard.Object, Sendable, Equatable {
     /// The space it belongs to, by its id.
     public var space: UUID
+    /// The kind of the space.
     public var spaceKind: String
+    /// The title of the space; null: it has none.
     public var spaceTitle: String?
     public var person: Callboard.PersonReference
     /// The role, by its name; null: none.
@@ -187,6 +196,7 @@ extension Callboard {
     public var accessUntil: Timestamp?
     /// When the person became a member.
     public var joinedAt: Timestamp?
+    /// When the person stopped being a member; null: they have not.
     public var removedAt: Timestamp?
     /// The position of the event that set the row.
     public var position: Int
@@ -214,7 +224,7 @@ extension Callboard {
     }
   }
 
-  /// `Profile` of `/openapi.json`.
+  /// The caller's profile.
   public struct Profile: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -263,6 +273,7 @@ extension Callboard {
       public var id: String
       /// Its name, for people.
       public var name: String?
+      /// Whether it is the person's own.
       public var own: Bool
 
       /// Reads it.
@@ -274,19 +285,19 @@ extension Callboard {
     }
   }
 
-  /// `ProfileUpdate` of `/openapi.json`.
+  /// What changes in the caller's profile.
   public struct ProfileUpdate: JSONWritable, Sendable, Equatable {
-    /// The name by which others find the person; null: none.
+    /// The name by which others find the person.
     public var username: Callboard.Nullable<String>?
-    /// The name that is shown for the person; null: none.
+    /// The name that is shown for the person.
     public var displayName: Callboard.Nullable<String>?
     /// What shows the person: a picture's URL, or what the app draws.
     public var avatar: Callboard.Nullable<String>?
-    /// A few words of the person about what they do; null: none.
+    /// A few words of the person about what they do.
     public var statusMessage: Callboard.Nullable<String>?
-    /// What the person does at the moment; null: nothing is said.
+    /// What the person does at the moment.
     public var currentActivity: Callboard.Nullable<String>?
-    /// What the person does, in a word, or the id of a preset of their own; null: nothing.
+    /// One of working, meeting, lunch, break, focus, or the id of an own one.
     public var preset: Callboard.Nullable<String>?
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -321,13 +332,13 @@ extension Callboard {
     }
   }
 
-  /// `StatusUpdate` of `/openapi.json`.
+  /// What the caller does at the moment.
   public struct StatusUpdate: JSONWritable, Sendable, Equatable {
-    /// What the person does, in a word, or the id of a preset of their own; null: nothing.
+    /// One of working, meeting, lunch, break, focus, or the id of an own one.
     public var preset: String?
-    /// A few words of the person about what they do; null: none.
+    /// A few words of the person about what they do.
     public var statusMessage: String?
-    /// What the person does at the moment; null: nothing is said.
+    /// What the person does at the moment.
     public var currentActivity: String?
     /// A version of the stream that it belongs to.
     public var version: Int?
@@ -354,12 +365,13 @@ extension Callboard {
     }
   }
 
-  /// `Preset` of `/openapi.json`.
+  /// What a person does, prepared under a name.
   public struct Preset: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: String
     /// Its name, for people.
     public var name: String?
+    /// Whether it is the person's own.
     public var own: Bool
     /// A few words of the person about what they do; null: none.
     public var statusMessage: String?
@@ -376,13 +388,13 @@ extension Callboard {
     }
   }
 
-  /// `PresetAddition` of `/openapi.json`.
+  /// A new preset.
   public struct PresetAddition: JSONWritable, Sendable, Equatable {
     /// Its name, for people.
     public var name: String
-    /// A few words of the person about what they do; null: none.
+    /// A few words of the person about what they do.
     public var statusMessage: String?
-    /// What the person does at the moment; null: nothing is said.
+    /// What the person does at the moment.
     public var currentActivity: String?
 
     /// Makes it.
@@ -402,11 +414,10 @@ extension Callboard {
     }
   }
 
-  /// `Space` of `/openapi.json`.
+  /// A space in the list of a member's spaces.
   public struct Space: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
-    /// Its kind, in a word.
     public var kind: String
     /// Where its endpoints are.
     public var path: String?
@@ -418,8 +429,8 @@ extension Callboard {
     public var owned: Bool
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
+    /// The color by which others tell the person.
     public var color: String?
-    /// Whether the space is open, archived or over.
     public var standing: String
     /// The events by others after `read_version`, as feeds and chat show them; 100: that or more.
     public var unread: Int

@@ -9,12 +9,15 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `ReceivedInvitation` of `/openapi.json`.
+  /// An invitation, as the person sees whom it reaches.
   public struct ReceivedInvitation: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// How it reaches people: it names a person, an e-mail address, or is a link.
     public var form: String
+    /// The kind of the space.
     public var spaceKind: String
+    /// The title of the space; null: it has none.
     public var spaceTitle: String?
     /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String
@@ -23,6 +26,7 @@ extension Callboard {
     /// When the membership ends by itself; null: it does not.
     public var accessUntil: Timestamp?
     public var inviter: Callboard.PersonReference
+    /// The state it is in, in a word.
     public var status: String
     /// When it ends by itself.
     public var expiresAt: Timestamp
@@ -45,7 +49,7 @@ extension Callboard {
     }
   }
 
-  /// `Notification` of `/openapi.json`.
+  /// A notification in a person's inbox.
   public struct Notification: Callboard.Object, Sendable, Equatable {
     /// A position in the log.
     public var position: Int
@@ -94,11 +98,13 @@ extension Callboard {
     }
   }
 
-  /// `ConnectionCode` of `/openapi.json`.
+  /// A code by which another person connects with the one who shows it.
   public struct ConnectionCode: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// The digits that the other enters.
     public var code: String
+    /// The state it is in, in a word.
     public var state: String
     /// How often it has been used.
     public var uses: Int
@@ -124,7 +130,7 @@ extension Callboard {
     }
   }
 
-  /// `Block` of `/openapi.json`.
+  /// A person whom the caller blocks.
   public struct Block: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// Since when.

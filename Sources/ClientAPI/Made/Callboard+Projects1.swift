@@ -34,6 +34,7 @@ extension Callboard {
   public struct RestoreNoticeBody: JSONWritable, Sendable, Equatable {
     /// Its name, for people.
     public var name: String?
+    /// Whether the two characters become one.
     public var merge: Bool?
 
     /// Makes it.
@@ -53,6 +54,7 @@ extension Callboard {
 
   /// `ImportFountainBody` of `/openapi.json`.
   public struct ImportFountainBody: JSONWritable, Sendable, Equatable {
+    /// What it says, as text.
     public var text: String
 
     /// Makes it.
@@ -122,13 +124,12 @@ extension Callboard {
     }
   }
 
-  /// `Project` of `/openapi.json`.
+  /// A project with its content.
   public struct Project: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// Its kind, in a word.
     public var kind: String
-    /// Whether the space is open, archived or over.
     public var standing: String
     /// A version of the space.
     public var version: Int
@@ -177,12 +178,13 @@ extension Callboard {
     }
   }
 
-  /// `ProjectCreation` of `/openapi.json`.
+  /// A new project.
   public struct ProjectCreation: JSONWritable, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID?
     /// Its title, for people.
     public var title: String
+    /// The settings, by their names.
     public var settings: Settings?
 
     /// Makes it.
@@ -203,6 +205,7 @@ extension Callboard {
 
     /// `Settings` of `/openapi.json`.
     public struct Settings: JSONWritable, Sendable, Equatable {
+      /// Whether members with the role `viewer` may comment.
       public var viewersMayComment: Bool?
 
       /// Makes it.
@@ -219,10 +222,11 @@ extension Callboard {
     }
   }
 
-  /// `ProjectUpdate` of `/openapi.json`.
+  /// What changes in a project; what is left out stays.
   public struct ProjectUpdate: JSONWritable, Sendable, Equatable {
     /// Its title, for people.
     public var title: String?
+    /// The settings, by their names.
     public var settings: Settings?
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -245,8 +249,9 @@ extension Callboard {
       }
     }
 
-    /// `Settings` of `/openapi.json`.
+    /// The settings, by their names.
     public struct Settings: JSONWritable, Sendable, Equatable {
+      /// Whether members with the role `viewer` may comment.
       public var viewersMayComment: Bool?
 
       /// Makes it.
@@ -263,8 +268,9 @@ extension Callboard {
     }
   }
 
-  /// `ProjectSettings` of `/openapi.json`.
+  /// The settings of a project.
   public struct ProjectSettings: Callboard.Object, Sendable, Equatable {
+    /// Whether members with the role `viewer` may comment.
     public var viewersMayComment: Bool
 
     /// Reads it.
@@ -273,13 +279,15 @@ extension Callboard {
     }
   }
 
-  /// `Scene` of `/openapi.json`.
+  /// A scene with its elements.
   public struct Scene: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// Its place: its neighbours are sorted by these, byte by byte.
     public var order: String
     /// The heading of the scene, as in `EXT. HEATH - NIGHT`.
     public var heading: String
+    /// Further values of the app's own, by their names.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -297,13 +305,15 @@ extension Callboard {
     }
   }
 
-  /// `SceneSummary` of `/openapi.json`.
+  /// A scene without its elements.
   public struct SceneSummary: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// Its place: its neighbours are sorted by these, byte by byte.
     public var order: String
     /// The heading of the scene, as in `EXT. HEATH - NIGHT`.
     public var heading: String
+    /// Further values of the app's own, by their names.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -321,16 +331,19 @@ extension Callboard {
     }
   }
 
-  /// `Element` of `/openapi.json`.
+  /// A part of a scene: an action, a line of dialogue, ….
   public struct Element: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// A scene of the project, by its id.
     public var scene: UUID
+    /// Its place: its neighbours are sorted by these, byte by byte.
     public var order: String
     /// Its kind, in a word.
     public var kind: String
+    /// What it says, as text.
     public var text: String
+    /// Further values of the app's own, by their names.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -347,12 +360,13 @@ extension Callboard {
     }
   }
 
-  /// `Character` of `/openapi.json`.
+  /// A character of a project.
   public struct Character: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// Its name, for people.
     public var name: String
+    /// Further values of the app's own, by their names.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -366,12 +380,13 @@ extension Callboard {
     }
   }
 
-  /// `Location` of `/openapi.json`.
+  /// A location of a project.
   public struct Location: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// Its name, for people.
     public var name: String
+    /// Further values of the app's own, by their names.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -385,12 +400,13 @@ extension Callboard {
     }
   }
 
-  /// `Difference` of `/openapi.json`.
+  /// A thing that differs between two versions of a project.
   public struct Difference: Callboard.Object, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
     /// Its id, which never changes.
     public var id: UUID
+    /// What became of it.
     public var change: String
     /// By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting.
     public var values: [String: ValuesValue]
@@ -405,7 +421,9 @@ extension Callboard {
 
     /// `ValuesValue` of `/openapi.json`.
     public struct ValuesValue: Callboard.Object, Sendable, Equatable {
+      /// What it was; null: it was not there.
       public var before: JSON
+      /// What it is; null: it is gone.
       public var after: JSON
 
       /// Reads it.
@@ -422,8 +440,11 @@ extension Callboard {
     public var replica: UUID?
     /// The version that the replica had seen when it made the change.
     public var base: Int?
+    /// What the replica had seen: for each replica, the number of its last change.
     public var clock: [String: Int]?
+    /// Whether conflicts are resolved, or the change is refused so that a person can decide.
     public var onConflict: String?
+    /// The changes, in the order in which they were made.
     public var changes: [Callboard.Change]
 
     /// Makes it.
@@ -446,45 +467,6 @@ extension Callboard {
         $0.member("clock", ifPresent: clock)
         $0.member("on_conflict", ifPresent: onConflict)
         $0.member("changes", changes)
-      }
-    }
-  }
-
-  /// `Change` of `/openapi.json`.
-  public struct Change: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    public var operation: CallboardContent.Operation
-    /// When the change was made, by the clock of the replica.
-    public var madeAt: Timestamp?
-    /// The copy of the document on which the change was made, by its id.
-    public var replica: UUID?
-    /// The version that the replica had seen when it made the change.
-    public var base: Int?
-    public var clock: [String: Int]?
-
-    /// Makes it.
-    public init(
-      id: UUID, operation: CallboardContent.Operation, madeAt: Timestamp? = nil,
-      replica: UUID? = nil, base: Int? = nil, clock: [String: Int]? = nil
-    ) {
-      self.id = id
-      self.operation = operation
-      self.madeAt = madeAt
-      self.replica = replica
-      self.base = base
-      self.clock = clock
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("id", id)
-        $0.member("operation", operation)
-        $0.member("made_at", ifPresent: madeAt)
-        $0.member("replica", ifPresent: replica)
-        $0.member("base", ifPresent: base)
-        $0.member("clock", ifPresent: clock)
       }
     }
   }

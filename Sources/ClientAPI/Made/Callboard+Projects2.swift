@@ -9,13 +9,55 @@ public import CallboardContent
 #endif
 
 extension Callboard {
-  /// `ChangeResults` of `/openapi.json`.
+  /// A change of a project's content by a replica.
+  public struct Change: JSONWritable, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    public var operation: CallboardContent.Operation
+    /// When the change was made, by the clock of the replica.
+    public var madeAt: Timestamp?
+    /// The copy of the document on which the change was made, by its id.
+    public var replica: UUID?
+    /// The version that the replica had seen when it made the change.
+    public var base: Int?
+    /// What the replica had seen: for each replica, the number of its last change.
+    public var clock: [String: Int]?
+
+    /// Makes it.
+    public init(
+      id: UUID, operation: CallboardContent.Operation, madeAt: Timestamp? = nil,
+      replica: UUID? = nil, base: Int? = nil, clock: [String: Int]? = nil
+    ) {
+      self.id = id
+      self.operation = operation
+      self.madeAt = madeAt
+      self.replica = replica
+      self.base = base
+      self.clock = clock
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("id", id)
+        $0.member("operation", operation)
+        $0.member("made_at", ifPresent: madeAt)
+        $0.member("replica", ifPresent: replica)
+        $0.member("base", ifPresent: base)
+        $0.member("clock", ifPresent: clock)
+      }
+    }
+  }
+
+  /// What became of the changes of a request.
   public struct ChangeResults: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
+    /// Whether it had been carried out before, with the same id.
     public var repeated: Bool
+    /// What became of each change, in their order.
     public var results: [Result]
 
     /// Reads it.
@@ -34,7 +76,9 @@ extension Callboard {
       public var version: Int
       /// A position in the log.
       public var position: Int
+      /// What became of it, in a word.
       public var result: String
+      /// Why, in a word.
       public var reason: String?
       public var operation: TextOperation?
       /// What the change met that others had changed meanwhile.
@@ -53,12 +97,13 @@ extension Callboard {
     }
   }
 
-  /// `UndoResults` of `/openapi.json`.
+  /// What an undo of content did.
   public struct UndoResults: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
+    /// Whether it had been carried out before, with the same id.
     public var repeated: Bool
     /// Whose changes they are.
     public var author: Callboard.PersonReference?
@@ -66,7 +111,9 @@ extension Callboard {
     public var from: Int
     /// A version of the space.
     public var to: Int
+    /// The events by which changes were undone.
     public var events: [Event]
+    /// What was not undone, and why.
     public var kept: [KeptItem]
 
     /// Reads it.
@@ -87,6 +134,7 @@ extension Callboard {
       public var version: Int
       /// A position in the log.
       public var position: Int
+      /// Its type, in a word.
       public var type: String
       public var target: Callboard.ContentTarget
       /// What the change met that others had changed meanwhile.
@@ -107,6 +155,7 @@ extension Callboard {
       public var target: Callboard.ContentTarget
       /// The field it is about, by its name.
       public var field: String?
+      /// Why, in a word.
       public var reason: String
       /// A version of the space.
       public var version: Int?
@@ -121,16 +170,17 @@ extension Callboard {
     }
   }
 
-  /// `FountainImport` of `/openapi.json`.
+  /// What an import in the Fountain format added.
   public struct FountainImport: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
+    /// Whether it had been carried out before, with the same id.
     public var repeated: Bool
-    /// The scenes of the project, in their order.
+    /// How many scenes were added.
     public var scenes: Int
-    /// The elements of the scene, in their order.
+    /// How many elements were added.
     public var elements: Int
 
     /// Reads it.
@@ -143,7 +193,7 @@ extension Callboard {
     }
   }
 
-  /// `Conflict` of `/openapi.json`.
+  /// What a change met that others had changed meanwhile.
   public struct Conflict: Callboard.Object, Sendable, Equatable {
     public var type: String
     /// The person to whom a notice of it is shown.
@@ -153,6 +203,7 @@ extension Callboard {
     public var version: Int
     /// The field it is about, by its name.
     public var field: String?
+    /// The value that was set aside.
     public var kept: JSON?
 
     /// Reads it.
@@ -166,7 +217,7 @@ extension Callboard {
     }
   }
 
-  /// `ContentTarget` of `/openapi.json`.
+  /// A thing of a project's content.
   public struct ContentTarget: Callboard.Object, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -180,11 +231,12 @@ extension Callboard {
     }
   }
 
-  /// `Notice` of `/openapi.json`.
+  /// A notice of a conflict, for the person whose change was set aside or met another.
   public struct Notice: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: String
     public var type: String
+    /// What happened, for a person.
     public var message: String
     public var target: Callboard.ContentTarget
     /// The field it is about, by its name.
@@ -194,6 +246,7 @@ extension Callboard {
     /// The operation that was set aside.
     public var operation: CallboardContent.Operation?
     public var told: Callboard.PersonReference
+    /// Who made the other change; null: the service.
     public var by: Callboard.PersonReference?
     /// A version of the space.
     public var version: Int
@@ -201,7 +254,9 @@ extension Callboard {
     public var otherVersion: Int
     /// When it happened.
     public var at: Timestamp
+    /// The state it is in, in a word.
     public var status: String
+    /// What the person may do about it, each as a request.
     public var actions: [Action]
     /// What is there now; only where one notice is asked for.
     public var current: JSON?
@@ -229,8 +284,11 @@ extension Callboard {
     public struct Action: Callboard.Object, Sendable, Equatable {
       /// Its name, for people.
       public var name: String
+      /// The method of the request.
       public var method: String
+      /// The path of the request.
       public var href: String
+      /// The body of the request.
       public var body: JSON?
 
       /// Reads it.
@@ -243,10 +301,11 @@ extension Callboard {
     }
   }
 
-  /// `ProjectSession` of `/openapi.json`.
+  /// A live session of a project.
   public struct ProjectSession: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
+    /// The project, by its id.
     public var project: UUID
     public var host: Callboard.PersonReference
     /// When it began.
@@ -278,6 +337,7 @@ extension Callboard {
       public var joinedAt: Timestamp
       /// Null in the past, for which presence is not kept.
       public var isOnline: Bool?
+      /// Null: the person is not in the call.
       public var voice: Voice?
 
       /// Reads it.

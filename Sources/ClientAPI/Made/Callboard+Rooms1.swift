@@ -47,7 +47,9 @@ extension Callboard {
 
   /// `SetTurnBody` of `/openapi.json`.
   public struct SetTurnBody: JSONWritable, Sendable, Equatable {
+    /// The player, by their id.
     public var player: UUID
+    /// The number of the round, from 1.
     public var round: Int?
 
     /// Makes it.
@@ -67,8 +69,11 @@ extension Callboard {
 
   /// `SetScoreBody` of `/openapi.json`.
   public struct SetScoreBody: JSONWritable, Sendable, Equatable {
+    /// The player, by their id.
     public var player: UUID?
+    /// The player's points.
     public var score: Int?
+    /// What is added to it.
     public var add: Int?
 
     /// Makes it.
@@ -88,7 +93,7 @@ extension Callboard {
     }
   }
 
-  /// `Room` of `/openapi.json`.
+  /// A room, as the people in it see it.
   public struct Room: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -98,6 +103,7 @@ extension Callboard {
     public var code: String?
     /// Its name, for people.
     public var name: String
+    /// The state it is in, in a word.
     public var status: String
     /// How many people may play at once.
     public var maxPlayers: Int
@@ -105,6 +111,7 @@ extension Callboard {
     public var `private`: Bool
     /// The game that is played, in the app's words.
     public var gameType: String?
+    /// What sort of room it is, in the app's words; null: nothing is said.
     public var category: String?
     /// Who created it.
     public var createdBy: Callboard.PersonReference?
@@ -116,7 +123,8 @@ extension Callboard {
     public var players: [Callboard.RoomSeat]
     /// Who watches.
     public var spectators: [Callboard.RoomSeat]
-    public var game: Game?
+    /// The game; null: none was begun.
+    public var game: Callboard.Game?
     /// When it closes if nothing more happens; null while time alone does not close it.
     public var closesAt: Timestamp?
     /// The version of the settings: what an update names.
@@ -129,7 +137,7 @@ extension Callboard {
     public var createdAt: Timestamp?
     /// When it was last changed.
     public var updatedAt: Timestamp
-    /// The role, by its name; null: none.
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
@@ -160,80 +168,9 @@ extension Callboard {
       self.role = try members.readIfThere("role")
       self.capabilities = try members.read("capabilities")
     }
-
-    /// `Game` of `/openapi.json`.
-    public struct Game: Callboard.Object, Sendable, Equatable {
-      /// When it began.
-      public var startedAt: Timestamp
-      /// When it ended; null: it has not.
-      public var endedAt: Timestamp?
-      public var endReason: String?
-      public var settings: JSONObject
-      public var turnActions: [String]
-      public var cardCount: Int
-      public var drawn: Int
-      /// The place in the deck of the card that was drawn last; null: none was.
-      public var currentCardIndex: Int?
-      /// The card drawn last; null before the first.
-      public var currentCard: JSON
-      /// The player whose turn it is; null in a game without turns.
-      public var turn: Callboard.PersonReference?
-      /// The players in the order of their turns.
-      public var turnOrder: [Callboard.PersonReference]
-      public var round: Int
-      public var scores: [String: Int]
-      /// The last 20, the oldest first.
-      public var actions: [Action]
-      /// What binds the service to the seed.
-      public var seedSha256: String
-      /// SHA-256 of the seed and the deck.
-      public var deckSha256: String
-
-      /// Reads it.
-      public init(_ members: JSONReader) throws(JSONReader.Problem) {
-        self.startedAt = try members.read("started_at")
-        self.endedAt = try members.readIfThere("ended_at")
-        self.endReason = try members.readIfThere("end_reason")
-        self.settings = try members.read("settings")
-        self.turnActions = try members.read("turn_actions")
-        self.cardCount = try members.read("card_count")
-        self.drawn = try members.read("drawn")
-        self.currentCardIndex = try members.readIfThere("current_card_index")
-        self.currentCard = try members.read("current_card")
-        self.turn = try members.readIfThere("turn")
-        self.turnOrder = try members.read("turn_order")
-        self.round = try members.read("round")
-        self.scores = try members.read("scores")
-        self.actions = try members.read("actions")
-        self.seedSha256 = try members.read("seed_sha256")
-        self.deckSha256 = try members.read("deck_sha256")
-      }
-
-      /// `Action` of `/openapi.json`.
-      public struct Action: Callboard.Object, Sendable, Equatable {
-        /// A version of the space.
-        public var version: Int
-        /// Its kind, in a word.
-        public var kind: String
-        public var player: Callboard.PersonReference
-        /// When it happened.
-        public var at: Timestamp
-        /// What the app put there; the service does not read it.
-        public var data: JSON
-
-        /// Reads it.
-        public init(_ members: JSONReader) throws(JSONReader.Problem) {
-          self.version = try members.read("version")
-          self.kind = try members.read("kind")
-          self.player = try members.read("player")
-          self.at = try members.read("at")
-          self.data = try members.read("data")
-        }
-      }
-    }
   }
 
-  /// `Ban` of `/openapi.json`.
+  /// A person who may not come into a room.
   public struct Ban: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// When the person was banned.
@@ -246,7 +183,7 @@ extension Callboard {
     }
   }
 
-  /// `RoomCard` of `/openapi.json`.
+  /// A room in a list, as people see it who are not in it.
   public struct RoomCard: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
@@ -256,6 +193,7 @@ extension Callboard {
     public var code: String?
     /// Its name, for people.
     public var name: String
+    /// The state it is in, in a word.
     public var status: String
     /// How many people may play at once.
     public var maxPlayers: Int
@@ -263,6 +201,7 @@ extension Callboard {
     public var `private`: Bool
     /// The game that is played, in the app's words.
     public var gameType: String?
+    /// What sort of room it is, in the app's words; null: nothing is said.
     public var category: String?
     /// How many people play.
     public var playerCount: Int
@@ -291,13 +230,14 @@ extension Callboard {
     }
   }
 
-  /// `RoomSeat` of `/openapi.json`.
+  /// A person in a room.
   public struct RoomSeat: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     /// The name by which others find the person; null: none.
     public var username: String?
-    /// The role, by its name; null: none.
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String?
+    /// The color by which others tell the person.
     public var color: String?
     /// What shows the person: a picture's URL, or what the app draws.
     public var avatar: Callboard.RoomAvatar?
@@ -313,6 +253,7 @@ extension Callboard {
     public var absentSince: Timestamp?
     /// When the seat of an absent player becomes free.
     public var seatKeptUntil: Timestamp?
+    /// The player's points; null: none yet.
     public var score: Int?
     /// Whether it is their turn.
     public var isActive: Bool
@@ -335,9 +276,11 @@ extension Callboard {
     }
   }
 
-  /// `RoomAvatar` of `/openapi.json`.
+  /// What shows a player in a room.
   public struct RoomAvatar: JSONWritable, Callboard.Object, Sendable, Equatable {
+    /// The sort of figure, in the app's words.
     public var type: String
+    /// Its color: a word of the app's, or `#` and hexadecimal digits.
     public var color: String
 
     /// Makes it.
@@ -361,7 +304,7 @@ extension Callboard {
     }
   }
 
-  /// `RoomCreation` of `/openapi.json`.
+  /// A new room.
   public struct RoomCreation: JSONWritable, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID?
@@ -373,7 +316,9 @@ extension Callboard {
     public var `private`: Bool?
     /// The game that is played, in the app's words.
     public var gameType: String?
+    /// What sort of room it is, in the app's words.
     public var category: String?
+    /// How many characters the code has.
     public var codeLength: Int?
     /// What shows the person: a picture's URL, or what the app draws.
     public var avatar: Callboard.RoomAvatar?
@@ -409,7 +354,7 @@ extension Callboard {
     }
   }
 
-  /// `RoomUpdate` of `/openapi.json`.
+  /// What changes in a room's settings; what is left out stays.
   public struct RoomUpdate: JSONWritable, Sendable, Equatable {
     /// Its name, for people.
     public var name: String?
@@ -419,6 +364,7 @@ extension Callboard {
     public var `private`: Bool?
     /// The game that is played, in the app's words.
     public var gameType: Callboard.Nullable<String>?
+    /// What sort of room it is, in the app's words.
     public var category: Callboard.Nullable<String>?
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?
@@ -450,8 +396,9 @@ extension Callboard {
     }
   }
 
-  /// `RoomJoining` of `/openapi.json`.
+  /// How a person comes into a room.
   public struct RoomJoining: JSONWritable, Sendable, Equatable {
+    /// player if nothing is said; any: to play where that is possible, else to watch.
     public var `as`: String?
     /// What shows the person: a picture's URL, or what the app draws.
     public var avatar: Callboard.RoomAvatar?

@@ -2,10 +2,91 @@
 
 public import CallboardContent
 extension Callboard {
-  /// `GameStart` of `/openapi.json`.
+  /// A game, as everybody in the room sees it.
+  public struct Game: Callboard.Object, Sendable, Equatable {
+    /// When it began.
+    public var startedAt: Timestamp
+    /// When it ended; null: it has not.
+    public var endedAt: Timestamp?
+    /// Why it ended, in a word; null: it has not ended.
+    public var endReason: String?
+    public var settings: JSONObject
+    /// The kinds of actions that only the player at turn may take.
+    public var turnActions: [String]
+    /// How many cards the deck has.
+    public var cardCount: Int
+    /// How many cards were drawn.
+    public var drawn: Int
+    /// The place in the deck of the card that was drawn last; null: none was.
+    public var currentCardIndex: Int?
+    /// The card drawn last; null before the first.
+    public var currentCard: JSON
+    /// The player whose turn it is; null in a game without turns.
+    public var turn: Callboard.PersonReference?
+    /// The players in the order of their turns.
+    public var turnOrder: [Callboard.PersonReference]
+    /// The number of the round, from 1.
+    public var round: Int
+    /// The points of each player, by their ids.
+    public var scores: [String: Int]
+    /// The last 20, the oldest first.
+    public var actions: [Action]
+    /// What binds the service to the seed.
+    public var seedSha256: String
+    /// SHA-256 of the seed and the deck.
+    public var deckSha256: String
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.startedAt = try members.read("started_at")
+      self.endedAt = try members.readIfThere("ended_at")
+      self.endReason = try members.readIfThere("end_reason")
+      self.settings = try members.read("settings")
+      self.turnActions = try members.read("turn_actions")
+      self.cardCount = try members.read("card_count")
+      self.drawn = try members.read("drawn")
+      self.currentCardIndex = try members.readIfThere("current_card_index")
+      self.currentCard = try members.read("current_card")
+      self.turn = try members.readIfThere("turn")
+      self.turnOrder = try members.read("turn_order")
+      self.round = try members.read("round")
+      self.scores = try members.read("scores")
+      self.actions = try members.read("actions")
+      self.seedSha256 = try members.read("seed_sha256")
+      self.deckSha256 = try members.read("deck_sha256")
+    }
+
+    /// `Action` of `/openapi.json`.
+    public struct Action: Callboard.Object, Sendable, Equatable {
+      /// A version of the space.
+      public var version: Int
+      /// Its kind, in a word.
+      public var kind: String
+      public var player: Callboard.PersonReference
+      /// When it happened.
+      public var at: Timestamp
+      /// What the app put there; the service does not read it.
+      public var data: JSON
+
+      /// Reads it.
+      public init(_ members: JSONReader) throws(JSONReader.Problem) {
+        self.version = try members.read("version")
+        self.kind = try members.read("kind")
+        self.player = try members.read("player")
+        self.at = try members.read("at")
+        self.data = try members.read("data")
+      }
+    }
+  }
+
+  /// How a game begins.
   public struct GameStart: JSONWritable, Sendable, Equatable {
+    /// The cards, any JSON.
     public var deck: [JSON]?
+    /// The game's own.
     public var settings: JSONObject?
+    /// The actions that only the player at turn may take: card_drawn, card_answered, turn_passed, score_updated,
+    /// game_action, or kinds of the game's own; without them the game has no turns.
     public var turnActions: [String]?
 
     /// Makes it.
@@ -25,7 +106,7 @@ extension Callboard {
     }
   }
 
-  /// `GameActing` of `/openapi.json`.
+  /// Something that a player does in the game's own terms.
   public struct GameActing: JSONWritable, Sendable, Equatable {
     /// Its kind, in a word.
     public var kind: String
@@ -47,7 +128,7 @@ extension Callboard {
     }
   }
 
-  /// `ShuffleCheck` of `/openapi.json`.
+  /// Whether a game's cards were shuffled and drawn as promised.
   public struct ShuffleCheck: Callboard.Object, Sendable, Equatable {
     /// Whether all four hold.
     public var fair: Bool
@@ -59,11 +140,17 @@ extension Callboard {
     public var orderMatches: Bool
     /// Cards were drawn in that order.
     public var cardsMatch: Bool
+    /// What the cards were shuffled by, as hexadecimal digits.
     public var seed: String?
+    /// SHA-256 of the seed, told before a card is drawn.
     public var seedSha256: String?
+    /// SHA-256 of the seed and the deck.
     public var deckSha256: String?
+    /// The cards, in the order in which the app gave them.
     public var deck: [JSON]
+    /// The places of the cards in the deck, as they were drawn.
     public var order: [Int]
+    /// The cards that were drawn, in that order.
     public var drawn: [DrawnItem]
 
     /// Reads it.
@@ -83,7 +170,9 @@ extension Callboard {
 
     /// `DrawnItem` of `/openapi.json`.
     public struct DrawnItem: Callboard.Object, Sendable, Equatable {
+      /// A place in a list, from 0.
       public var index: Int
+      /// The card, as the app gave it.
       public var card: JSON
       /// A position in the log.
       public var position: Int

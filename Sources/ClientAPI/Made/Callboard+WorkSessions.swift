@@ -53,18 +53,18 @@ extension Callboard {
     }
   }
 
-  /// `WorkSession` of `/openapi.json`.
+  /// A work session.
   public struct WorkSession: Callboard.Object, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID
     /// Its kind, in a word.
     public var kind: String
-    /// Whether the space is open, archived or over.
     public var standing: String
     /// The place that the app gives the session; null: none.
     public var spaceId: UUID?
     /// The type that the app gives the session; null: none.
     public var sessionType: String?
+    /// The state it is in, in a word.
     public var status: String?
     /// When it began.
     public var startedAt: Timestamp?
@@ -80,7 +80,7 @@ extension Callboard {
     public var createdAt: Timestamp?
     /// When it was last changed.
     public var updatedAt: Timestamp
-    /// The role, by its name; null: none.
+    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
     public var role: String?
     /// What its holder may do, in words: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
@@ -108,18 +108,19 @@ extension Callboard {
     }
   }
 
-  /// `WorkSessionCreation` of `/openapi.json`.
+  /// A new work session.
   public struct WorkSessionCreation: JSONWritable, Sendable, Equatable {
     /// Its id, which never changes.
     public var id: UUID?
-    /// The place that the app gives the session; null: none.
+    /// The place that the app gives the session.
     public var spaceId: UUID?
-    /// The type that the app gives the session; null: none.
+    /// The type that the app gives the session.
     public var sessionType: String?
+    /// The state it is in, in a word.
     public var status: String?
     /// When it began.
     public var startedAt: Timestamp?
-    /// When it was completed; null: it is not.
+    /// When it was completed.
     public var completedAt: Timestamp?
 
     /// Makes it.
@@ -148,16 +149,17 @@ extension Callboard {
     }
   }
 
-  /// `WorkSessionUpdate` of `/openapi.json`.
+  /// What changes in a work session; what is left out stays, and so does what is null.
   public struct WorkSessionUpdate: JSONWritable, Sendable, Equatable {
-    /// The place that the app gives the session; null: none.
+    /// The place that the app gives the session.
     public var spaceId: Callboard.Nullable<UUID>?
-    /// The type that the app gives the session; null: none.
+    /// The type that the app gives the session.
     public var sessionType: Callboard.Nullable<String>?
+    /// The state it is in, in a word.
     public var status: Callboard.Nullable<String>?
     /// When it began.
     public var startedAt: Callboard.Nullable<Timestamp>?
-    /// When it was completed; null: it is not.
+    /// When it was completed.
     public var completedAt: Callboard.Nullable<Timestamp>?
     /// A version of the stream that it belongs to.
     public var version: Callboard.Nullable<Int>?

@@ -23,7 +23,7 @@ import Testing
     #expect(client.exitCode.value == 0, "\(client.text)")
     let days = [
       "openapi-python-client: 23 calls", "datamodel-code-generator: 24 calls",
-      "openapi-generator, Python: 24 calls", "openapi-generator, TypeScript: 20 calls",
+      "openapi-generator, Python: 24 calls", "openapi-generator, TypeScript: 19 calls",
     ]
     for day in days { #expect(client.text.contains(day), "\(client.text)") }
   }

@@ -48,7 +48,9 @@ def openapi_python_client():
 
 def datamodel_code_generator():
     run(TOOLS / "datamodel-codegen", "--input", DESCRIPTION, "--input-file-type", "openapi", "--output",
-        FOLDER / "shapes.py", "--output-model-type", "pydantic_v2.BaseModel")
+        FOLDER / "shapes.py", "--output-model-type", "pydantic_v2.BaseModel",
+        # Numbers, its default, may go to the model of the description and not to a part of another one.
+        "--naming-strategy", "full-path")
     return day("day_of_shapes.py")
 
 

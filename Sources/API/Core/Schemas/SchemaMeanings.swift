@@ -6,6 +6,7 @@ enum SchemaMeanings {
     "ActivityRecord": "Something that happened in the app, for the space's history.",
     "Ban": "A person who may not come into a room.",
     "Block": "A person whom the caller blocks.",
+    "CalendarEvent": "A date in the calendar of two people.",
     "CalendarEventCreation": "A new date: with times and a zone, or with days.",
     "CalendarEventUpdate": "What changes in a date; what is left out stays.",
     "Capability": "What a member may do. Some belong to some kinds of space alone.",
