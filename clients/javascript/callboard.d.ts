@@ -4420,7 +4420,7 @@ export namespace API {
   type SessionEndedPayload = {
     /** The live session, by its id. */
     session: string
-    /** Why it ended. */
+    /** Why it ended, in a word. */
     end: "closed" | "empty" | "expired" | "project_ended"
   }
   /** The event `voice_joined`. What changes: who is on voice. */

@@ -131,6 +131,7 @@ enum CommonMembers {
     "elements": .init(text: "The elements of the scene, in their order", null: nil),
     "email": .init(text: "An e-mail address", null: "none"),
     "enabled": .init(text: "Whether deliveries are made", null: nil),
+    "end": .init(text: "Why it ended, in a word", null: nil),
     "end_reason": .init(text: "Why it ended, in a word", null: "it has not ended"),
     "ended_at": .init(text: "When it ended", null: "it has not"),
     "ends_at": .init(text: "When it ends", null: nil),

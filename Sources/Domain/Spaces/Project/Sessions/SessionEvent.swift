@@ -56,7 +56,7 @@ extension SessionEvent: EventGroup {
         host: coder("host", ifPresent: host))
     case .ended(let session, let end):
       defer { coder.reportFirst("end") }
-      return .ended(coder("session", session), coder("end", end, note: "why it ended"))
+      return .ended(coder("session", session), coder("end", end))
     case .voiceJoined(let session): return .voiceJoined(coder("session", session))
     case .voiceLeft(let session): return .voiceLeft(coder("session", session))
     case .muted(let session, let person):
