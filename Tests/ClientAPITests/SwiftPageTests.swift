@@ -96,7 +96,7 @@ import Testing
 
   private static func everything(_ client: CallboardClient) async throws {
     let project = try await client.createProject(Callboard.ProjectCreation(title: "Macbeth"))
-    let chat = try await client.listProjectChat(project: project.id, limit: 50)
+    let chat = try await client.listChat(in: .project(project.id), limit: 50)
     try await client.updateMe(Callboard.ProfileUpdate(statusMessage: .null))
     _ = chat
   }
