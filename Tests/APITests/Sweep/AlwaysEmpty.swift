@@ -45,6 +45,7 @@ enum AlwaysEmpty {
       ["listRefusedRequests /items/#/limit"],
       "nobody reaches a limit that has a name: `RefusedRequestAPITests`"),
     Entry(["findConnectionCode /next"], "one code at most"),
+    Entry(
       ["getHealth /configuration"],
       "`callboard serve` tells it: the console's test in Chromium reads it"),
     Entry(
