@@ -8,7 +8,8 @@ public import CallboardContent
 
 /// A client of the service's JSON API, for apps and tools.
 ///
-/// A request that gets no answer, or 408, 429 or 503, is sent again with the same ids, so that nothing happens twice.
+/// A request that gets no answer, or 408, 429, 500 or 502 and above, is sent again with the same ids, so that nothing
+/// happens twice.
 /// The client waits at least as long as the service asks, and does not try again if that is longer than
 /// `Retries.pauseMillisecondsMax`.
 public struct CallboardClient: Sendable {
@@ -48,6 +49,19 @@ public struct CallboardClient: Sendable {
   public var retries = Retries()
   package var clock = ClientClock.continuous
 
+  /// The new tokens that one request asks for at most, however often it is tried.
+  static let renewalsMax = 2
+
+  /// The person as whom it acts; nil if only the service knows it.
+  var person: UUID? { if case .key(_, let person) = credentials { person } else { nil } }
+
+  /// The same client, which sends a request once.
+  var withoutRetries: CallboardClient {
+    var client = self
+    client.retries.triesMax = 1
+    return client
+  }
+
   /// Makes a client.
   public init(transport: any Transport, credentials: Credentials) {
     self.transport = transport
@@ -82,15 +96,17 @@ public struct CallboardClient: Sendable {
     let onlyReads = method == "GET" || method == "HEAD"
     if let id = id ?? (onlyReads ? nil : UUID()) { headers.append(("Idempotency-Key", id.lower)) }
     var refused: String?
-    for attempt in 1... {
+    var (attempt, renewals) = (1, 0)
+    while true {
       do {
         let caller = try await caller(refused: refused)
         let request = ClientRequest(
           method: method, path: path, headers: caller.headers + headers, body: body)
         let response = try await transport.send(request)
         // The service has carried out nothing, so a new token may try at once.
-        if response.status == 401, let token = caller.token, attempt < retries.triesMax {
+        if response.status == 401, let token = caller.token, renewals < Self.renewalsMax {
           refused = token
+          renewals += 1
           continue
         }
         return try Self.read(response)
@@ -100,9 +116,9 @@ public struct CallboardClient: Sendable {
           askedMilliseconds <= retries.pauseMillisecondsMax
         else { throw error }
         await pause(after: attempt, millisecondsMin: askedMilliseconds)
+        attempt += 1
       }
     }
-    throw .unexpected("unreachable")
   }
 
   /// The headers with the credentials, and the token in them if another one can be had.

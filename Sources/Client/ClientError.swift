@@ -41,8 +41,9 @@ public struct ServiceProblem: Sendable, Equatable, CustomStringConvertible {
     detail = json["detail"]?.string ?? "the service answered with status \(response.status)"
   }
 
-  /// Whether trying again later may help.
-  public var isTemporary: Bool { [408, 429, 503].contains(status) }
+  /// Whether the same request may have another answer later: the service, or a proxy before it, could not answer. The
+  /// service may have carried the request out, or may do so later.
+  public var isTemporary: Bool { [408, 429, 500].contains(status) || status >= 502 }
 
   /// The detail and the code.
   public var description: String { "\(detail) (\(code))" }

@@ -45,7 +45,14 @@ import Testing
         let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
         #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(name)")
       }
+      // What the person types last does not bring it back.
+      let requests = stage.network.requests.count
+      await #expect(throws: StorageError.self) {
+        try await sync.make(stage.replacing(0..<0, with: "x"))
+      }
+      #expect(stage.network.requests.count == requests)
       // It may begin anew.
+      try await sync.open()
       try await sync.make(stage.replacing(0..<0, with: "again"))
       try await sync.exchange()
       #expect(stage.text == "again")

@@ -15,6 +15,7 @@ final class FakeNetwork: Transport, EventTransport {
     var requests: [ClientRequest] = []
     var lastIDs: [String?] = []
     var losesAnswers = 0
+    var failures: (count: Int, status: Int) = (0, 502)
   }
 
   private let state = Mutex(State())
@@ -29,6 +30,9 @@ final class FakeNetwork: Transport, EventTransport {
 
   /// Loses the answers to the next requests of changes.
   func loseAnswers(_ count: Int) { state.withLock { $0.losesAnswers = count } }
+
+  /// Has a proxy answer the next requests.
+  func fail(_ count: Int, status: Int) { state.withLock { $0.failures = (count, status) } }
 
   /// Cuts all streams.
   func cut() {
@@ -57,8 +61,16 @@ final class FakeNetwork: Transport, EventTransport {
   private static func answer(
     _ request: ClientRequest, _ state: inout State
   ) throws -> ClientResponse? {
+    if state.failures.count > 0 {
+      state.failures.count -= 1
+      return ClientResponse(
+        status: state.failures.status, retryAfterSeconds: nil, body: Array("<html>".utf8))
+    }
     if request.method == "POST" {
-      if let refusal = try state.service.post(request.body) {
+      let refusal =
+        request.path.hasSuffix("/undo")
+        ? try state.service.undo(request.body) : try state.service.post(request.body)
+      if let refusal {
         return .json(["code": .string("\(refusal.code)")], status: 422)
       }
       if state.losesAnswers > 0 {

@@ -60,6 +60,19 @@ struct FakeService: Sendable {
     return run(project, .project(.change(set)))
   }
 
+  /// Undoes a range of versions, as `POST /v1/projects/{project}/undo` asks for it.
+  mutating func undo(_ body: [UInt8]) throws -> Refusal? {
+    let reader = try JSONReader(try JSON.parse(body))
+    let (from, to) = (try reader.integer("from"), try reader.integer("to"))
+    let history = log.filter { $0.stored.streamID == project }
+    var before = StreamState.absent
+    for recorded in history.prefix(from - 1) { _ = try before.evolve(recorded) }
+    guard case .project(let start) = before else { preconditionFailure("there is a project") }
+    var undoing = Undoing(author: nil, from: from, to: to, before: start)
+    for recorded in history.dropFirst(from - 1) { try undoing.take(recorded) }
+    return run(project, .project(.undo(undoing)))
+  }
+
   @discardableResult
   private mutating func run(_ stream: UUID, _ action: Action) -> Refusal? {
     let command = Command(

@@ -50,6 +50,22 @@ import Testing
     #expect(document.inFlight.map(\.fence) == [nil])
   }
 
+  @Test func whatWasJustInsertedUnderALockIsCoveredByIt() throws {
+    let new = UUID()
+    let key = "scene:\(stage.scene.lower)"
+    var stored = StoredDocument(try stage.document())
+    let fence = { (operation: CallboardContent.Operation, content: ProjectContent) in
+      content.isCovered(operation, by: key) ? 38 : nil as Int64?
+    }
+    for operation: CallboardContent.Operation in [
+      .insertElement(
+        NewElement(id: new, scene: stage.scene, kind: "action", text: "", fields: [:]), at: .end),
+      .editText(element: new, TextOperation(replacing: 0..<0, with: "To be")),
+    ] { _ = try stored.make([operation], fence: fence) }
+    // The event of the insertion has not come, so the copy does not know the element.
+    #expect(stored.document.buffer.map(\.fence) == [38, 38])
+  }
+
   @Test func aFenceOutlivesTheProcess() throws {
     var document = try stage.document()
     try document.make(stage.insert("a", at: 0), fence: 38)

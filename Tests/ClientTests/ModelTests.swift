@@ -38,6 +38,27 @@ import Testing
     try await SyncStage.eventually { stage.text == "To be!" }
   }
 
+  @Test @MainActor func aCopyThatIsWipedTakesTheConflictsWithIt() async throws {
+    let stage = DocumentStage()
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      if request.path.contains("/notices") {
+        return .json([
+          "items": [["id": "9-0", "type": "concurrent_edit", "version": 9, "kept": "secret"]]
+        ])
+      }
+      return request.path.contains("/events") ? .page() : .json(stage.state(text: "To be"))
+    }
+    let sync = try ProjectSync(
+      client: CallboardClient(transport: transport, credentials: .bearer("token")),
+      project: stage.project, streams: FakeNetwork())
+    let model = ProjectModel(sync)
+    let running = Task { try await model.run() }
+    defer { running.cancel() }
+    try await SyncStage.eventually { model.conflicts.count == 1 }
+    try await sync.wipe()
+    try await SyncStage.eventually { model.conflicts.isEmpty && model.content.scenes.isEmpty }
+  }
+
   @Test func aConflictHasItsActions() throws {
     let scene = UUID()
     let conflict = try Conflict([

@@ -19,12 +19,16 @@ import Testing
     defer { cut.remove() }
     for length in 0...bytes.count {
       try bytes.prefix(length).write(to: URL(fileURLWithPath: cut.path + "/copy"))
-      let expected = states.last { $0.size <= length }
-      let (file, records) = try RecordFile.open(in: cut.path)
-      guard let expected else {
-        #expect(records.isEmpty, "\(length)")
+      guard let expected = states.last(where: { $0.size <= length }) else {
+        // The first record comes with the file, so no crash has cut it.
+        if length == 0 {
+          #expect(try RecordFile.open(in: cut.path).records.isEmpty)
+        } else {
+          #expect(throws: StorageError.self, "\(length)") { _ = try RecordFile.open(in: cut.path) }
+        }
         continue
       }
+      let (file, records) = try RecordFile.open(in: cut.path)
       var opened = try StoredDocument(file, records)
       #expect(json(opened.document) == expected.json, "cut at \(length)")
       // What is stored next is there, too.
@@ -48,7 +52,59 @@ import Testing
       let expected = states.last { $0.size <= place }
       let document = try StoredDocument.replay(try RecordFile.read(in: folder.path))
       #expect(json(document) == expected?.json, "byte \(place)")
+      // Whole records behind it are lost work, which opening does not cut off. In the last record, it may be torn.
+      let isLast = place >= states[states.count - 2].size
+      if isLast {
+        _ = try RecordFile.open(in: folder.path)
+      } else {
+        #expect(throws: StorageError.self, "byte \(place)") {
+          _ = try RecordFile.open(in: folder.path)
+        }
+        #expect(try Data(contentsOf: url) == bytes, "byte \(place)")
+      }
     }
+  }
+
+  @Test func aFileWhoseFirstRecordIsDamagedIsRefusedAndKept() throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let states = try record(in: folder.path)
+    let url = URL(fileURLWithPath: folder.path + "/copy")
+    var bytes = try Data(contentsOf: url).prefix(states[0].size)
+    bytes[60] ^= 0x20
+    try bytes.write(to: url)
+    #expect(throws: StorageError.self) { _ = try RecordFile.open(in: folder.path) }
+    #expect(try Data(contentsOf: url) == bytes)
+  }
+
+  @Test func pagesThatWereNeverWrittenAreCutOff() throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let states = try record(in: folder.path)
+    let url = URL(fileURLWithPath: folder.path + "/copy")
+    var bytes = try Data(contentsOf: url)
+    let place = states[states.count - 4].size
+    bytes.replaceSubrange(place..<place + 40, with: Data(count: 40))
+    try bytes.write(to: url)
+    let (file, records) = try RecordFile.open(in: folder.path)
+    let stored = try StoredDocument(file, records)
+    #expect(json(stored.document) == states[states.count - 4].json)
+  }
+
+  @Test func aRecordThatCouldNotBeReadIsNotWritten() throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let (file, _) = try RecordFile.open(in: folder.path)
+    let content = [UInt8](repeating: 32, count: 256 << 20 + 1)
+    #expect(throws: StorageError.self) {
+      try file.replace(with: [.init(kind: 0x44, content: content)])
+    }
+    #expect(file.bytes == 0)
+  }
+
+  @Test func theParentOfAFolderIsFound() {
+    let cases = [("/a/b", "/a"), ("/a/b//", "/a"), ("/a", "/"), ("a", "."), ("a/b", "a")]
+    for (folder, parent) in cases { #expect(RecordFile.parent(of: folder) == parent) }
   }
 
   @Test func oneProcessAtATimeHasACopy() throws {

@@ -1,5 +1,6 @@
 import CallboardDomain
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CallboardClient
@@ -110,6 +111,122 @@ import Testing
     #expect(await mine.drafts.map(\.text) == ["lost"])
     #expect(await !mine.canUndo)
     #expect(try await mine.undo().isEmpty)
+  }
+
+  @Test func aDeletionThatWasNotSentIsTakenBackHere() async throws {
+    let sync = try await stage.sync()
+    try await sync.make(stage.replacing(0..<0, with: "To be"))
+    let deletion = try await sync.make(.deleteElement(element: stage.line))
+    try await sync.undo()
+    #expect(await stage.text(sync) == "To be")
+    #expect(await sync.outcome(of: deletion) == nil)
+    try await sync.redo()
+    #expect(await sync.view.element(stage.line) == nil)
+    try await sync.undo()
+    try await sync.undo()
+    #expect(await stage.text(sync) == "")
+    try await sync.exchange()
+    #expect(stage.network.service.space.elements[stage.line]?.deleted == nil)
+  }
+
+  @Test func aDeletionThatWasSentIsTakenBackByTheServiceWithItsText() async throws {
+    let sync = try await stage.sync()
+    try await sync.make(stage.replacing(0..<0, with: "To be"))
+    try await sync.make(.deleteElement(element: stage.line))
+    try await sync.exchange()
+    #expect(stage.network.service.space.elements[stage.line]?.deleted != nil)
+    try await sync.undo()
+    // What came before is not taken back in its place, also if the person asks again at once.
+    #expect(await !sync.canUndo)
+    #expect(try await sync.undo().isEmpty)
+    try await sync.exchange()
+    #expect(await stage.text(sync) == "To be" && stage.text == "To be")
+    try await sync.redo()
+    try await sync.exchange()
+    #expect(stage.network.service.space.elements[stage.line]?.deleted != nil)
+    try await sync.undo()
+    try await sync.exchange()
+    try await sync.undo()
+    try await sync.exchange()
+    #expect(stage.text == "")
+    #expect(await stage.text(sync) == "")
+  }
+
+  /// Two lines become one: the second is appended to the first, and deleted.
+  @Test(arguments: [true, false])
+  func joiningTwoLinesIsUndoneAsAWhole(isSent: Bool) async throws {
+    let sync = try await stage.sync()
+    let second = UUID()
+    try await sync.make(stage.replacing(0..<0, with: "To be"))
+    try await sync.make(
+      .insertElement(
+        NewElement(id: second, scene: stage.scene, kind: "action", text: ", or not", fields: [:]),
+        at: .end))
+    try await sync.exchange()
+    try await sync.make(contentsOf: [
+      stage.replacing(5..<5, with: ", or not"), .deleteElement(element: second),
+    ])
+    if isSent { try await sync.exchange() }
+    for _ in 0..<2 {
+      try await sync.undo()
+      try await sync.exchange()
+      #expect(await stage.text(sync) == "To be")
+      #expect(await sync.view.element(second)?.text.string == ", or not")
+      try await sync.redo()
+      try await sync.exchange()
+      #expect(await stage.text(sync) == "To be, or not")
+      #expect(await sync.view.element(second) == nil)
+    }
+    #expect(stage.text == "To be, or not")
+  }
+
+  /// What was changed in a thing before its deletion is undone once the service has brought it back.
+  @Test func anEditAndADeletionOfOneThingAreUndoneOneAfterTheOther() async throws {
+    let sync = try await stage.sync()
+    try await sync.make(stage.replacing(0..<0, with: "To be"))
+    try await sync.make(contentsOf: [
+      stage.replacing(0..<5, with: "Or not"), .deleteElement(element: stage.line),
+    ])
+    try await sync.exchange()
+    try await sync.undo()
+    try await sync.exchange()
+    #expect(await stage.text(sync) == "Or not")
+    try await sync.undo()
+    #expect(await stage.text(sync) == "To be")
+  }
+
+  @Test func aDeletionThatTheServiceDoesNotTakeBackIsForgotten() async throws {
+    let stage = DocumentStage()
+    let log = UUID().lower
+    let sent = Mutex<UUID?>(nil)
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      if request.path.hasSuffix("/undo") { return .json(["code": "locked"], status: 423) }
+      if request.path.hasSuffix("/changes") {
+        let json = (try? JSON.parse(request.body)) ?? .null
+        sent.withLock { $0 = json["changes"]?.array?.first?["id"]?.string.flatMap { UUID($0) } }
+        return .json(["version": 6, "results": []])
+      }
+      guard request.path.contains("/events") else { return .json(stage.state(text: "To be")) }
+      let change = sent.withLock { $0 }
+      let event: JSON = [
+        "version": 6, "type": "element_deleted",
+        "command_id": change.map { .string($0.lower) } ?? .null,
+        "data": ["element": .string(stage.line.lower)],
+      ]
+      return .page(
+        change != nil && request.path.contains("after_version=5") ? [event] : [], incarnation: log)
+    }
+    let sync = try ProjectSync(
+      client: CallboardClient(transport: transport, credentials: .bearer("token")),
+      project: stage.project)
+    try await sync.make(.deleteElement(element: stage.line))
+    try await sync.exchange()
+    #expect(await sync.view.element(stage.line) == nil)
+    try await sync.undo()
+    try await sync.exchange()
+    #expect(transport.requests.count { $0.path.hasSuffix("/undo") } == 1)
+    #expect(await !sync.canUndo)
+    #expect(await sync.restorations.isEmpty)
   }
 
   /// Random edits of two people, and undoing all of one: the others' letters stay, each once.

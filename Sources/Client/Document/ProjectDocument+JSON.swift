@@ -11,6 +11,7 @@ extension ProjectDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("project", project)
+      $0.member("person", ifPresent: person)
       $0.member("replica", replica)
       $0.member("incarnation", incarnation)
       $0.member("base", base)
@@ -26,6 +27,7 @@ extension ProjectDocument: JSONWritable {
   /// Reads what `write` has written.
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     project = try reader.uuid("project")
+    person = try reader.uuidIfPresent("person")
     replica = try reader.uuid("replica")
     incarnation = try reader.string("incarnation")
     base = try reader.integer("base")
@@ -48,6 +50,7 @@ extension PendingChange: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("id", id)
+      $0.member("former", ifPresent: formerID)
       $0.member("operation", operation)
       $0.member("fence", ifPresent: fence)
       if wasSent { $0.member("sent", true) }
@@ -58,7 +61,7 @@ extension PendingChange: JSONWritable {
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     self.init(
-      id: try reader.uuid("id"),
+      id: try reader.uuid("id"), formerID: try reader.uuidIfPresent("former"),
       operation: try CallboardContent.Operation(try reader.reader("operation")),
       fence: try reader.integerIfPresent("fence").map { Int64($0) },
       wasSent: reader.has("sent"),

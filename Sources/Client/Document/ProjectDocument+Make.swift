@@ -49,6 +49,27 @@ extension ProjectDocument {
     return id
   }
 
+  /// The end of the buffer, to go back to if changes cannot be made or stored.
+  var bufferEnd: (count: Int, last: PendingChange?) { (buffer.count, buffer.last) }
+
+  /// Takes the changes back that were made since, also where they were joined to the last one before.
+  mutating func goBack(to end: (count: Int, last: PendingChange?)) {
+    buffer.removeLast(buffer.count - end.count)
+    if let last = end.last { buffer[end.count - 1] = last }
+    shown = nil
+  }
+
+  /// Whether a change waits that was never sent.
+  func isUnsent(_ change: UUID) -> Bool {
+    buffer.contains { $0.id == change && !$0.wasSent && $0.formerID == nil }
+  }
+
+  /// Takes a deletion back that was never sent. No later change rests on it.
+  mutating func withdraw(_ deletion: UUID) {
+    buffer.removeAll { $0.id == deletion }
+    shown = nil
+  }
+
   /// Removes a draft that the person has used or does not want.
   public mutating func discardDraft(_ id: UUID) {
     drafts.removeAll { $0.id == id }

@@ -24,12 +24,22 @@ extension ProjectDocument {
       guard let scene else { return [.readScene(id, version: event.version)] }
       copy.putElements(try ProjectSnapshot.elements(of: scene))
     }
+    // An attempt from before the last `replace` has its replica id, and the ids of the changes.
+    let isOwn = event.replica == replica || wasSent(as: event.commandID)
+    let actions = isOwn ? receiveOwn(event) : receiveOther(event)
+    // The event is not taken in. It comes again if no snapshot can be read now.
+    if actions == [.startOver] { return actions }
     base = event.version
     if case .textEdited(let element, let edit) = event.effect {
       recent.note(edit, of: element, version: base, author: event.author)
     }
-    if event.replica == replica { return receiveOwn(event) }
-    return receiveOther(event)
+    return actions
+  }
+
+  /// Whether a change that waits was sent under this id. Those that were sent stand before those that were not.
+  private func wasSent(as id: UUID?) -> Bool {
+    inFlight.contains { $0.isKnown(as: id) }
+      || buffer.prefix { $0.wasSent || $0.formerID != nil }.contains { $0.isKnown(as: id) }
   }
 
   private mutating func receiveOther(_ event: IncomingEvent) -> [DocumentAction] {
@@ -64,7 +74,8 @@ extension ProjectDocument {
 
   private mutating func receiveOwn(_ event: IncomingEvent) -> [DocumentAction] {
     // After `beginAnew`, an earlier attempt may still be carried out: then its changes wait in the buffer.
-    guard let change = inFlight.first ?? buffer.first, change.id == event.commandID else {
+    guard let change = inFlight.first ?? buffer.first, change.isKnown(as: event.commandID)
+    else {
       return [.startOver]
     }
     var actions: [DocumentAction] = []
@@ -120,9 +131,10 @@ extension ProjectDocument {
           id: change.id, operation: change.operation, text: pendingText(of: target)?.string,
           reason: reason, version: version))
     }
-    var seen: Set<UUID> = [target]
+    var texts: Set<UUID> = []
+    _ = texts.addText(of: change.operation)
     for later in pending where buildsOn(later) && !later.isVoid && !later.operation.isDeletion {
-      guard seen.insert(later.operation.target.id).inserted else { continue }
+      guard texts.addText(of: later.operation) else { continue }
       let text = pendingText(of: later.operation.target.id)?.string
       drafts.append(
         Draft(
@@ -139,5 +151,16 @@ extension ProjectDocument {
       }
     }
     return actions
+  }
+}
+
+extension Set<UUID> {
+  /// Notes that a draft has the text of a thing, as the person saw it after all edits.
+  ///
+  /// - Returns: false if another draft has all that this edit has done.
+  mutating func addText(of operation: CallboardContent.Operation) -> Bool {
+    if let edited = operation.editedText { return insert(edited).inserted }
+    if let inserted = operation.insertedThing { insert(inserted) }
+    return true
   }
 }

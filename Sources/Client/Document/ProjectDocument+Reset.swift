@@ -15,14 +15,19 @@ extension ProjectDocument {
   ///
   /// - Parameters:
   ///   - snapshot: the project now.
-  ///   - carriedOut: the command ids of the caller's own events in this log.
+  ///   - carriedOut: the command ids of the caller's own events in this log, up to the snapshot's version, without those
+  ///     of `setAside`.
+  ///   - setAside: what this log says of the changes that it has set aside, by their command ids.
   ///   - replica: a new id for the copy, since counters of the old one may be lost.
   public mutating func replace(
-    with snapshot: ProjectSnapshot, carriedOut: Set<UUID>, replica: UUID = UUID()
+    with snapshot: ProjectSnapshot, carriedOut: Set<UUID>, setAside: [UUID: SetAside] = [:],
+    replica: UUID = UUID()
   ) -> [DocumentAction] {
     // In another log, changes get new ids. In the same one they keep them, so that none is carried out twice.
     let isSameLog = snapshot.incarnation == incarnation
-    var actions: [DocumentAction] = []
+    // What another log has set aside has no effect there, and may be sent again.
+    var actions = isSameLog ? keepDrafts(of: setAside) : []
+    if !isSameLog { for index in drafts.indices { drafts[index].version = nil } }
     var texts: [UUID: TextDocument] = [:]
     var kept: [PendingChange] = []
     for change in pending {
@@ -31,7 +36,9 @@ extension ProjectDocument {
         continue
       }
       let isThere = change.operation.insertedThing.map(snapshot.content.knows) ?? false
-      guard carriedOut.contains(change.id) || isThere else {
+      let isInLog =
+        carriedOut.contains(change.id) || change.formerID.map(carriedOut.contains) ?? false
+      guard isInLog || isThere else {
         kept.append(change)
         continue
       }
@@ -70,6 +77,7 @@ extension ProjectDocument {
       }
       var next = PendingChange(id: isSameLog ? change.id : UUID(), operation: operation)
       next.wasSent = isSameLog && change.wasSent
+      next.formerID = isSameLog || !change.wasSent ? change.formerID : change.id
       next.mayGrow = change.mayGrow
       // In another log the lock is another one too.
       next.fence = isSameLog ? change.fence : nil
@@ -87,6 +95,39 @@ extension ProjectDocument {
     request = nil
     shown = nil
     return actions + [.refresh]
+  }
+
+  /// Takes the changes out that this log has set aside, with all that builds on them, and keeps them as drafts.
+  private mutating func keepDrafts(of setAside: [UUID: SetAside]) -> [DocumentAction] {
+    guard !setAside.isEmpty else { return [] }
+    var actions: [DocumentAction] = []
+    for id in pending.map(\.id) {
+      // An earlier one may have taken it out of the buffer.
+      guard let change = pending.first(where: { $0.id == id }),
+        let outcome = setAside[id] ?? change.formerID.flatMap({ setAside[$0] })
+      else { continue }
+      if !change.isVoid {
+        actions += keepDrafts(of: change, reason: outcome.reason, version: outcome.version)
+      }
+      inFlight.removeAll { $0.id == id }
+      buffer.removeAll { $0.id == id }
+      actions.append(.settle(id, .setAside(reason: outcome.reason)))
+    }
+    return actions
+  }
+}
+
+/// What the log says of a change that it has set aside.
+public struct SetAside: Sendable, Equatable {
+  /// The reason, such as `deleted`.
+  public let reason: String
+  /// The version of the event.
+  public let version: Int
+
+  /// Describes an event `change_set_aside`.
+  public init(reason: String, version: Int) {
+    self.reason = reason
+    self.version = version
   }
 }
 

@@ -113,6 +113,8 @@ extension ProjectDocument {
     let pointer = problem.members["pointer"]?.string ?? ""
     switch (problem.status, problem.code) {
     case (422, "invalid") where pointer == "/base": return [.startOver]
+    // The copy was made by another person, whose changes are not to be sent as this one's.
+    case (422, "invalid") where pointer == "/replica": return [.stop(problem)]
     case (409, "stale_base"), (409, "rebase_required"), (422, "command_id_reused"):
       let isCostly = problem.members["limit"]?.string != nil
       if isCostly || problem.code == "command_id_reused" { batchMax = max(1, inFlight.count / 2) }
@@ -195,10 +197,10 @@ extension ProjectDocument {
     var kept: [PendingChange] = []
     var dropped: [PendingChange] = []
     var gone: [UUID: Placement] = [:]
-    var texts: [UUID: TextDocument] = [:]
+    var shownTexts: [UUID: TextDocument] = [:]
     for var change in buffer {
       let id = change.operation.target.id
-      let before = texts[id] ?? pendingText(of: id)
+      let before = shownTexts[id] ?? pendingText(of: id)
       change.operation = trial.mendingPlace(of: change.operation, gone: gone)
       do throws(ImpossibleChange) {
         try trial.apply(change.operation)
@@ -207,7 +209,7 @@ extension ProjectDocument {
         if let placement = change.operation.placement, change.operation.insertedThing != nil {
           gone[id] = placement
         }
-        texts[id] = before
+        shownTexts[id] = before
         dropped.append(change)
       }
     }
@@ -217,16 +219,14 @@ extension ProjectDocument {
       return []
     }
     var actions: [DocumentAction] = []
-    var seen: Set<UUID> = []
+    var texts: Set<UUID> = []
     for change in dropped {
       actions.append(.settle(change.id, .setAside(reason: "deleted")))
-      guard !change.operation.isDeletion, seen.insert(change.operation.target.id).inserted else {
-        continue
-      }
+      guard !change.operation.isDeletion, texts.addText(of: change.operation) else { continue }
       drafts.append(
         Draft(
           id: change.id, operation: change.operation,
-          text: texts[change.operation.target.id]?.string,
+          text: shownTexts[change.operation.target.id]?.string,
           reason: "deleted", version: nil))
     }
     buffer = kept

@@ -17,6 +17,8 @@ public import CallboardContent
 public struct ProjectDocument: Sendable {
   /// The project.
   public let project: UUID
+  /// The person whose changes it holds; nil if that is not known yet.
+  public internal(set) var person: UUID?
   /// The id of this copy, which no other copy uses.
   public internal(set) var replica: UUID
   /// The log that the copy comes from.
@@ -68,9 +70,13 @@ public struct ProjectDocument: Sendable {
     mutating get {
       if let shown { return shown }
       var view = copy
+      var gone: [UUID: Placement] = [:]
       for change in pending where !change.isVoid {
+        let operation = view.mendingPlace(of: change.operation, gone: gone)
         // A change that is not possible any more has no effect. It becomes a draft when it would be sent.
-        do { try view.apply(change.operation) } catch { continue }
+        do { try view.apply(operation) } catch {
+          if let inserted = operation.insertedThing { gone[inserted] = operation.placement }
+        }
       }
       // Without pending changes the copy itself is the view; sharing it would make the next event copy it.
       if pendingCount > 0 { shown = view }
@@ -99,6 +105,8 @@ public struct ProjectDocument: Sendable {
 public struct PendingChange: Sendable, Equatable {
   /// Its id. The service carries the change out once, however often it is sent.
   public let id: UUID
+  /// The id under which it was sent to an earlier log. An attempt from then may still be carried out in this one.
+  var formerID: UUID?
   /// The operation, as it applies after the copy and the changes before it.
   public internal(set) var operation: CallboardContent.Operation
   /// The fence of the lock under which it was made, which is sent with it.
@@ -109,6 +117,9 @@ public struct PendingChange: Sendable, Equatable {
   var mayGrow = false
   /// Whether it is known to have no effect: an earlier change of the request, on which it builds, was set aside.
   var isVoid = false
+
+  /// Whether it has, or had, this id.
+  func isKnown(as id: UUID?) -> Bool { id != nil && (self.id == id || formerID == id) }
 }
 
 /// A change that did not come about, kept so that the person loses nothing.
@@ -121,8 +132,9 @@ public struct Draft: Sendable, Equatable {
   public let text: String?
   /// The reason, as in the event `change_set_aside`, or `deleted`, `reset`, or the code of the service's problem.
   public let reason: String
-  /// The version of the event `change_set_aside`; the notice to restore has the id `VERSION-0`. Nil if there is none.
-  public let version: Int?
+  /// The version of the event `change_set_aside`; the notice to restore has the id `VERSION-0`. Nil if there is none in
+  /// this log.
+  public internal(set) var version: Int?
 }
 
 /// Someone else's edit of a text, as it applies to what the person sees.

@@ -11,13 +11,30 @@ import CallboardContent
 /// It holds the operations that do so, as they apply to the view if everything that is later in the history was undone
 /// before. The edits of others pass over them.
 struct UndoHistory: Sendable {
-  private struct Entry {
-    /// What undoes the change, in the order in which it applies.
+  /// What takes changes back that belong together, or makes them again.
+  struct Entry: Sendable {
+    /// The deletions to take back first: of their things, the service knows the texts and what others did to them.
+    var deletions: [Deletion] = []
+    /// The operations that undo the other changes, in the order in which they apply.
     var operations: [CallboardContent.Operation]
     /// The changes that it undoes.
     var changes: Set<UUID>
     /// The time of the last edit of a text that has joined it; nil if none may.
     var time: ContinuousClock.Instant?
+
+    /// The things that it is about.
+    var things: Set<UUID> {
+      Set(operations.map(\.target.id) + deletions.map(\.operation.target.id))
+    }
+  }
+
+  /// A deletion that the person has made.
+  struct Deletion: Sendable {
+    let operation: CallboardContent.Operation
+    /// The change.
+    let change: UUID
+    /// The version of its event, once it is in the log.
+    var version: Int?
   }
 
   /// The side of the history that a change is noted on.
@@ -38,18 +55,21 @@ struct UndoHistory: Sendable {
   ///
   /// - Parameters:
   ///   - inverse: what undoes it, in the order in which it applies.
+  ///   - deletions: the deletions among the changes.
   ///   - side: where it goes: what the person does, and what is made again, can be undone; what was undone can be made
   ///     again.
   ///   - isNew: whether the person has made it and not the history.
   mutating func note(
-    _ inverse: [CallboardContent.Operation], of changes: Set<UUID>, on side: Side, isNew: Bool,
-    at now: ContinuousClock.Instant
+    _ inverse: [CallboardContent.Operation], _ deletions: [Deletion], of changes: Set<UUID>,
+    on side: Side, isNew: Bool, at now: ContinuousClock.Instant
   ) {
     if isNew { redo = [] }
-    guard !inverse.isEmpty else { return }
-    if isNew, inverse.count == 1, case .editText(let element, let second) = inverse[0],
+    guard !inverse.isEmpty || !deletions.isEmpty else { return }
+    if isNew, deletions.isEmpty, inverse.count == 1,
+      case .editText(let element, let second) = inverse[0],
       let last = undo.last, let time = last.time, now - time < Self.typing,
-      last.operations.count == 1, case .editText(element, let first) = last.operations[0]
+      last.deletions.isEmpty, last.operations.count == 1,
+      case .editText(element, let first) = last.operations[0]
     {
       undo[undo.count - 1] = Entry(
         operations: [.editText(element: element, .compose(second, first))],
@@ -57,7 +77,14 @@ struct UndoHistory: Sendable {
       return
     }
     let isText = if case .editText? = inverse.first, inverse.count == 1 { true } else { false }
-    let entry = Entry(operations: inverse, changes: changes, time: isNew && isText ? now : nil)
+    put(
+      Entry(
+        deletions: deletions, operations: inverse, changes: changes,
+        time: isNew && isText ? now : nil), on: side)
+  }
+
+  /// Puts an entry on top of a side.
+  mutating func put(_ entry: Entry, on side: Side) {
     switch side {
     case .undo: Self.put(entry, on: &undo)
     case .redo: Self.put(entry, on: &redo)
@@ -70,14 +97,14 @@ struct UndoHistory: Sendable {
   }
 
   /// Takes what undoes the last change, or makes the last undone one again.
-  mutating func take(from side: Side) -> [CallboardContent.Operation]? {
+  mutating func take(from side: Side) -> Entry? {
     switch side {
     case .undo:
       let entry = undo.popLast()
       // What the person types next is not joined to what stood before.
       if let last = undo.indices.last { undo[last].time = nil }
-      return entry?.operations
-    case .redo: return redo.popLast()?.operations
+      return entry
+    case .redo: return redo.popLast()
     }
   }
 
@@ -101,19 +128,33 @@ struct UndoHistory: Sendable {
     }
   }
 
+  /// Notes the version of a change's event: the service undoes a deletion by it.
+  mutating func note(version: Int, of change: UUID) {
+    Self.note(version, of: change, in: &undo)
+    Self.note(version, of: change, in: &redo)
+  }
+
+  private static func note(_ version: Int, of change: UUID, in side: inout [Entry]) {
+    for entry in side.indices where side[entry].changes.contains(change) {
+      for index in side[entry].deletions.indices
+      where side[entry].deletions[index].change == change {
+        side[entry].deletions[index].version = version
+      }
+    }
+  }
+
   /// Forgets what builds on a change that was set aside.
   mutating func forget(_ change: UUID) {
-    forget(
-      things: Set(
-        (undo + redo).filter { $0.changes.contains(change) }
-          .flatMap { $0.operations.map(\.target.id) }))
+    var lost: Set<UUID> = []
+    for entry in undo + redo where entry.changes.contains(change) { lost.formUnion(entry.things) }
+    forget(things: lost)
   }
 
   /// Forgets all changes of these things.
   mutating func forget(things lost: Set<UUID>) {
     guard !lost.isEmpty else { return }
-    undo.removeAll { $0.operations.contains { lost.contains($0.target.id) } }
-    redo.removeAll { $0.operations.contains { lost.contains($0.target.id) } }
+    undo.removeAll { !$0.things.isDisjoint(with: lost) }
+    redo.removeAll { !$0.things.isDisjoint(with: lost) }
   }
 }
 

@@ -43,7 +43,8 @@ extension CallboardClient {
     _ body: (ServerEvent) async throws -> Bool
   ) async throws -> Bool {
     var refused: String?
-    for attempt in 1... {
+    var renewals = 0
+    while true {
       let caller = try await caller(refused: refused)
       var headers = caller.headers + [("Accept", "text/event-stream")]
       if let id { headers.append(("Last-Event-ID", id)) }
@@ -58,13 +59,13 @@ extension CallboardClient {
         }
         return false
       } catch ClientError.problem(let problem) where problem.status == 401 {
-        guard let token = caller.token, attempt < retries.triesMax else {
+        guard let token = caller.token, renewals < Self.renewalsMax else {
           throw ClientError.problem(problem)
         }
         refused = token
+        renewals += 1
       }
     }
-    return false
   }
 }
 

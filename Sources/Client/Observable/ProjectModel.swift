@@ -119,12 +119,15 @@
       people = shown.people
       canUndo = shown.canUndo
       canRedo = shown.canRedo
+      if !shown.isOpen { conflicts = [] }
     }
 
     /// Reads the conflicts. What cannot be read now is read when the project is followed again.
     private func readConflicts() async {
       if person == nil { person = await sync.person() }
-      if let conflicts = try? await sync.conflicts() { self.conflicts = conflicts }
+      guard let conflicts = try? await sync.conflicts() else { return }
+      // They have texts of the project, so a copy that was removed meanwhile takes them with it.
+      self.conflicts = await sync.document == nil ? [] : conflicts
     }
   }
 #endif
@@ -138,12 +141,13 @@ extension ProjectSync {
     let people: [PresentPerson]
     let canUndo: Bool
     let canRedo: Bool
+    let isOpen: Bool
   }
 
   var shown: Shown {
     Shown(
       content: view, status: status, drafts: drafts, people: presentPeople, canUndo: canUndo,
-      canRedo: canRedo)
+      canRedo: canRedo, isOpen: stored != nil)
   }
 
   /// The person as whom the client acts; nil if the service cannot be asked.

@@ -38,6 +38,8 @@ public actor HeldLock {
   private var expires: ContinuousClock.Instant
   private var loss: Loss?
   private var pausing: Task<Void, Never>?
+  /// What became of the renewal that is under way.
+  private var renewed: Result<Void, ClientError>?
 
   private init(
     _ answer: JSON, key: String, path: String, ttlSeconds: Int, client: CallboardClient,
@@ -85,22 +87,47 @@ public actor HeldLock {
         try await pause(until: half)
         if loss != nil { break }
         let asked = client.clock.now()
-        _ = try await client.post("\(path)/extend", renewal)
-        expires = asked + .seconds(ttlSeconds)
+        try await renew()
+        if loss == nil { expires = asked + .seconds(ttlSeconds) }
       } catch let error as ClientError {
-        if case .problem(let problem) = error, !problem.isWorthRepeating {
+        let now = client.clock.now()
+        if case .problem(let problem) = error, !problem.isTemporary {
           end(.ended)
-        } else if client.clock.now() >= expires {
+        } else if now >= expires {
           end(.expired)
         } else {
-          let next = client.clock.now() + .milliseconds(200)
-          do { try await pause(until: next) } catch { end(.cancelled) }
+          let next = now + .seconds(max(0.2, error.retryAfterSeconds ?? 0))
+          do { try await pause(until: min(next, expires)) } catch { end(.cancelled) }
         }
       } catch {
         end(.cancelled)
       }
     }
     return loss ?? .ended
+  }
+
+  /// Asks once for more time. An answer that has not come when the lock expires is not waited for.
+  private func renew() async throws {
+    renewed = nil
+    let (client, path, renewal) = (client.withoutRetries, "\(path)/extend", renewal)
+    let asking = Task {
+      do throws(ClientError) {
+        try await client.post(path, renewal)
+        note(renewed: .success(()))
+      } catch {
+        note(renewed: .failure(error))
+      }
+    }
+    defer { asking.cancel() }
+    try await pause(until: expires)
+    guard loss == nil else { return }
+    guard let renewed else { throw ClientError.unreachable("the lock was not renewed in time") }
+    try renewed.get()
+  }
+
+  private func note(renewed: Result<Void, ClientError>) {
+    self.renewed = renewed
+    pausing?.cancel()
   }
 
   /// Releases it.

@@ -34,7 +34,7 @@ final class RecordFile {
   /// The size of the file in bytes.
   private(set) var bytes: Int
   /// A write that failed may have left a part of a record, behind which nothing may be appended.
-  private var isBroken = false
+  private(set) var isBroken = false
 
   private static func path(_ folder: String) -> String { folder + "/copy" }
 
@@ -44,7 +44,11 @@ final class RecordFile {
   static func open(
     in folder: String
   ) throws(StorageError) -> (file: RecordFile, records: [Record]) {
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw StorageError("make", folder) }
+    if mkdir(folder, 0o700) == 0 {
+      try syncFolder(parent(of: folder))
+    } else if errno != EEXIST {
+      throw StorageError("make", folder)
+    }
     let lockPath = folder + "/lock"
     let lock = openFile(lockPath, O_RDWR | O_CREAT | O_CLOEXEC)
     guard lock >= 0 else { throw StorageError("open", lockPath) }
@@ -84,8 +88,7 @@ final class RecordFile {
       throw StorageError("open", path)
     }
     let content = try Self.contents(of: file, path)
-    guard content.count >= Self.header.count else {
-      // The file is renamed into place when it is whole, so a shorter one is not from here.
+    if content.isEmpty {
       try forget()
       return []
     }
@@ -93,6 +96,10 @@ final class RecordFile {
       throw StorageError("read", path, "it is not a copy that this release can read")
     }
     let (records, place) = Self.records(in: content)
+    // The file is renamed into place with its first record, so a crash leaves at least that.
+    guard !records.isEmpty, !Self.isDamaged(content, behind: place) else {
+      throw StorageError("read", path, "it is damaged at byte \(place)")
+    }
     if place < content.count {
       guard ftruncate(file, off_t(place)) == 0, fsync(file) == 0 else {
         throw StorageError("truncate", path)
@@ -102,11 +109,10 @@ final class RecordFile {
       throw StorageError("seek", path)
     }
     bytes = place
-    if records.isEmpty { try forget() }
     return records
   }
 
-  /// Closes a file without records.
+  /// Closes an empty file.
   private func forget() throws(StorageError) {
     close(file)
     file = -1
@@ -122,10 +128,16 @@ final class RecordFile {
       throw StorageError("write", path, "an earlier write has failed")
     }
     var content: [UInt8] = []
-    for record in records { Self.write(record, to: &content) }
+    for record in records { try Self.write(record, to: &content, path) }
     isBroken = true
-    try Self.write(content, to: file, path)
-    guard !waits || Self.sync(file) else { throw StorageError("sync", path) }
+    do throws(StorageError) {
+      try Self.write(content, to: file, path)
+      guard !waits || Self.sync(file) else { throw StorageError("sync", path) }
+    } catch {
+      // What the caller takes as not written is not to be there after a restart.
+      _ = ftruncate(file, off_t(bytes))
+      throw error
+    }
     isBroken = false
     bytes += content.count
   }
@@ -134,7 +146,7 @@ final class RecordFile {
   func replace(with records: [Record]) throws(StorageError) {
     let (path, fresh) = (Self.path(folder), Self.path(folder) + ".new")
     var content = Self.header
-    for record in records { Self.write(record, to: &content) }
+    for record in records { try Self.write(record, to: &content, path) }
     let new = Self.openFile(fresh, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC)
     guard new >= 0 else { throw StorageError("open", fresh) }
     do throws(StorageError) {
@@ -143,13 +155,16 @@ final class RecordFile {
       guard rename(fresh, path) == 0 else { throw StorageError("rename", fresh) }
     } catch {
       close(new)
+      // What is left of it would take the room that may be missing.
+      unlink(fresh)
       throw error
     }
     if file >= 0 { close(file) }
     file = new
     bytes = content.count
+    isBroken = true
+    try Self.syncFolder(folder)
     isBroken = false
-    try syncFolder()
   }
 
   /// Removes the file and what it held. `replace` begins a new one.
@@ -161,15 +176,23 @@ final class RecordFile {
     for path in [Self.path(folder), Self.path(folder) + ".new"] {
       guard unlink(path) == 0 || errno == ENOENT else { throw StorageError("remove", path) }
     }
-    try syncFolder()
+    try Self.syncFolder(folder)
   }
 
-  /// Waits until the names in the folder are on the device.
-  private func syncFolder() throws(StorageError) {
-    let parent = Self.openFile(folder, O_RDONLY | O_CLOEXEC)
-    guard parent >= 0 else { throw StorageError("open", folder) }
-    defer { close(parent) }
-    guard fsync(parent) == 0 else { throw StorageError("sync", folder) }
+  /// Waits until the names in a folder are on the device.
+  private static func syncFolder(_ folder: String) throws(StorageError) {
+    let opened = openFile(folder, O_RDONLY | O_CLOEXEC)
+    guard opened >= 0 else { throw StorageError("open", folder) }
+    defer { close(opened) }
+    guard fsync(opened) == 0 else { throw StorageError("sync", folder) }
+  }
+
+  /// The folder that has the name of this one.
+  static func parent(of folder: String) -> String {
+    var name = folder[...]
+    while name.count > 1, name.last == "/" { name.removeLast() }
+    guard let slash = name.lastIndex(of: "/") else { return "." }
+    return slash == name.startIndex ? "/" : String(name[..<slash])
   }
 
   private static func openFile(_ path: String, _ flags: Int32) -> Int32 {
@@ -226,7 +249,12 @@ final class RecordFile {
     return Array(content.prefix(place))
   }
 
-  private static func write(_ record: Record, to content: inout [UInt8]) {
+  private static func write(
+    _ record: Record, to content: inout [UInt8], _ path: String
+  ) throws(StorageError) {
+    guard record.content.count <= contentBytesMax else {
+      throw StorageError("write", path, "a record has more than \(contentBytesMax) bytes")
+    }
     append(UInt32(record.content.count), to: &content)
     append(checksum(record.kind, record.content[...]), to: &content)
     content.append(record.kind)
@@ -252,6 +280,20 @@ final class RecordFile {
       place += prefixBytes + record.content.count
     }
     return (records, place)
+  }
+
+  /// Whether a file is damaged behind its last whole record. A process that is killed leaves a part of one record there,
+  /// and a device that loses power perhaps pages that were never written; whole records behind a wrong byte are lost
+  /// work, which is not to be cut off.
+  private static func isDamaged(_ content: [UInt8], behind end: Int) -> Bool {
+    var zeros = 0
+    for place in end..<content.count {
+      zeros = content[place] == 0 ? zeros + 1 : 0
+      // No record has as many: JSON has none, and what precedes it is shorter.
+      if zeros > 2 * prefixBytes { return false }
+      if place > end, record(in: content, at: place) != nil { return true }
+    }
+    return false
   }
 
   /// The whole record at a place; nil if there is none.

@@ -15,6 +15,8 @@ struct StoredDocument {
   private(set) var document: ProjectDocument
   private var file: RecordFile?
   private var bytesAfterRewrite = 0
+  /// Whether the file may lack what the document has, because writing it has failed.
+  private var isStale = false
 
   /// The size of the file in bytes beyond which no more changes are made; nil: no bound.
   var bytesMax: Int?
@@ -70,7 +72,8 @@ struct StoredDocument {
   /// What the person sees.
   var view: ProjectContent { mutating get { document.view } }
 
-  /// Makes changes, and returns their ids. They are stored when this returns.
+  /// Makes changes, and returns their ids. They are stored when this returns. If one of them cannot be made, or they
+  /// cannot be stored, none is made.
   ///
   /// - Parameter fence: finds the fence of a held lock that covers a change.
   mutating func make(
@@ -80,30 +83,34 @@ struct StoredDocument {
     try checkQuota()
     var ids: [UUID] = []
     var records: [RecordFile.Record] = []
-    var failure: (any Error)?
-    for operation in operations {
-      let new = id ?? UUID()
-      let held = fence(operation, document.copy)
-      do {
+    let end = document.bufferEnd
+    do {
+      for operation in operations {
+        let new = id ?? UUID()
+        let held = fence(operation, document.view)
         ids.append(try document.make(operation, id: new, joins: id == nil, fence: held))
-      } catch {
-        failure = error
-        break
+        guard file != nil else { continue }
+        records.append(Self.record(of: operation, id: new, fence: held, isAlone: id != nil))
       }
-      if file != nil {
-        var json = JSONWriter()
-        json.object {
-          $0.member("id", new)
-          $0.member("operation", operation)
-          $0.member("fence", ifPresent: held)
-          if id != nil { $0.member("alone", true) }
-        }
-        records.append(.init(kind: Kind.made.rawValue, content: json.bytes))
-      }
+      if !records.isEmpty { try append(records) }
+    } catch {
+      if !ids.isEmpty { document.goBack(to: end) }
+      throw error
     }
-    if !records.isEmpty { try append(records) }
-    if let failure { throw failure }
     return ids
+  }
+
+  private static func record(
+    of operation: CallboardContent.Operation, id: UUID, fence: Int64?, isAlone: Bool
+  ) -> RecordFile.Record {
+    var json = JSONWriter()
+    json.object {
+      $0.member("id", id)
+      $0.member("operation", operation)
+      $0.member("fence", ifPresent: fence)
+      if isAlone { $0.member("alone", true) }
+    }
+    return .init(kind: Kind.made.rawValue, content: json.bytes)
   }
 
   /// Asks the document to send; the request is stored when this returns.
@@ -111,6 +118,8 @@ struct StoredDocument {
     let isNew = document.request == nil
     let pending = document.pendingCount
     let actions = document.send()
+    // A request that could not be stored before is stored now, or it is not sent.
+    if !isNew, isStale { try rewrite() }
     guard isNew, file != nil else { return actions }
     if let request = document.request {
       var json = JSONWriter()
@@ -185,12 +194,24 @@ struct StoredDocument {
     _ records: [RecordFile.Record], waits: Bool = true
   ) throws(StorageError) {
     guard let file else { return }
+    // The document has what the records say, so writing all of it makes up for an earlier failure.
+    if isStale { return try rewrite() }
+    isStale = true
     try file.append(records, waits: waits)
-    if file.bytes > max(Self.rewriteBytesMin, 4 * bytesAfterRewrite) { try rewrite() }
+    isStale = false
+    if file.bytes > max(Self.rewriteBytesMin, 4 * bytesAfterRewrite) {
+      do { try rewrite() } catch {
+        // The records are in the file. It is tried again when that has grown.
+        isStale = file.isBroken
+        bytesAfterRewrite = file.bytes
+      }
+    }
   }
 
   private mutating func rewrite() throws(StorageError) {
+    isStale = true
     try file?.replace(with: [Self.record(of: document)])
+    isStale = false
     bytesAfterRewrite = file?.bytes ?? 0
   }
 

@@ -13,12 +13,12 @@ extension ProjectSync {
   /// - Parameter id: an id of the app's own, under which the change stays one by itself; nil: edits of a text that wait
   ///   to be sent may become one change.
   /// - Returns: the id of the change, to ask `outcome(of:)`; that of an earlier change if it was joined to one.
-  /// - Throws: `ImpossibleChange`, `StorageError`, or the errors of `open`.
+  /// - Throws: `ImpossibleChange`, `StorageError`, also if the copy was removed (`wipe`); or the errors of `open`.
   @discardableResult
   public func make(
     _ operation: CallboardContent.Operation, id: UUID? = nil
   ) async throws -> UUID {
-    try await open()
+    try await openToChange()
     return try change([operation], id: id, on: .undo, isNew: true).first ?? UUID()
   }
 
@@ -26,7 +26,7 @@ extension ProjectSync {
   ///
   /// - Throws: as `make`. If one of them is impossible, none is made.
   public func make(contentsOf operations: [CallboardContent.Operation]) async throws {
-    try await open()
+    try await openToChange()
     _ = try change(operations, id: nil, on: .undo, isNew: true)
   }
 
@@ -40,7 +40,7 @@ extension ProjectSync {
   public func edit(
     _ body: @Sendable (ProjectContent, inout TextPlace?) throws -> [CallboardContent.Operation]
   ) async throws -> [UUID] {
-    try await open()
+    try await openToChange()
     var next = place.flatMap { place in
       view.element(place.element).map { place.within($0.text.scalarCount) }
     }
@@ -69,27 +69,29 @@ extension ProjectSync {
     }
   }
 
-  private func change(
-    _ operations: [CallboardContent.Operation], id: UUID?, on side: UndoHistory.Side, isNew: Bool
+  /// Makes changes, all or none, and notes what takes them back.
+  ///
+  /// - Parameter again: further operations that belong to what is noted, behind the others.
+  func change(
+    _ operations: [CallboardContent.Operation], id: UUID?, on side: UndoHistory.Side, isNew: Bool,
+    again: [CallboardContent.Operation] = []
   ) throws -> [UUID] {
     defer {
       showStatus()
-      kicks?.yield()
+      kick()
     }
     let inverse = try inverse(of: operations)
     let locks = locks
-    do {
-      let ids =
-        try stored?.make(operations, id: id) { operation, content in
-          locks.first { content.isCovered(operation, by: $0.key) }?.fence
-        } ?? []
-      history.note(inverse, of: Set(ids), on: side, isNew: isNew, at: client.clock.now())
-      return ids
-    } catch {
-      // Some of several may be made, and what the history holds rests on what it does not know.
-      if operations.count > 1 { history = UndoHistory() }
-      throw error
+    let ids =
+      try stored?.make(operations, id: id) { operation, content in
+        locks.first { content.isCovered(operation, by: $0.key) }?.fence
+      } ?? []
+    let deletions = zip(operations, ids).filter { $0.0.isDeletion }.map {
+      UndoHistory.Deletion(operation: $0.0, change: $0.1)
     }
+    history.note(
+      inverse + again, deletions, of: Set(ids), on: side, isNew: isNew, at: client.clock.now())
+    return ids
   }
 
   /// What undoes changes, in the order in which it applies.
@@ -107,48 +109,5 @@ extension ProjectSync {
       try trial.apply(operation)
     }
     return inverse.reversed()
-  }
-
-  /// Whether there is a change of the person that `undo` takes back.
-  public var canUndo: Bool { history.canUndo }
-
-  /// Whether there is a change that `redo` makes again.
-  public var canRedo: Bool { history.canRedo }
-
-  /// Takes back the person's last change, and nothing of others. Typing within a second is one change.
-  ///
-  /// What a person deletes, the service brings back: `POST /v1/projects/{project}/undo`.
-  ///
-  /// - Returns: the ids of the new changes; empty if there is nothing to undo.
-  /// - Throws: `StorageError`.
-  @discardableResult
-  public func undo() throws -> [UUID] { try revert(from: .undo, to: .redo) }
-
-  /// Makes the change again that was undone last.
-  ///
-  /// - Returns: the ids of the new changes; empty if there is nothing to make again.
-  /// - Throws: `StorageError`.
-  @discardableResult
-  public func redo() throws -> [UUID] { try revert(from: .redo, to: .undo) }
-
-  private func revert(from: UndoHistory.Side, to: UndoHistory.Side) throws -> [UUID] {
-    var before = history
-    while let operations = history.take(from: from) {
-      do {
-        let ids = try change(operations, id: nil, on: to, isNew: false)
-        for case .editText(let element, let edit) in operations where place?.element == element {
-          place?.move(over: edit, isOwn: true)
-        }
-        return ids
-      } catch is ImpossibleChange {
-        // What it was about has gone since. The older changes of the same things rest on it.
-        history.forget(things: Set(operations.map(\.target.id)))
-        before = history
-      } catch {
-        if operations.count == 1 { history = before }
-        throw error
-      }
-    }
-    return []
   }
 }

@@ -52,8 +52,10 @@ extension ProjectSync {
         throw error
       } catch let error as ClientError {
         streamBackoff.askedSeconds = error.retryAfterSeconds ?? 0
-        if case .problem(let problem) = error, !problem.isWorthRepeating {
-          try refuseReading(problem)
+        if case .problem(let problem) = error, !problem.isTemporary {
+          // It may be about a scene or the history. Whether the person may read the project decides about the copy.
+          if problem.isOfAccess { do { try await pull() } catch is ClientError {} }
+          show(.stopped(problem))
         }
       } catch {
         // The connection was cancelled: by `goOffline`, or with everything.
@@ -143,25 +145,29 @@ extension ProjectSync {
 
   /// Sends changes when there are some.
   private func sendChanges(_ kicked: AsyncStream<Void>) async throws {
-    var backoff = StreamBackoff()
+    var backoff = Self.sendingBackoff
     var lastSent: ContinuousClock.Instant?
     for await _ in kicked {
-      while mayAndMustSend {
-        if let lastSent, document?.request == nil {
+      while maySend, mustSend || mustRestore {
+        if mustSend, let lastSent, document?.request == nil {
           let rest = lastSent + .milliseconds(pacing.gatherMilliseconds) - client.clock.now()
           if rest > .zero { try await client.clock.sleep(for: rest) }
-          guard mayAndMustSend else { break }
+          guard maySend else { break }
         }
         do {
-          lastSent = client.clock.now()
-          switch try await sendOnce() {
-          case .answered, .idle: backoff = Self.sendingBackoff
-          case .again: try await client.clock.sleep(for: backoff.next())
+          if mustSend {
+            lastSent = client.clock.now()
+            // The same bytes go out again only while the copy is known to be of the service's log.
+            switch try await sendOnce(by: client.withoutRetries) {
+            case .answered, .idle: backoff = Self.sendingBackoff
+            case .again: try await client.clock.sleep(for: backoff.next())
+            }
           }
+          try await restoreDeletions()
         } catch let error as StorageError {
           throw error
         } catch let error as ClientError {
-          if case .problem(let problem) = error, !problem.isWorthRepeating {
+          if case .problem(let problem) = error, !problem.isTemporary {
             show(.stopped(problem))
           }
           backoff.askedSeconds = error.retryAfterSeconds ?? 0
@@ -173,8 +179,10 @@ extension ProjectSync {
 
   private static let sendingBackoff = StreamBackoff(milliseconds: 200, millisecondsMax: 5_000)
 
-  private var mayAndMustSend: Bool {
-    guard isOnline, connection == .following, let document else { return false }
+  private var maySend: Bool { isOnline && connection == .following && !mustStartOver }
+
+  private var mustSend: Bool {
+    guard let document else { return false }
     return document.request != nil ? answeredAt == nil : !document.buffer.isEmpty
   }
 

@@ -24,7 +24,7 @@ public actor ProjectSync {
   let client: CallboardClient
   let streams: (any EventTransport)?
   let pacing: Pacing
-  private let file: RecordFile?
+  let file: RecordFile?
   var stored: StoredDocument?
   private var listeners = ProjectListeners()
   private var outcomes: [UUID: [CheckedContinuation<ChangeOutcome, Never>]] = [:]
@@ -38,6 +38,16 @@ public actor ProjectSync {
   var answeredAt: ContinuousClock.Instant?
   /// Counts the copies that began with a snapshot. A stream that belongs to an earlier one is left.
   var generation = 0
+  /// The request of changes that is under way.
+  var posting: Task<JSON, any Error>?
+  /// Whether the copy must begin with a snapshot again. Until then nothing is sent.
+  var mustStartOver = false
+  /// The deletions that the service is to undo.
+  var restorations: [Restoration] = []
+  /// Whether the copy was removed. It comes back when the app opens it or goes online.
+  private var wasWiped = false
+  /// Whether the stored changes are known to be those of the person as whom the client acts.
+  var isOwnerChecked = false
   /// Whether `run` may use the network.
   var isOnline = true
   var connection = ProjectStatus.Connection.offline
@@ -85,6 +95,9 @@ public actor ProjectSync {
     guard stored.document.project == project else {
       throw StorageError("use", folder, "it holds a copy of another project")
     }
+    if let person = client.person, let owner = stored.document.person, person != owner {
+      throw StorageError("use", folder, "it holds a copy of another person")
+    }
     self.stored = stored
   }
 
@@ -97,15 +110,26 @@ public actor ProjectSync {
     guard stored == nil else { return }
     let generation = generation
     let snapshot = try await readSnapshot()
+    let person = try await owner()
     // Two callers may ask at once; the first one's snapshot counts.
     guard stored == nil else { return }
     // The copy was wiped meanwhile, and is not to come back.
     guard generation == self.generation else { throw CancellationError() }
-    try begin(with: snapshot)
+    try begin(with: snapshot, of: person)
   }
 
-  private func begin(with snapshot: ProjectSnapshot) throws(StorageError) {
-    let document = ProjectDocument(project: project, snapshot: snapshot)
+  /// Opens the copy for a change, unless it was removed: what the person types last is not to bring it back.
+  func openToChange() async throws {
+    guard !wasWiped || stored != nil else {
+      throw StorageError("change", "the copy", "it was removed")
+    }
+    try await open()
+  }
+
+  private func begin(with snapshot: ProjectSnapshot, of person: UUID?) throws(StorageError) {
+    var document = ProjectDocument(project: project, snapshot: snapshot)
+    document.person = person
+    wasWiped = false
     stored =
       try file.map { file throws(StorageError) in try StoredDocument(document, in: file) }
       ?? StoredDocument(document)
@@ -159,7 +183,10 @@ public actor ProjectSync {
     let waiting = outcomes
     outcomes = [:]
     stored = nil
+    wasWiped = true
+    mustStartOver = false
     history = UndoHistory()
+    restorations = []
     place = nil
     people.removeAll()
     for continuation in waiting.values.joined() {
@@ -206,6 +233,7 @@ public actor ProjectSync {
   /// Resumes the use of the network, also after the service has refused the caller.
   public func goOnline() {
     isOnline = true
+    wasWiped = false
     onlineWasAsked = true
     if case .stopped = connection { following?.cancel() }
     if kicks != nil, connection != .following { show(.connecting) }
@@ -223,9 +251,16 @@ public actor ProjectSync {
   public func exchange() async throws -> [RemoteEdit] {
     try await open()
     collectsEdits = true
-    let sending = try await sendOnce()
+    defer {
+      collectsEdits = false
+      edits = []
+    }
+    let sending = try await sendOnce(by: client)
     if sending != .answered || stored?.document.request != nil { try await pull() }
-    defer { edits = [] }
+    if mustRestore {
+      try await restoreDeletions()
+      try await pull()
+    }
     return edits
   }
 
@@ -268,13 +303,16 @@ public actor ProjectSync {
     return actions.first { $0.needsReading }
   }
 
-  func replace(
-    with snapshot: ProjectSnapshot, carriedOut: Set<UUID>
-  ) throws(StorageError) {
+  func replace(with snapshot: ProjectSnapshot, _ log: OwnEvents) throws(StorageError) {
     generation += 1
+    mustStartOver = false
     answeredAt = nil
     history = UndoHistory()
-    carryOut(try stored?.update { $0.replace(with: snapshot, carriedOut: carriedOut) } ?? [])
+    restorations = []
+    carryOut(
+      try stored?.update {
+        $0.replace(with: snapshot, carriedOut: log.carriedOut, setAside: log.setAside)
+      } ?? [])
   }
 
   /// Tells those who listen of the conflicts that an event has made.
@@ -286,7 +324,7 @@ public actor ProjectSync {
 
   func note(eventID: String) { stored?.note(eventID: eventID) }
 
-  private func carryOut(_ actions: [DocumentAction]) {
+  func carryOut(_ actions: [DocumentAction]) {
     for action in actions {
       switch action {
       case .show(let edit):
@@ -296,7 +334,7 @@ public actor ProjectSync {
         listeners.send(.edited(edit))
       case .refresh: listeners.send(.changed)
       case .settle(let id, let outcome):
-        if case .setAside = outcome { history.forget(id) }
+        note(outcome, of: id)
         for waiting in outcomes.removeValue(forKey: id) ?? [] { waiting.resume(returning: outcome) }
         listeners.send(.settled(id, outcome))
       case .rename(let old, let new):
@@ -306,6 +344,7 @@ public actor ProjectSync {
       }
     }
     if stored?.document.request == nil { answeredAt = nil }
+    forgetRestored()
     showStatus()
     if let document = stored?.document, document.request == nil, !document.buffer.isEmpty {
       kicks?.yield()

@@ -1,0 +1,178 @@
+import CallboardContent
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Undo and redo of the person's own changes.
+extension ProjectSync {
+  /// Whether there is a change of the person that `undo` takes back. Not while the service brings something back.
+  public var canUndo: Bool { history.canUndo && restorations.isEmpty }
+
+  /// Whether there is a change that `redo` makes again.
+  public var canRedo: Bool { history.canRedo && restorations.isEmpty }
+
+  /// Takes back the person's last change, and nothing of others. Typing within a second is one change.
+  ///
+  /// A deletion that was sent, the service takes back once it is in the log: the thing comes back by events.
+  ///
+  /// - Returns: the ids of the new changes; empty if there is nothing to undo, or nothing here.
+  /// - Throws: `StorageError`.
+  @discardableResult
+  public func undo() throws -> [UUID] { try revert(from: .undo, to: .redo) }
+
+  /// Makes the change again that was undone last.
+  ///
+  /// - Returns: the ids of the new changes; empty if there is nothing to make again, or nothing here.
+  /// - Throws: `StorageError`.
+  @discardableResult
+  public func redo() throws -> [UUID] { try revert(from: .redo, to: .undo) }
+
+  private func revert(from: UndoHistory.Side, to: UndoHistory.Side) throws -> [UUID] {
+    guard restorations.isEmpty else { return [] }
+    var before = history
+    while let entry = history.take(from: from) {
+      do {
+        return try revert(entry, from: from, to: to)
+      } catch is ImpossibleChange {
+        // What it was about has gone since. The older changes of the same things rest on it.
+        history.forget(things: entry.things)
+        before = history
+      } catch {
+        history = before
+        throw error
+      }
+    }
+    return []
+  }
+
+  private func revert(
+    _ entry: UndoHistory.Entry, from: UndoHistory.Side, to: UndoHistory.Side
+  ) throws -> [UUID] {
+    let again = entry.deletions.map(\.operation)
+    let sent = try entry.deletions.filter { try !withdraw($0) && isSent($0) }
+    restorations += sent.map { Restoration(deletion: $0) }
+    if !sent.isEmpty { kick() }
+    var operations = entry.operations
+    if operations.contains(where: { isAbout(sent, $0) }) {
+      // They are undone next, when their things are there again.
+      history.put(
+        UndoHistory.Entry(operations: operations, changes: entry.changes), on: from)
+      operations = []
+    }
+    let ids: [UUID]
+    do {
+      ids = try change(operations, id: nil, on: to, isNew: false, again: again)
+    } catch is ImpossibleChange where !again.isEmpty {
+      // The deletions are taken back, and that is one undo.
+      history.forget(things: entry.things)
+      return []
+    }
+    for case .editText(let element, let edit) in operations where place?.element == element {
+      place?.move(over: edit, isOwn: true)
+    }
+    return ids
+  }
+
+  /// Takes a deletion back that was never sent.
+  ///
+  /// - Returns: false if only the service can.
+  private func withdraw(_ deletion: UndoHistory.Deletion) throws(StorageError) -> Bool {
+    guard stored?.document.isUnsent(deletion.change) ?? false else { return false }
+    try stored?.update { $0.withdraw(deletion.change) }
+    carryOut([.settle(deletion.change, .setAside(reason: "undone")), .refresh])
+    return true
+  }
+
+  private func isSent(_ deletion: UndoHistory.Deletion) -> Bool {
+    deletion.version != nil
+      || stored?.document.pending.contains { $0.id == deletion.change } ?? false
+  }
+
+  /// Whether an operation is about something that is still deleted.
+  private func isAbout(
+    _ deletions: [UndoHistory.Deletion], _ operation: CallboardContent.Operation
+  ) -> Bool {
+    let gone = Set(deletions.map(\.operation.target.id))
+    if gone.isEmpty { return false }
+    let scene =
+      operation.sceneOfInsert ?? document?.copy.allElements[operation.target.id]?.scene
+    return gone.contains(operation.target.id) || scene.map(gone.contains) ?? false
+  }
+}
+
+/// A deletion of the person that the service is to undo.
+struct Restoration: Sendable {
+  /// The deletion.
+  var deletion: UndoHistory.Deletion
+  /// The id of the request, by which it is carried out once.
+  let id = UUID()
+  /// The version with which the thing is back, once the service has answered.
+  var restored: Int?
+
+  /// Whether the service is to be asked now.
+  var isDue: Bool { deletion.version != nil && restored == nil }
+}
+
+extension ProjectSync {
+  /// Whether the service is to be asked now to undo a deletion.
+  var mustRestore: Bool { restorations.contains(where: \.isDue) }
+
+  /// Has the service undo the deletions that are in the log. Events bring the things back.
+  ///
+  /// - Throws: `ClientError` if no answer can be had now; the next call asks again.
+  func restoreDeletions() async throws(ClientError) {
+    while let restoration = restorations.first(where: \.isDue),
+      let version = restoration.deletion.version
+    {
+      let deletion = restoration.deletion.operation
+      let fence = locks.first { document?.copy.isCovered(deletion, by: $0.key) ?? false }?.fence
+      var restored: Int?
+      do {
+        let range: JSON = ["from": .integer(Int64(version)), "to": .integer(Int64(version))]
+        let answer = try await client.send(
+          "POST", "/v1/projects/\(project.lower)/undo", id: restoration.id,
+          headers: fence.map { [("Callboard-Lock-Fence", String($0))] } ?? [], body: range.bytes())
+        restored = answer["version"]?.integer.map { Int($0) }
+      } catch {
+        guard case .problem(let problem) = error, !problem.isTemporary, problem.status != 401 else {
+          throw error
+        }
+        // The service does not undo it, so what rests on it cannot be undone either.
+        history.forget(things: [deletion.target.id])
+      }
+      // Another log, or another copy, has none.
+      guard let index = restorations.firstIndex(where: { $0.id == restoration.id }) else { return }
+      if let restored {
+        restorations[index].restored = restored
+      } else {
+        restorations.remove(at: index)
+      }
+      forgetRestored()
+      showStatus()
+    }
+  }
+
+  /// Notes what has become of a change, for undoing it.
+  func note(_ outcome: ChangeOutcome, of change: UUID) {
+    switch outcome {
+    case .setAside:
+      history.forget(change)
+      restorations.removeAll { $0.deletion.change == change }
+    case .committed(let version):
+      history.note(version: version, of: change)
+      for index in restorations.indices where restorations[index].deletion.change == change {
+        restorations[index].deletion.version = version
+        kick()
+      }
+    }
+  }
+
+  /// Forgets what is back.
+  func forgetRestored() {
+    let base = document?.base ?? 0
+    restorations.removeAll { $0.restored.map { $0 <= base } ?? false }
+  }
+}
