@@ -10,12 +10,15 @@ import {pages} from "./table.js"
 
 const none = () => h("span", {class: "muted"}, "–")
 
+/** A path with the first part of each id, which is enough to tell them apart in a list. */
+const short = text => text.replace(/([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, "$1")
+
 const COLUMNS = [
   {title: "When", class: "narrow", cell: item => time(item.at)},
   {title: "Who", cell: item => item.person ? personLink(item.person)
     : item.key ? h("span", {title: `The key ${item.key.id}`}, item.key.name ?? item.key.id, h("span", {class: "tag"}, "key"))
       : h("span", {class: "muted"}, "not known")},
-  {title: "Asked", class: "wide", cell: item => h("code", {class: "payload", title: item.route}, `${item.method} ${item.path}`)},
+  {title: "Asked", class: "wide", cell: item => h("code", {class: "payload", title: item.path}, `${item.method} ${short(item.path)}`)},
   {title: "Refused", cell: item => h("span", {}, badge(item.code, item.status === 429 ? "warn" : "bad"), " ",
     h("span", {class: "muted small"}, number(item.status)))},
   {title: "Lacked", cell: lacked},
