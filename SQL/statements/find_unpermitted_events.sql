@@ -35,18 +35,20 @@ with grants as (
   window word as (partition by about order by version)
 ), operators as (
   select id from api_keys where scope = 'admin'
+), undoers as (
+  select id from api_keys where scope in ('admin', 'support')
 ), undos as (
   -- The events that close an operator's undo, with the first version that belongs to it.
   select u.stream_id, u.version, u.actor, u.command_id,
     u.version - case when jsonb_typeof(u.data -> 'events') = 'number' then (u.data -> 'events')::numeric else 0 end as first,
     u.type = 'changes_undone' as of_project
   from events u
-  where u.type in ('changes_undone', 'records_undone') and u.actor in (select id from operators)
+  where u.type in ('changes_undone', 'records_undone') and u.actor in (select id from undoers)
 ), by_operators as (
   -- The lawful events of operators in a space.
   select e.position
   from events e
-  where e.type in ('changes_undone', 'records_undone') and e.actor in (select id from operators)
+  where e.type in ('changes_undone', 'records_undone') and e.actor in (select id from undoers)
     and e.data -> 'operator' = 'true'
   union all
   select e.position

@@ -18,6 +18,9 @@ begin
     execute format('grant select, insert, update on findings to %I', role);
   end if;
   execute format('grant select, insert, update on api_keys to %I', role);
+  if to_regclass('console_codes') is not null then
+    execute format('grant select, insert, delete on console_codes to %I', role);
+  end if;
   execute format('grant select, insert, update, delete on reads, inbox_reads, inbox_marks to %I', role);
   execute format('grant select, insert, update, delete on webhooks, webhook_deliveries to %I', role);
   execute format(

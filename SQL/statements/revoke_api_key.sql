@@ -1,2 +1,4 @@
--- Revokes key $1, if it exists and is not revoked.
-update api_keys set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id
+-- Revokes key $1, if it exists and is not revoked, and the keys of the console's sessions that it began.
+update api_keys set revoked_at = clock_timestamp()
+where $1 in (id, made_by) and revoked_at is null
+returning id

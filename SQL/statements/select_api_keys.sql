@@ -1,2 +1,3 @@
--- All keys, the oldest first, revoked ones included.
-select id, scope, person, name, created_at, last_used_at, revoked_at from api_keys order by created_at, id
+-- All keys, the oldest first, those that were revoked or have ended included.
+select id, scope, person, name, created_at, last_used_at, expires_at, revoked_at from api_keys
+order by created_at, id

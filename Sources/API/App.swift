@@ -3,6 +3,7 @@ import CallboardDomain
 import CallboardEventLog
 public import CallboardHTTPServer
 import CallboardProjections
+import FoundationEssentials
 
 /// The service's HTTP interface: finds a request's endpoint and caller, and answers the request.
 public struct App: Sendable {
@@ -52,12 +53,16 @@ public struct App: Sendable {
     + AdminFeedEndpoints.all
     + AdminEventEndpoints.all
     + AdminLiveEndpoints.all
+    + RefusedRequestEndpoint.all
+    + ConnectionCodeLookup.all
+    + ConsoleSessionEndpoints.all
 
   /// The facts about a request that are known when it is answered.
   private struct Handling {
     var endpoint: String?
     var route: String?
     var caller = Caller.anybody
+    var key: UUID?
     var problem: ProblemCode?
     var refusedToken: JWTError.Code?
   }
@@ -78,6 +83,7 @@ public struct App: Sendable {
       // The caller learns only that the log cannot be reached; the cause goes to the operator's log.
       if problem.code == .internal || error is LogError { log?.note(failure: error, request) }
       (handling.problem, handling.refusedToken) = (problem.code, problem.refusedToken)
+      keep(problem, request, handling)
       response = problem.response(requestID: request.id)
     }
     charge(&response, request, &handling)
@@ -109,7 +115,8 @@ public struct App: Sendable {
     let problem: Problem
     do {
       try service.limiter.admit(address: service.limiter.address(of: request))
-      handling.caller = try await service.authenticator.identity(of: request).caller
+      let identity = try await service.authenticator.identity(of: request)
+      (handling.caller, handling.key) = (identity.caller, identity.key)
       if let account = handling.caller.account { return .admitted(account: account) }
       problem = Problem(.unauthenticated, "a body as long as this takes a key or a token")
     } catch {
@@ -117,6 +124,10 @@ public struct App: Sendable {
       if problem.code == .internal || error is LogError { log?.note(failure: error, request) }
     }
     (handling.problem, handling.refusedToken) = (problem.code, problem.refusedToken)
+    if case .found(let route, _) = router.match(request.method, request.target) {
+      handling.route = route.handler.path
+    }
+    keep(problem, request, handling)
     var response = problem.response(requestID: request.id)
     crossOrigin.admit(request, &response)
     note(request, handling, response)
@@ -138,8 +149,19 @@ public struct App: Sendable {
     do { response.charge = try service.answers.take(bytes.count, for: account) } catch {
       let problem = Problem(error)
       handling.problem = problem.code
+      keep(problem, request, handling)
       response = problem.response(requestID: request.id)
     }
+  }
+
+  /// Keeps a request that an endpoint refused, for operators.
+  private func keep(_ problem: Problem, _ request: Request, _ handling: Handling) {
+    guard let route = handling.route, RefusedRequest.isKept(problem, to: handling.caller) else {
+      return
+    }
+    service.refused.note(
+      RefusedRequest(
+        problem, of: request, route: route, caller: handling.caller, key: handling.key))
   }
 
   private func note(_ request: Request, _ handling: Handling, _ response: Response) {
@@ -168,7 +190,8 @@ public struct App: Sendable {
       let address = service.limiter.address(of: request)
       try service.limiter.admit(address: address)
       let identity = try await identity(of: request, for: route.handler)
-      handling.caller = identity.caller
+      (handling.caller, handling.key) = (identity.caller, identity.key)
+      try route.handler.access.check(identity.caller)
       try route.handler.check(query: request.query)
       let call = Call(
         request: request, parameters: parameters, service: service, identity: identity,
@@ -223,25 +246,8 @@ public struct App: Sendable {
   ) async throws -> Identity {
     if case .open = endpoint.access { return .anybody }
     let ticket = endpoint.takesTickets ? try StreamTicket(of: request, service) : nil
-    let identity: Identity
-    if let ticket {
-      try await service.authenticator.requireGood(ticket.identity)
-      identity = ticket.identity
-    } else {
-      identity = try await service.authenticator.identity(of: request)
-    }
-    switch (endpoint.access, identity.caller) {
-    case (.open, _), (.person, .person), (.admin, .operator):
-      return identity
-    case (.person, .anybody):
-      throw Problem(
-        .unauthenticated, "this takes a person's token, or an app's key with Callboard-Person")
-    case (.person, .operator):
-      throw Problem(.forbidden, "an operator's key does not act for people: use an app's key")
-    case (.admin, .person):
-      throw Problem(.forbidden, "this takes a key of scope admin")
-    case (.admin, .anybody):
-      throw Problem(.unauthenticated, "this takes a key of scope admin")
-    }
+    guard let ticket else { return try await service.authenticator.identity(of: request) }
+    try await service.authenticator.requireGood(ticket.identity)
+    return ticket.identity
   }
 }

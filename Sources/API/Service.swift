@@ -46,6 +46,8 @@ public struct Service: Sendable {
   public let findings: FindingStore
   /// Counts requests.
   public let metrics = Metrics()
+  /// Keeps what this node has refused lately.
+  let refused: RefusedRequests
   /// Bounds the memory of answers that are not sent yet.
   let answers: MemoryBudget
   /// The HTTP server's statistics; nil if there is no server.
@@ -87,6 +89,7 @@ public struct Service: Sendable {
     self.aliases = aliases
     self.projections = projections
     self.board = board
+    refused = RefusedRequests(node: board.lease.node)
     self.engine = engine
     self.reader = reader
     incarnation = Incarnation(reader)

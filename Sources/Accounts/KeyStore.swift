@@ -6,8 +6,8 @@ public import FoundationEssentials
 
 /// Keeps the digests of the keys of apps and operators.
 public final class KeyStore: Sendable {
-  private let pool: Pool
-  private let log: LogName
+  let pool: Pool
+  let log: LogName
 
   /// Keeps a log's keys through a pool.
   public init(pool: Pool, log: LogName) {
@@ -28,14 +28,14 @@ public final class KeyStore: Sendable {
     ) { _ in }
   }
 
-  /// The key whose text has this SHA-256; nil if there is none or it was revoked.
+  /// The key whose text has this SHA-256; nil if there is none, it was revoked or has ended.
   public func find(digest: [UInt8]) async throws(LogError) -> APIKey? {
     try await pool.read(log, Schema.selectAPIKey, [.bytes(digest)]) { rows in
       try rows.first.map { row throws in try APIKey(row, revokedAt: nil) }
     }
   }
 
-  /// Those of these keys that exist and were not revoked.
+  /// Those of these keys that exist, were not revoked and have not ended.
   public func good(of ids: [UUID]) async throws(LogError) -> Set<UUID> {
     try await pool.read(log, Schema.selectGoodKeys, [.uuids(ids)]) { rows in
       Set(try rows.map { row throws in try row.uuid(0) })
@@ -47,12 +47,12 @@ public final class KeyStore: Sendable {
     try await pool.read(log, Schema.selectAPIKeys) { rows in
       try rows.map { row throws in
         try APIKey(
-          row, revokedAt: try row.timestampOrNil(6))
+          row, revokedAt: try row.timestampOrNil(7))
       }
     }
   }
 
-  /// Revokes a key.
+  /// Revokes a key, and with it the keys of the console's sessions that it began.
   ///
   /// - Returns: whether there was such a key that was still valid.
   public func revoke(_ id: UUID) async throws(LogError) -> Bool {

@@ -23,6 +23,8 @@ struct Callboard {
       DemoCommand.command,
       ConformanceCommand.command,
       EditCommand.command,
+      ConsoleCommand.command,
+      RefusedCommand.command,
     ] + PeopleCommands.all + SpaceCommands.all + TokenCommands.all + EventCommands.all
     + ProjectionCommands.all + WebhookCommands.all
     + FountainCommands.all + BenchCommand.all

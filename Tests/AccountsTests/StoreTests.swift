@@ -69,6 +69,44 @@ import Testing
     }
   }
 
+  @Test func aScopeCoversThoseThatMayDoLess() {
+    let scopes = APIKey.Scope.ofOperators
+    for (index, scope) in scopes.enumerated() {
+      #expect(scopes.filter { scope.covers($0) } == Array(scopes[...index]))
+      #expect(!scope.covers(.app) && !APIKey.Scope.app.covers(scope))
+    }
+    #expect(APIKey.Scope.app.covers(.app))
+    #expect(Set(scopes).union([.app]) == Set(APIKey.Scope.allCases))
+  }
+
+  @Test func aCodeIsExchangedOnceForAKeyThatEnds() async throws {
+    try await withLog { pool, log async throws in
+      let keys = KeyStore(pool: pool, log: log)
+      let (maker, session) = (UUID(), UUID())
+      try await keys.insert(id: maker, name: "Ada", scope: .admin, digest: [1], person: nil)
+      let code = { (digest: UInt8, seconds: Int) in
+        try await keys.insertConsoleCode(
+          digest: [digest], name: "console Ada", scope: .readOnly, maker: maker, seconds: seconds)
+      }
+      _ = try await code(7, 60)
+      _ = try await code(8, 0)
+      let exchange = { (digest: UInt8, id: UUID) in
+        try await keys.exchangeConsoleCode([digest], forKey: id, digest: [digest, 1], seconds: 60)
+      }
+      let made = try #require(try await exchange(7, session))
+      #expect(made.name == "console Ada" && made.scope == .readOnly)
+      #expect(try await exchange(7, UUID()) == nil)
+      #expect(try await exchange(8, UUID()) == nil, "it is over")
+      #expect(try await exchange(9, UUID()) == nil, "there is none")
+      let found = try #require(try await keys.find(digest: [7, 1]))
+      #expect(found.id == session && found.expiresAt == made.expiresAt)
+      _ = try await code(10, 60)
+      #expect(try await keys.revoke(maker))
+      #expect(try await exchange(10, UUID()) == nil, "its maker's key is revoked")
+      #expect(try await keys.good(of: [maker, session]) == [])
+    }
+  }
+
   @Test func whatWasReadStaysRead() async throws {
     try await withLog { pool, log async throws in
       let marks = ReadMarks(pool: pool, log: log)

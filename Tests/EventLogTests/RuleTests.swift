@@ -22,6 +22,10 @@ import Testing
       try await keys.insert(
         id: Story.id("operator"), name: "", scope: .admin, digest: [1], person: nil)
       try await keys.insert(id: Story.id("app"), name: "", scope: .app, digest: [2], person: nil)
+      try await keys.insert(
+        id: Story.id("support"), name: "", scope: .support, digest: [3], person: nil)
+      try await keys.insert(
+        id: Story.id("reader"), name: "", scope: .readOnly, digest: [4], person: nil)
       let found = try await LogInvariants(pool: pool, log: log.name).unpermittedEvents(limit: 1_000)
       let missed = Set(story.forged).subtracting(found.map(\.position)).sorted()
       let wrong = found.filter { !story.forged.contains($0.position) }

@@ -19,6 +19,7 @@ extension Story {
       ("hand over", { .lawful(handing, by: "operator", on: $0, said, members: handed) }),
       ("by an app", { .forged(handing, by: "app", on: $0, said, members: handed) }),
       ("by a member", { .forged(handing, by: "ben", on: $0, said, members: handed) }),
+      ("by support", { .forged(handing, by: "support", on: $0, said, members: handed) }),
       ("by time", { .forged(handing, by: nil, on: $0, said, members: handed) }),
       (
         "not said",
@@ -72,6 +73,10 @@ extension Story {
         .changesUndone, by: "operator", on: "script", in: 3, #""events": 2, "operator": true"#),
       .forged(.changesUndone, by: "operator", on: "script", in: 4, #""events": 0"#),
       .forged(.changesUndone, by: "app", on: "script", #""events": 0, "operator": true"#),
+      .forged(.changesUndone, by: "reader", on: "script", #""events": 0, "operator": true"#),
+      .lawful(.sceneInserted, by: "support", on: "script", in: 8, #""undoes": 4"#),
+      .lawful(
+        .changesUndone, by: "support", on: "script", in: 8, #""events": 1, "operator": true"#),
     ]
     deeds += beginning("school", .courseCreated)
     deeds += [

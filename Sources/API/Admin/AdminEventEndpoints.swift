@@ -7,15 +7,22 @@ import FoundationEssentials
 enum AdminEventEndpoints {
   static let all: [Endpoint] = [list, show]
 
+  /// How many positions a page of the events of a request looks through. No index finds these events.
+  static let lookedThroughMax: Int64 = 100_000
+
   private static let list = Endpoint(
     .get, "/admin/v1/events", "listEvents",
-    "The events of the log after a position, in order, or newest first", access: .admin,
+    "The events of the log after a position, in order, or newest first", access: .reading,
     parameters: [
       .cursor, .query("after", .integer(), "Only those after this position."),
       .query("through", .integer(), "Only those up to this position."),
       .query("stream", .uuid, "Only of this stream."),
       .query("actor", .uuid, "Only by this person."),
       .query("type", .text(max: 64), "Only of this type."),
+      .query(
+        "request_id", .text(max: 128),
+        "Only of the request with this id. A page looks through 100,000 events; while `next` is not null, the log goes on, even after an empty page."
+      ),
       .query("since", .time, "Only from this time on."),
       .query("before", .time, "Only before this time."),
       .query("order", .oneOf(["oldest_first", "newest_first"]), "Oldest first by default."),
@@ -24,8 +31,9 @@ enum AdminEventEndpoints {
   ) { call in
     let filter = EventFilter(
       stream: call.queryID("stream"), types: call.query("type").map { [$0] },
-      actor: call.queryID("actor"), since: call.queryTime("since"),
-      before: call.queryTime("before"))
+      actor: call.queryID("actor"),
+      correlation: call.query("request_id").map { UUID(correlating: $0) },
+      since: call.queryTime("since"), before: call.queryTime("before"))
     let isBackward = call.query("order") == "newest_first"
     var after = Int64(call.queryInteger("after") ?? 0)
     var through = Int64(call.queryInteger("through") ?? Int.max)
@@ -36,20 +44,41 @@ enum AdminEventEndpoints {
       }
       if isBackward { through = min(through, last - 1) } else { after = max(after, last) }
     }
+    // Where the next page goes on if this one has all that its part of the log holds.
+    var rest: Int64?
+    if filter.correlation != nil {
+      through = min(through, try await call.service.reader.head().position)
+      (after, through) = try await call.service.reader.positions(after, through, filter)
+      rest = part(of: &after, &through, isBackward)
+    }
     let found = try await call.service.reader.page(
       after: after, through: through, limit: call.limit(), bytesMax: Answers.bytesMax,
       filter: filter, order: isBackward ? .newestFirst : .oldestFirst)
     let head = try await call.service.reader.head().position
-    let last = found.isLast ? nil : found.events.last
-    let page = Page(
-      items: found.events, next: last.map { Cursor(list, [.integer($0.position)]) })
+    let next = found.isLast ? rest : found.events.last?.position
+    let page = Page(items: found.events, next: next.map { Cursor(list, [.integer($0)]) })
     return try await call.showing(found.events) {
       .page(call, page, more: { $0.member("head", head) }) { EventView($0).write(to: &$1) }
     }
   }
 
+  /// Cuts a range of positions down to the part that one page looks through.
+  ///
+  /// - Returns: the last position of the part in the order of the list; nil if the part is the whole range.
+  static func part(
+    of after: inout Int64, _ through: inout Int64, _ isBackward: Bool
+  ) -> Int64? {
+    guard through - after > lookedThroughMax else { return nil }
+    if isBackward {
+      after = through - lookedThroughMax
+      return after + 1
+    }
+    through = after + lookedThroughMax
+    return through
+  }
+
   private static let show = Endpoint(
-    .get, "/admin/v1/events/{position}", "getEvent", "The event at a position", access: .admin,
+    .get, "/admin/v1/events/{position}", "getEvent", "The event at a position", access: .reading,
     answer: .named("Event")
   ) { call in
     guard let position = Int64(call.parameters["position"]), position > 0,

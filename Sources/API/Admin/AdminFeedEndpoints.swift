@@ -9,7 +9,7 @@ enum AdminFeedEndpoints {
 
   private static let list = Endpoint(
     .get, "/admin/v1/feed", "listFeed", "What happened everywhere, or in one space, newest first",
-    access: .admin,
+    access: .reading,
     parameters: .feed + [
       .space, .query("at", .time, "As it stood at this time; only with a space."),
     ], answer: FeedAnswer.schema

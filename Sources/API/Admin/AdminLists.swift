@@ -10,7 +10,7 @@ extension AdminList {
   /// The endpoint that answers with pages of the list.
   var endpoint: Endpoint {
     Endpoint(
-      .get, "/admin/v1/\(name)", operation, summary, access: .admin,
+      .get, "/admin/v1/\(name)", operation, summary, access: .reading,
       parameters: .read + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)]
         + filters.compactMap(\.parameter), answer: .page(.named(schema), ["reset": .bool])
     ) { call in

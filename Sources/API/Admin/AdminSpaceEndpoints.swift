@@ -12,7 +12,7 @@ enum AdminSpaceEndpoints {
 
   private static let show = Endpoint(
     .get, "/admin/v1/spaces/{space}", "getSpace",
-    "A space with all that it holds, now or as it stood", access: .admin, parameters: .readSpace,
+    "A space with all that it holds, now or as it stood", access: .reading, parameters: .readSpace,
     answer: .named("SpaceState"), weight: .space
   ) { call in
     let asked = try await SpaceInTime(call)

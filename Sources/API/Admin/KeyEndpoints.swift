@@ -7,12 +7,15 @@ public import FoundationEssentials
 
 /// Keys of apps and operators.
 enum KeyEndpoints {
-  static let all: [Endpoint] = [create, list, revoke]
+  static let all: [Endpoint] = [create, list, revoke, showOwn, revokeOwn]
+
+  static let nameMax = 100
 
   private static let create = Endpoint(
     .post, "/admin/v1/keys", "createKey", "Make a key; it is shown in this answer and never again",
     access: .admin,
-    body: .body(["name": .text(max: 100), "scope": .oneOf(APIKey.Scope.self), "person?": .uuid]),
+    body: .body(["name": .text(max: nameMax), "scope": .oneOf(APIKey.Scope.self), "person?": .uuid]
+    ),
     status: 201,
     answer: .object([
       "id": .uuid, "name": .string(), "scope": .string(), "person": PersonReference.schema.orNull,
@@ -25,7 +28,7 @@ enum KeyEndpoints {
       throw body.problem("scope", "is not known")
     }
     let person = try body.uuidIfPresent("person")
-    if person != nil, scope == .admin {
+    if person != nil, scope != .app {
       throw body.problem("person", "requires the scope app")
     }
     let names = try await Names(of: [person].compactMap(\.self), in: call.service.vault)
@@ -44,7 +47,7 @@ enum KeyEndpoints {
   }
 
   private static let list = Endpoint(
-    .get, "/admin/v1/keys", "listKeys", "All keys, without what they are", access: .admin,
+    .get, "/admin/v1/keys", "listKeys", "All keys, without what they are", access: .reading,
     answer: .page(.named("Key"))
   ) { call in
     let keys = try await call.service.keys.all()
@@ -62,6 +65,26 @@ enum KeyEndpoints {
     }
     return Response(status: 204)
   }
+
+  private static let showOwn = Endpoint(
+    .get, "/admin/v1/key", "getOwnKey", "The key of this request: its name, scope and end",
+    access: .reading, answer: .named("Key")
+  ) { call in
+    let key = try call.operator()
+    guard let found = try await call.service.keys.all().first(where: { $0.id == key }) else {
+      throw Problem(.unauthenticated, "the key is not known")
+    }
+    return .one(KeyView(key: found))
+  }
+
+  private static let revokeOwn = Endpoint(
+    .delete, "/admin/v1/key", "revokeOwnKey",
+    "Revoke the key of this request; it is refused everywhere within 2 s", access: .reading,
+    status: 204, isCommand: false
+  ) { call in
+    _ = try await call.service.keys.revoke(try call.operator())
+    return Response(status: 204)
+  }
 }
 
 /// A key as operators see it.
@@ -74,7 +97,9 @@ struct KeyView: View {
     .init("id") { $0.key.id }, .init("name") { $0.key.name },
     .word("scope") { $0.key.scope },
     .personOrNull("person") { $0.key.person }, .init("created_at") { $0.key.createdAt },
-    .init("last_used_at") { $0.key.lastUsedAt }, .init("revoked_at") { $0.key.revokedAt },
+    .init("last_used_at") { $0.key.lastUsedAt },
+    .init("expires_at", "When it ends by itself; null: never.") { $0.key.expiresAt },
+    .init("revoked_at") { $0.key.revokedAt },
   ]
 }
 

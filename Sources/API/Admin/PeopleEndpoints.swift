@@ -42,7 +42,7 @@ enum PeopleEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, "/admin/v1/people/{person}", "getPerson", "A person", access: .admin,
+    .get, "/admin/v1/people/{person}", "getPerson", "A person", access: .reading,
     parameters: [.minPosition], answer: .named("Person")
   ) { call in
     let view = try await PersonView(try call.id("person"), call)

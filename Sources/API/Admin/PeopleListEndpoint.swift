@@ -38,7 +38,8 @@ enum PeopleListEndpoint {
 
   private static let list = Endpoint(
     .get, "/admin/v1/people", "findPeople",
-    "All people, or those of some name, address or id, the newest first or by name", access: .admin,
+    "All people, or those of some name, address or id, the newest first or by name",
+    access: .reading,
     parameters: parameters, answer: .page(.named("Person"), ["reset": .bool])
   ) { call in
     let filter = try filter(call)

@@ -12,7 +12,7 @@ enum PermissionEndpoints {
 
   private static let ofSpace = Endpoint(
     .get, "/admin/v1/spaces/{space}/permissions", "listSpacePermissions",
-    "What each member of a space may do, now or as it stood", access: .admin,
+    "What each member of a space may do, now or as it stood", access: .reading,
     parameters: .readSpace + [
       .query("removed", .bool, "Whether to list those too who were removed by then.")
     ], answer: .page(.named("Permission"), ["version": .version, "current_version": .version]),
@@ -41,7 +41,7 @@ enum PermissionEndpoints {
 
   private static let ofPerson = Endpoint(
     .get, "/admin/v1/people/{person}/permissions", "listPersonPermissions",
-    "What a person may do in each of their spaces, now or as it stood", access: .admin,
+    "What a person may do in each of their spaces, now or as it stood", access: .reading,
     parameters: personParameters, answer: .page(.named("Permission"))
   ) { call in
     try await answer(call, of: try call.id("person"))

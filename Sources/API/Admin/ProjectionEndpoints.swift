@@ -9,7 +9,7 @@ enum ProjectionEndpoints {
 
   private static let list = Endpoint(
     .get, "/admin/v1/projections", "listProjections", "Where every projection stands",
-    access: .admin, answer: .page(.named("Projection"))
+    access: .reading, answer: .page(.named("Projection"))
   ) { call in
     let statuses = try await call.projecting { try await call.service.board.list() }
     return .list(statuses.map { ProjectionView($0, call.service.board.job(of: $0.name)) })
@@ -17,7 +17,7 @@ enum ProjectionEndpoints {
 
   private static let show = Endpoint(
     .get, "/admin/v1/projections/{projection}", "getProjection",
-    "Where a projection stands, and the progress of what is done with it", access: .admin,
+    "Where a projection stands, and the progress of what is done with it", access: .reading,
     answer: .named("Projection")
   ) { call in try await answer(call, status: 200) }
 

@@ -9,7 +9,7 @@ enum AdminLiveEndpoints {
 
   private static let followLog = Endpoint(
     .get, "/admin/v1/events/stream", "followEvents",
-    "The events of the log as they come, as server-sent events", access: .admin,
+    "The events of the log as they come, as server-sent events", access: .reading,
     parameters: .live + [
       .types, .query("stream", .uuid, "Only of this stream."),
       .query(
@@ -25,7 +25,8 @@ enum AdminLiveEndpoints {
 
   private static let followFeed = Endpoint(
     .get, "/admin/v1/feed/stream", "followFeed",
-    "Items of the feed of everything as they come or change, as server-sent events", access: .admin,
+    "Items of the feed of everything as they come or change, as server-sent events",
+    access: .reading,
     parameters: .live + [.space, .kind, .actor], answer: .string(), answerType: LiveEndpoints.type
   ) { call in
     try call.follow(.everything(try call.feedFilter()), from: try await LiveBeginning(call))

@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardEngine
+import CallboardEventLog
 import CallboardHTTPServer
 import CallboardProjections
 import FoundationEssentials
@@ -30,8 +31,12 @@ enum RoomListEndpoints {
 
   private static let list = Endpoint(
     .get, "/admin/v1/rooms", "listAllRooms",
-    "All rooms, private and closed ones included, the newest first", access: .admin,
-    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool])
+    "All rooms, private and closed ones included, the newest first", access: .reading,
+    parameters: .read + filters + [
+      .query(
+        "code", .text(max: RoomCode.lengths.upperBound),
+        "Only the open room of this code, in upper or lower case.")
+    ], answer: .page(.named("RoomCard"), ["reset": .bool])
   ) { call in
     try await answer(call, RoomFilter(includesAll: true))
   }
@@ -42,6 +47,7 @@ enum RoomListEndpoints {
     filter.category = call.query("category")
     filter.status = call.query("status")
     filter.hasOpenSeats = call.queryBool("open_seats") ?? false
+    if let code = call.query("code") { return try await answer(call, filter, code: code) }
     let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try call.start(of: "rooms", incarnation)
@@ -57,6 +63,21 @@ enum RoomListEndpoints {
       next: next.map { Cursor("rooms", [.string(incarnation.lower), .integer($0)]) })
     let more: (inout JSONWriter) -> Void = { $0.member("reset", isReset) }
     return .page(call, page, more: more) { $0.write(to: &$1) }
+  }
+
+  /// The open room of a code, which its claim finds, however many rooms there are.
+  private static func answer(
+    _ call: Call, _ filter: RoomFilter, code: String
+  ) async throws -> Response {
+    var found: [RoomCard] = []
+    if let claim = call.roomCodes.claim(onCode: code),
+      let holder = try await call.service.reader.holders(of: [claim])[claim],
+      let room = RoomState(try await call.state(of: holder.stream)), room.phase != .closed,
+      filter.lets(room)
+    {
+      found = [RoomCard(room, call.roomCodes)]
+    }
+    return .list(found, more: { $0.member("reset", false) })
   }
 
   /// The rooms in their present states. The tables may be behind, and a room that has closed or become private in the

@@ -9,6 +9,8 @@ public struct EventFilter: Sendable, Equatable {
   public var types: [String]?
   /// Only events that this person caused.
   public var actor: UUID?
+  /// Only events of the request with this id, in the form that events carry. No index finds them.
+  public var correlation: UUID?
   /// Only events recorded at this time or later.
   public var since: Timestamp?
   /// Only events recorded before this time.
@@ -16,16 +18,17 @@ public struct EventFilter: Sendable, Equatable {
 
   /// Makes a filter; without arguments it selects all events.
   public init(
-    stream: UUID? = nil, types: [String]? = nil, actor: UUID? = nil, since: Timestamp? = nil,
-    before: Timestamp? = nil
+    stream: UUID? = nil, types: [String]? = nil, actor: UUID? = nil,
+    correlation: UUID? = nil, since: Timestamp? = nil, before: Timestamp? = nil
   ) {
     self.stream = stream
     self.types = types
     self.actor = actor
+    self.correlation = correlation
     self.since = since
     self.before = before
   }
 
   /// Whether it filters by nothing but positions and times.
-  var isRange: Bool { stream == nil && types == nil && actor == nil }
+  var isRange: Bool { stream == nil && types == nil && actor == nil && correlation == nil }
 }

@@ -47,7 +47,7 @@ extension LogReader {
   }
 
   /// The range of positions that remains after a filter's times.
-  func positions(
+  public func positions(
     _ after: Int64, _ through: Int64, _ filter: EventFilter
   ) async throws(LogError) -> (after: Int64, through: Int64) {
     var (after, through) = (after, through)
@@ -67,7 +67,7 @@ extension LogReader {
     [
       .int64(after), .int64(through), .int64(Int64(limit)),
       filter.stream.map(Parameter.uuid) ?? .null, filter.types.map(Parameter.texts) ?? .null,
-      filter.actor.map(Parameter.uuid) ?? .null,
+      filter.actor.map(Parameter.uuid) ?? .null, filter.correlation.map(Parameter.uuid) ?? .null,
     ]
   }
 }

@@ -19,6 +19,9 @@ enum EventCommands {
     options: ServiceAddress.options + filters + [
       .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default"),
       .init(name: "through", value: "POSITION", help: "only up to this position of the log"),
+      .init(
+        name: "request-id", value: "ID",
+        help: "only of this request, among the last 100,000 events up to --through"),
     ],
     examples: [("callboard events list --type member_removed", "who was removed, and when")]
   ) { invocation in
@@ -27,6 +30,7 @@ enum EventCommands {
       filter(invocation) + [
         ("order", "newest_first"), ("limit", String(limit)),
         ("through", invocation.option("through")),
+        ("request_id", invocation.option("request-id")),
       ])
     let answer = try await invocation.client.get("/admin/v1/events\(query)")
     if invocation.wantsJSON { return Output.json(answer) }
@@ -34,6 +38,10 @@ enum EventCommands {
     for event in events { Output.line(line(event)) }
     if answer["next"]?.string != nil, let last = events.last?["position"]?.integer {
       Output.line(Output.dim("more: --through \(last - 1)"))
+    } else if answer["next"]?.string != nil, let head = answer["head"]?.integer {
+      // Of a request, a part of the log was looked through.
+      let through = try invocation.integer("through", in: 0...Int.max).map(Int64.init) ?? head
+      Output.line(Output.dim("nothing so far: --through \(max(0, min(through, head) - 100_000))"))
     }
   }
 

@@ -9,10 +9,17 @@ enum TokenCommands {
   private static let create = Subcommand(
     words: ["tokens", "create"], summary: "make an API key; it is shown once", arguments: ["NAME"],
     options: ServiceAddress.options + [
-      .init(name: "scope", value: "app|admin", help: "what it opens; app by default"),
+      .init(
+        name: "scope", value: "SCOPE",
+        help:
+          "app acts for people, admin does all that operators do, support reads, undoes and sends "
+          + "deliveries again, read_only reads; app by default"),
       .init(name: "person", value: "ID", help: "the one person that it acts for"),
     ],
-    examples: [("callboard tokens create ios-app", "for a server of yours that acts for people")]
+    examples: [
+      ("callboard tokens create ios-app", "for a server of yours that acts for people"),
+      ("callboard tokens create ada --scope support", "for Ada, who helps people"),
+    ]
   ) { invocation in
     var body = JSONObject()
     body["name"] = .string(invocation.argument(0) ?? "")
@@ -29,10 +36,10 @@ enum TokenCommands {
     options: ServiceAddress.options
   ) { invocation in
     try await invocation.printList("/admin/v1/keys") { keys in
-      var table = Table(["ID", "NAME", "SCOPE", "CREATED", "LAST USED", "REVOKED"])
+      var table = Table(["ID", "NAME", "SCOPE", "CREATED", "LAST USED", "ENDS", "REVOKED"])
       for key in keys {
         table.add(
-          ["id", "name", "scope", "created_at", "last_used_at", "revoked_at"].map {
+          ["id", "name", "scope", "created_at", "last_used_at", "expires_at", "revoked_at"].map {
             key[$0]?.string ?? "–"
           })
       }

@@ -115,7 +115,10 @@ struct Node: Sendable {
   func makeFirstAdminKey(_ key: NewKey) async throws -> Bool {
     let all = try await service.keys.all()
     if all.contains(where: { $0.id == key.id }) { return true }
-    guard !all.contains(where: { $0.scope == .admin && $0.revokedAt == nil }) else { return false }
+    let isLasting = { (key: APIKey) in
+      key.scope == .admin && key.revokedAt == nil && key.expiresAt == nil
+    }
+    guard !all.contains(where: isLasting) else { return false }
     try await service.keys.insert(
       id: key.id, name: "first admin key", scope: .admin, digest: key.digest, person: nil)
     return true

@@ -48,7 +48,10 @@ enum ServeCommand {
         }
         if showsKey { Output.line("admin key, shown once: \(key.text)") }
         Output.line("callboard serves on \(url)")
-        if settings.hasConsole { Output.line("the console for operators is at \(url)/console") }
+        if settings.hasConsole {
+          Output.line("the console for operators is at \(url)/console")
+          Output.line(Output.dim("a link that opens it without a key: callboard console"))
+        }
         if showsKey, place.isPrivate {
           Output.line(Output.dim("a person to try it with: callboard people token NAME"))
         }

@@ -15,7 +15,7 @@ import Testing
   /// The lists for operators that are not made from an `AdminList`; see `docs/decisions/2026-11-25-admin-lists.md`.
   private static let others: Set = [
     "findPeople", "getPersonFeed", "listAllRooms", "listEvents", "listFeed",
-    "listPersonPermissions", "listWebhookDeliveries",
+    "listPersonPermissions", "listRefusedRequests", "listWebhookDeliveries",
   ]
 
   @Test func everyListIsTestedHere() {

@@ -102,7 +102,7 @@ import Testing
     case .open: try await app.send(endpoint.method, "/\(path)\(query)", body)
     case .person:
       try await app.send(as: person.id, endpoint.method, "/\(path)\(query)", body)
-    case .admin: try await app.sendAsOperator(endpoint.method, "/\(path)\(query)", body)
+    case .operators: try await app.sendAsOperator(endpoint.method, "/\(path)\(query)", body)
     }
   }
 }

@@ -55,7 +55,7 @@ struct MarkedLife: Sendable {
       return word
     }.joined(separator: "/")
     let answer =
-      endpoint.access == .admin
+      endpoint.access.isForOperators
       ? try await app.sendAsOperator(endpoint.method, "/\(path)", body)
       : try await app.send(as: (person ?? ben).id, endpoint.method, "/\(path)", body)
     #expect(answer.isSuccess, "\(name) in \(scope): \(answer.text)")

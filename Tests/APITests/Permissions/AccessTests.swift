@@ -12,6 +12,7 @@ import Testing
   /// The endpoints that are open to everybody.
   private static let open: Set = [
     "isAlive", "isReady", "getDescription", "getProblem", "getMetrics", "getClient",
+    "beginConsoleSession",
   ]
 
   @Test func everyEndpointSaysWhomItIsFor() {
@@ -19,7 +20,7 @@ import Testing
       switch endpoint.access {
       case .open: #expect(Self.open.contains(endpoint.name))
       case .person: #expect(!endpoint.path.hasPrefix("/admin/"), "\(endpoint.path)")
-      case .admin: #expect(endpoint.path.hasPrefix("/admin/v1/"), "\(endpoint.path)")
+      case .operators: #expect(endpoint.path.hasPrefix("/admin/v1/"), "\(endpoint.path)")
       }
     }
   }
@@ -41,7 +42,7 @@ import Testing
           #expect(isLetIn || answer.status == 401, "\(name): \(endpoint.name) \(answer.text)")
         }
         guard endpoint.access != .open else { continue }
-        let isForOperators = endpoint.access == .admin
+        let isForOperators = endpoint.access.isForOperators
         for (name, headers) in isForOperators ? people.persons : [] {
           let answer = try await ask(headers)
           #expect(answer.status == 403, "\(name): \(endpoint.name) \(answer.text)")
@@ -53,7 +54,7 @@ import Testing
       #expect(try await app.service.reader.head().position == head, "none of it was done")
       for endpoint in App.endpoints where endpoint.method == .get && !endpoint.isStream {
         let path = Self.path(of: endpoint, ids)
-        let isForOperators = endpoint.access == .admin
+        let isForOperators = endpoint.access.isForOperators
         for (name, headers) in isForOperators ? [] : people.persons {
           let answer = try await app.send(.get, path, nil, headers)
           #expect(answer.status != 401, "\(name): \(endpoint.name) \(answer.text)")

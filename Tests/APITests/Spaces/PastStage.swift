@@ -67,7 +67,7 @@ struct PastStage: Sendable {
       query += "&person=\(ben.id.lower)&capability=chat"
     }
     let answer =
-      endpoint.access == .admin
+      endpoint.access.isForOperators
       ? try await app.get("/\(path)?\(query)") : try await ann.get("/\(path)?\(query)")
     #expect(answer.status == 200, "\(endpoint.name)?\(query): \(answer.text)")
     let lines = answer.text.split(separator: "\n").map { line in

@@ -41,6 +41,10 @@ enum AlwaysEmpty {
         "listProjections /next", "listPresets /next", "listWebhooks /next",
         "listSpacePermissions /next",
       ], "a list without pages"),
+    Entry(
+      ["listRefusedRequests /items/#/limit"],
+      "nobody reaches a limit that has a name: `RefusedRequestAPITests`"),
+    Entry(["findConnectionCode /next"], "one code at most"),
     Entry(["listNotices /items/#/current"], "shown of a single notice alone"),
     Entry(
       ["*Invitation /person/name", "*Invitations /items/#/person/name"],

@@ -23,11 +23,27 @@ extension Sweep {
       try await app.sendAsOperator(
         .delete, "/admin/v1/keys/\(key["id"]?.string ?? "none")"))
     try await succeed()
+    try await fillSessions()
     try await fillWebhooks()
     try await fillProjections()
     ids["position"] = ["1", "\(app.engine.seen)"]
     ids["problem"] = ["not_found", "locked"]
     ids["file"] = ["callboard.js"]
+  }
+
+  /// Begins a session of the console, ends it, and is refused what its scope does not suffice for.
+  private func fillSessions() async throws {
+    let code = good(
+      try await app.sendAsOperator(
+        .post, "/admin/v1/console_codes", ["name": "Ada", "scope": "read_only"]))
+    let session = good(
+      try await app.send(.post, "/admin/v1/console_sessions", ["code": code["code"] ?? .null]))
+    let key = [("Authorization", "Bearer \(session["key"]?.string ?? "none")")]
+    let refused = try await app.send(
+      .post, "/admin/v1/people", ["display_name": "x"], key, requestID: Self.refusedByScope)
+    #expect(refused.status == 403, "\(refused.text)")
+    good(try await app.send(.get, "/admin/v1/key", nil, key))
+    good(try await app.send(.delete, "/admin/v1/key", nil, key))
   }
 
   private mutating func fillWebhooks() async throws {

@@ -33,6 +33,7 @@ extension Sweep {
     for _ in 0..<2 { _ = made(try await owner.post("/v1/me/connection_codes", ["max_uses": 3])) }
     let codes = try await owner.get("/v1/me/connection_codes").items
     ids["code"] = codes.compactMap { $0["id"]?.string }
+    ids["digits"] = codes.compactMap { $0["code"]?.string }
     let revoked = made(try await owner.post("/v1/me/connection_codes", [:]))
     good(try await owner.delete("/v1/me/connection_codes/\(revoked)"))
     for name in ["Dot", "Eve", "Flo"] {

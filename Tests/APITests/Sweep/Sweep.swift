@@ -19,6 +19,8 @@ struct Sweep: Sendable {
     var id: String { path.split(separator: "/").last.map(String.init) ?? "none" }
   }
 
+  /// The id of the request that is refused for its key's scope.
+  static let refusedByScope = "refused-by-scope"
   /// A time after all others in the sweep.
   static let late: JSON = "2100-01-01T00:00:00Z"
 
@@ -72,7 +74,7 @@ struct Sweep: Sendable {
         for query in queries(of: endpoint) {
           let full = query.isEmpty ? path : "\(path)?\(query)"
           switch endpoint.access {
-          case .open, .admin: _ = try await app.get(full)
+          case .open, .operators: _ = try await app.get(full)
           case .person:
             for person in [owner, other, guest] { _ = try await person.get(full) }
           }
@@ -117,6 +119,9 @@ struct Sweep: Sendable {
     case "findProfile": return ["username=ann", "username=ben"]
     case "findPeople":
       return ["", "limit=1"] + (ids["external_id"] ?? []).map { "external_id=\($0)" }
+    case "listRefusedRequests":
+      return ["", "limit=1", "code=forbidden", "request_id=\(Self.refusedByScope)"]
+    case "findConnectionCode": return (ids["digits"] ?? []).map { "code=\($0)" }
     case "listSpacePermissions": return ["", "removed=true"]
     case "listPersonPermissions": return ["", "limit=1"]
     default: break

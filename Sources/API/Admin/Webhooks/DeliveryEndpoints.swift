@@ -20,7 +20,7 @@ enum DeliveryEndpoints {
 
   private static let list = Endpoint(
     .get, "/admin/v1/webhooks/{webhook}/deliveries", "listWebhookDeliveries",
-    "What was sent to a webhook and is to be, the newest first; kept for 30 days", access: .admin,
+    "What was sent to a webhook and is to be, the newest first; kept for 30 days", access: .reading,
     parameters: [
       .cursor, .limit(max: limitMax),
       .query("status", .oneOf(WebhookDelivery.Status.self), "Only those in this status."),
@@ -48,7 +48,7 @@ enum DeliveryEndpoints {
 
   private static let show = Endpoint(
     .get, "/admin/v1/webhooks/{webhook}/deliveries/{delivery}", "getWebhookDelivery",
-    "A delivery: how often it was tried, and what came of it", access: .admin,
+    "A delivery: how often it was tried, and what came of it", access: .reading,
     answer: .named("WebhookDelivery")
   ) { call in
     try await call.show(try await call.delivery(), status: 200)
@@ -56,7 +56,7 @@ enum DeliveryEndpoints {
 
   private static let redeliver = Endpoint(
     .post, "/admin/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver", "redeliver",
-    "Send a delivery again, at once, under the same id", access: .admin, status: 202,
+    "Send a delivery again, at once, under the same id", access: .support, status: 202,
     answer: .named("WebhookDelivery"), problems: [.conflict], isCommand: false
   ) { call in
     let webhook = try await call.webhook()

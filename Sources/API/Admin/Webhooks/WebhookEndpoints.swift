@@ -15,7 +15,7 @@ enum WebhookEndpoints {
   static let urlMax = 2_000
 
   private static let list = Endpoint(
-    .get, "/admin/v1/webhooks", "listWebhooks", "All webhooks, the oldest first", access: .admin,
+    .get, "/admin/v1/webhooks", "listWebhooks", "All webhooks, the oldest first", access: .reading,
     answer: .page(.named("Webhook"))
   ) { call in
     let webhooks = try await call.service.webhooks.all()
@@ -41,7 +41,7 @@ enum WebhookEndpoints {
 
   private static let show = Endpoint(
     .get, "/admin/v1/webhooks/{webhook}", "getWebhook",
-    "A webhook, and whether it takes what it is sent", access: .admin, answer: .named("Webhook")
+    "A webhook, and whether it takes what it is sent", access: .reading, answer: .named("Webhook")
   ) { call in
     try call.show(try await call.service.webhooks.find(try call.id("webhook")))
   }

@@ -62,18 +62,21 @@ public final class Authenticator: Sendable {
 
   private func identity(key text: String, _ request: Request) async throws -> Identity {
     guard let key = try await find(SHA256.hash(Array(text.utf8))) else {
-      throw Problem(.unauthenticated, "the key is not known, or was revoked")
+      throw Problem(.unauthenticated, "the key is not known, or was revoked, or has ended")
     }
     try limiter.admit(key: key.id)
     await touch(key)
     switch key.scope {
-    case .admin: return Identity(caller: .operator(key.id), key: key.id)
+    case .readOnly, .support, .admin:
+      return Identity(
+        caller: .operator(key.id, key.scope), key: key.id, expiresAt: key.expiresAt)
     case .app:
       guard let person = try person(named: request, by: key) else { return .anybody }
       guard try await isKnown(person) else {
         throw Problem(.forbidden, "there is no such person for the key to act for")
       }
-      return Identity(caller: .person(person, byTeam: key.person == nil), key: key.id)
+      return Identity(
+        caller: .person(person, byTeam: key.person == nil), key: key.id, expiresAt: key.expiresAt)
     }
   }
 
@@ -107,7 +110,7 @@ public final class Authenticator: Sendable {
   /// - Throws: `Problem` 401 if the identity's key or token is no longer valid.
   func requireGood(_ identity: Identity) async throws {
     if let end = identity.expiresAt, end <= .now {
-      throw Problem(.unauthenticated, "the token has ended")
+      throw Problem(.unauthenticated, "the token or key has ended")
     }
     if let key = identity.key, try await !revoked(of: [key]).isEmpty {
       throw Problem(.unauthenticated, "the key was revoked")

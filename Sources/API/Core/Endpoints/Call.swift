@@ -43,8 +43,8 @@ struct Call: Sendable {
 
   /// The operator who asks, by the id of the key.
   func `operator`() throws -> UUID {
-    guard case .operator(let key) = caller else {
-      throw Problem(.forbidden, "this requires a key of scope admin")
+    guard case .operator(let key, _) = caller else {
+      throw Problem(.forbidden, "this requires an operator's key")
     }
     return key
   }

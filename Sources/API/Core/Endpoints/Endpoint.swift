@@ -1,3 +1,4 @@
+import CallboardAccounts
 import CallboardDomain
 import CallboardHTTPServer
 
@@ -6,13 +7,20 @@ import CallboardHTTPServer
 /// The router and the OpenAPI document are made from the same list of endpoints, so each endpoint is in both.
 struct Endpoint: Sendable {
   /// The callers that it accepts.
-  enum Access: Sendable {
+  enum Access: Sendable, Equatable {
     /// Anybody.
     case open
     /// A person, by a token or by an app's key that names one.
     case person
-    /// An operator, by a key of scope `admin`.
-    case admin
+    /// An operator, by a key of this scope or of one that covers it.
+    case operators(APIKey.Scope)
+
+    /// Every operator.
+    static let reading = Access.operators(.readOnly)
+    /// Operators who may help people: put changes back, and send again what was not delivered.
+    static let support = Access.operators(.support)
+    /// Operators who may do everything.
+    static let admin = Access.operators(.admin)
   }
 
   /// A parameter of the query or a header.

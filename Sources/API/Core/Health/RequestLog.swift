@@ -44,7 +44,7 @@ public final class RequestLog: Sendable {
       switch caller {
       case .anybody: break
       case .person(let id, _): $0.member("person", id)
-      case .operator(let id): $0.member("key", id)
+      case .operator(let id, _): $0.member("key", id)
       }
       $0.member("remote", request.remoteAddress)
       $0.member("status", status)

@@ -12,6 +12,7 @@ public final class Limiter: Sendable {
   private let refusals: TokenBuckets<String>
   private let codesOfPeople: TokenBuckets<UUID>
   private let codesOfKeys: TokenBuckets<UUID>
+  private let codesOfConsole = TokenBuckets<String>(Rate(perSecond: 1, burst: 20))
   private let trustedProxies: Set<String>
 
   /// Starts with full buckets.
@@ -53,6 +54,13 @@ public final class Limiter: Sendable {
   ///
   /// - Throws: 429.
   func admit(person: UUID) throws { try check(people.take(person), "by this person") }
+
+  /// Admits an exchange of a code of the console. Whether the code is good plays no part, since each one costs a write.
+  ///
+  /// - Throws: 429.
+  func admit(codeOfConsoleFrom address: String) throws {
+    try check(codesOfConsole.take(address), "with codes of the console from this address")
+  }
 
   /// Admits a person's signal of so many parts.
   ///

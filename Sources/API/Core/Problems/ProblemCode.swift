@@ -97,8 +97,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .forbidden:
       Row(
         403, "The caller may not do this",
-        "The caller lacks a capability, named in `missing_capability`; or the key has the wrong scope.",
-        "Ask a member who may manage members; use the other kind of key.")
+        "The caller lacks a capability, named in `missing_capability`; or the operator's key lacks a scope, named in `missing_scope`; or the key is of the wrong kind.",
+        "Ask a member who may manage members; use a key of that scope or kind.")
     case .notFound:
       Row(
         404, "There is no such thing",

@@ -61,6 +61,7 @@ enum NamedSchemas {
     SpaceStateView.named,
     ("ProjectContent", SpaceStateView.projectContent),
     PermissionView.named,
-    PersonView.named, KeyView.named,
+    PersonView.named, KeyView.named, RefusedRequestView.named,
+    FoundConnectionCode.named,
   ]
 }

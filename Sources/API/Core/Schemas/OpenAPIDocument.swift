@@ -1,3 +1,4 @@
+import CallboardAccounts
 import CallboardDomain
 import CallboardHTTPServer
 
@@ -58,7 +59,7 @@ enum OpenAPIDocument {
     ]
     switch endpoint.access {
     case .open: operation["security"] = []
-    case .person, .admin: operation["security"] = [["bearer": []]]
+    case .person, .operators: operation["security"] = [["bearer": []]]
     }
     let parameters = endpoint.allParameters.map { shared.parameters.reference(to: $0.json) }
     if !parameters.isEmpty { operation["parameters"] = .array(parameters) }
@@ -131,7 +132,7 @@ extension Endpoint {
       switch access {
       case .open: "For anybody."
       case .person: "For people, by a token or by an app's key that acts for one."
-      case .admin: "For operators, by a key of scope `admin`."
+      case .operators(let scope): "For operators, by \(scope.keysThatCoverIt)."
       }
     var sentences = [callers]
     if takesCommandID {

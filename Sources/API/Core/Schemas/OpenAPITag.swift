@@ -19,7 +19,7 @@ enum OpenAPITag: String, CaseIterable {
     case .workSessions: "Sessions with markers, and the presence of those who attend."
     case .connections: "Two people with shared tasks, dates and goals."
     case .people: "The caller: profile, inbox, feed, invitations, codes."
-    case .administration: "For operators, with a key of scope `admin`."
+    case .administration: "For operators, with a key of scope `read_only`, `support` or `admin`."
     case .service: "Health, metrics, problems and this description."
     }
   }

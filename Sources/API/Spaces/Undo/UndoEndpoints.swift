@@ -37,7 +37,7 @@ enum UndoEndpoints {
     Endpoint(
       .post, "/admin/v1/spaces/{space}/undo", "undoSpaceChanges",
       "Undo an author's changes in a space, or a range of them, in the operator's name",
-      access: .admin, body: .named("UndoRequest"),
+      access: .support, body: .named("UndoRequest"),
       answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]), problems: [.archived],
       weight: .heavy
     ) { call in

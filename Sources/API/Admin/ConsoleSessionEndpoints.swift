@@ -1,0 +1,89 @@
+import CallboardAccounts
+import CallboardCrypto
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
+import FoundationEssentials
+
+/// One-time links to the console.
+///
+/// `callboard console` asks for a code and prints a link that holds it in its fragment, which browsers send to no server.
+/// The page exchanges the code for a key of its own that ends by itself. The service stores digests of both.
+enum ConsoleSessionEndpoints {
+  static let all: [Endpoint] = [makeCode, begin]
+
+  /// How long a code is good.
+  static let codeSeconds = 60
+  /// How long the key of a session is good.
+  static let sessionSeconds = 8 * 3_600
+
+  private static let namePrefix = "console "
+
+  private static let makeCode = Endpoint(
+    .post, "/admin/v1/console_codes", "createConsoleCode",
+    "Make a code that begins one session of the console within a minute", access: .admin,
+    body: .body([
+      "name?": Schema.text(max: KeyEndpoints.nameMax - namePrefix.count).described(
+        "Who will use it: the session's key is called `console` and this."),
+      "scope?": Schema.oneOf(APIKey.Scope.ofOperators.map(\.rawValue)).described(
+        "What the session may do; `admin` by default."),
+    ]),
+    status: 201,
+    answer: .object([
+      "code": .string(), "name": .string(),
+      "scope": .oneOf(APIKey.Scope.ofOperators.map(\.rawValue)), "expires_at": .time,
+    ]), isCommand: false
+  ) { call in
+    let body = try call.body(isOptional: true)
+    let name = namePrefix + (try body.stringIfPresent("name") ?? "session")
+    let scope =
+      try body.stringIfPresent("scope").flatMap { APIKey.Scope(rawValue: $0) } ?? .admin
+    let code = Base64URL.encode(SecureRandom.bytes(32))
+    let end = try await call.service.keys.insertConsoleCode(
+      digest: digest(of: code), name: name, scope: scope, maker: try call.operator(),
+      seconds: codeSeconds)
+    return .json(201, headers: [("Cache-Control", "no-store")]) { json in
+      json.object {
+        $0.member("code", code)
+        $0.member("name", name)
+        $0.member("scope", scope.rawValue)
+        $0.member("expires_at", end)
+      }
+    }
+  }
+
+  private static let begin = Endpoint(
+    .post, "/admin/v1/console_sessions", "beginConsoleSession",
+    "Exchange a code, once, for a key that ends after 8 hours; it is shown in this answer and never again",
+    access: .open, body: .body(["code": .text(max: 64)]), status: 201,
+    answer: .object([
+      "id": .uuid, "name": .string(),
+      "scope": .oneOf(APIKey.Scope.ofOperators.map(\.rawValue)), "key": .string(),
+      "expires_at": .time,
+    ]), problems: [.notFound], isCommand: false
+  ) { call in
+    // Anybody may call this, and each call writes to the database.
+    try call.service.limiter.admit(
+      codeOfConsoleFrom: call.service.limiter.address(of: call.request))
+    let code = try call.body().string("code")
+    let key = NewKey()
+    guard
+      let session = try await call.service.keys.exchangeConsoleCode(
+        digest(of: code), forKey: key.id, digest: key.digest, seconds: sessionSeconds)
+    else {
+      throw Problem(
+        .notFound, "there is no such code: it was used, or is over; ask for another link")
+    }
+    return .json(201, headers: [("Cache-Control", "no-store")]) { json in
+      json.object {
+        $0.member("id", key.id)
+        $0.member("name", session.name)
+        $0.member("scope", session.scope.rawValue)
+        $0.member("key", key.text)
+        $0.member("expires_at", session.expiresAt)
+      }
+    }
+  }
+
+  private static func digest(of code: String) -> [UInt8] { SHA256.hash(Array(code.utf8)) }
+}
