@@ -1,7 +1,8 @@
 // The frame around the views: signing in, navigation, search, and what is shown while a view comes.
 
 import {h, replace, svg} from "./lib/dom.js"
-import {problem, say} from "./lib/parts.js"
+import {time, words} from "./lib/format.js"
+import {problem, say, tell} from "./lib/parts.js"
 import {path, refresh, route, start, stop} from "./lib/router.js"
 import {searchBox} from "./lib/searchbox.js"
 import * as session from "./lib/session.js"
@@ -23,6 +24,7 @@ route("/webhooks", () => import("./views/webhooks.js"))
 route("/webhooks/{webhook}", () => import("./views/webhook.js"))
 route("/keys", () => import("./views/keys.js"))
 route("/health", () => import("./views/health.js"))
+route("/refused", () => import("./views/refused.js"))
 route("/lists/{list}", () => import("./views/lists.js"))
 
 const ICONS = {
@@ -37,6 +39,7 @@ const ICONS = {
   webhooks: "M7 7 4 10l3 3M13 7l3 3-3 3M11.5 5l-3 10",
   keys: "M12.5 11a4 4 0 1 0-3.5-2L3 15v2h3v-2h2v-2l1.5-1.5",
   health: "M3 10h4l1.5-3 3 6 1.5-3h4",
+  refused: "M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM5.2 5.2l9.6 9.6",
 }
 
 const NAVIGATION = [
@@ -47,7 +50,7 @@ const NAVIGATION = [
     ["Tasks", "/lists/tasks", "list"], ["Rooms", "/lists/rooms", "list"], ["Courses", "/lists/courses", "list"],
     ["Work sessions", "/lists/worksessions", "list"], ["Project sessions", "/lists/sessions", "list"]]],
   ["Operation", [["Projections", "/projections", "projections"], ["Webhooks", "/webhooks", "webhooks"],
-    ["Keys", "/keys", "keys"], ["Health", "/health", "health"]]],
+    ["Keys", "/keys", "keys"], ["Refused", "/refused", "refused"], ["Health", "/health", "health"]]],
 ]
 
 const icon = name => svg("svg", {class: "glyph", viewBox: "0 0 20 20", "aria-hidden": "true"},
@@ -68,7 +71,9 @@ function frame() {
         links.push([view, link])
         return h("li", {}, link)
       })))),
-    h("button", {class: "button quiet sign-out", type: "button", onclick: session.signOut}, "Sign out"))
+    h("div", {class: "signed-in"}, h("p", {class: "muted small"}, session.own.name, h("span", {class: "tag"}, words(session.own.scope)),
+      session.own.expires_at && h("span", {}, " until ", time(session.own.expires_at))),
+    h("button", {class: "button quiet sign-out", type: "button", onclick: session.signOut}, "Sign out")))
   const toggle = h("button", {class: "icon menu-button", type: "button", "aria-label": "Menu", "aria-controls": "menu",
     "aria-expanded": "false", onclick: () => open(!menu.classList.contains("open"))}, "☰")
   const open = isOpen => {
@@ -120,11 +125,11 @@ function keys(event) {
 
 let hasStarted = false
 
-function begin() {
+function begin(error) {
   if (!session.client) {
     stop()
     for (const element of document.querySelectorAll("dialog")) element.close()
-    replace(document.body, signInPage(begin), said)
+    replace(document.body, signInPage(() => begin(), error), said)
     document.querySelector("input")?.focus()
     return
   }
@@ -134,6 +139,24 @@ function begin() {
   hasStarted = true
 }
 
+/** Signs in by the link that opened the page, or else with the key that the tab keeps. */
+async function open() {
+  const code = session.codeOfLink()
+  const byKey = async () => session.client || await session.signInAgain()
+  try {
+    await (code ? session.signInByCode(code) : byKey())
+    begin()
+  } catch (error) {
+    // A link that is over does not end the session that the tab has.
+    if (code && await byKey().catch(() => false)) {
+      begin()
+      tell(error)
+    } else begin(error)
+  }
+}
+
 document.addEventListener("keydown", keys)
 addEventListener("signedout", () => { begin(); say("Signed out") })
-begin()
+// A link may be pasted into a tab that has the page open: then only the fragment changes.
+addEventListener("hashchange", () => location.hash.startsWith("#code=") && open())
+open()

@@ -43,6 +43,24 @@ import Testing
   func operatorsFindTheirWay() async throws {
     try await Console.run("find")
   }
+
+  /// From the id of a request to why it was refused; codes and ids lead to what they are of.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func whatWasRefusedIsFoundWithItsReason() async throws {
+    try await Console.run("refused")
+  }
+
+  /// The page hides what the key's scope does not suffice for.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func aKeySeesTheButtonsThatItMayPress() async throws {
+    try await Console.run("scopes")
+  }
+
+  /// `callboard console` prints a link that opens the page once, and whose code no server or log sees.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func aLinkOpensThePageOnce() async throws {
+    try await Console.run("link")
+  }
 }
 
 /// Debian's Chromium, driven by a script in Python.
@@ -69,6 +87,7 @@ private enum Console {
         + troupe.people.map(\.lower),
       script: "../Console/console.py", in: stage.folder)
     var restarts = 0
+    var codes: [String] = []
     try await eventually("it ends: \(script.text)", timeoutSeconds: 240) {
       if script.count("restart") > restarts {
         restarts += 1
@@ -77,10 +96,30 @@ private enum Console {
         try await service.untilReady()
         try script.tell("restarted")
       }
+      if script.count("link") > codes.count {
+        let link = try await Self.link(service.url, key, in: stage.folder)
+        codes.append(String(link.split(separator: "=").last ?? "none"))
+        try script.tell(link)
+      }
       return script.exitCode.value != nil
     }
     #expect(script.exitCode.value == 0, "\(script.text.suffix(8_000))")
     #expect(script.text.contains("\"part\": \"\(part)\""), "\(script.text.suffix(8_000))")
+    for code in codes { #expect(!service.output.contains(code), "the log has a code") }
     #expect(try await stage.flaws() == [])
+  }
+
+  /// What `callboard console` prints.
+  private static func link(_ url: URL, _ key: String, in folder: TestFolder) async throws -> String
+  {
+    let run = try await ProgramRun(
+      [
+        "console", "--name", "Ada", "--scope", "support", "--json", "--url", url.absoluteString,
+        "--key", key,
+      ], in: folder)
+    #expect(run.exitCode == 0, "\(run.complaint)")
+    let made = try JSON.parse(run.output)
+    #expect(made["name"] == "console Ada" && made["scope"] == "support", "\(run.output)")
+    return made["url"]?.string ?? "none"
   }
 }

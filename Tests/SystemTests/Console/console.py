@@ -2,7 +2,8 @@
 
 Arguments: a part (below: `PARTS`), the service's URL, an operator's key, an app's key, a project, two members of it. It
 prints what it saw as JSON and ends with 1 if something is not as it should be. Where it prints `restart`, the caller
-kills the service, starts it again, and answers with a line.
+kills the service, starts it again, and answers with a line; where it prints `link`, the caller answers with what
+`callboard console` prints.
 """
 
 import json
@@ -23,12 +24,14 @@ expect.set_options(timeout=PATIENCE)
 HOSTILE = "<img src=x onerror=window.canary=1>\"'><script>window.canary=1</script>"
 
 
-def ask(method, path, body=None, key=ADMIN_KEY, person=None):
+def ask(method, path, body=None, key=ADMIN_KEY, person=None, request_id=None):
     request = urllib.request.Request(URL + path, method=method, data=None if body is None else json.dumps(body).encode())
     request.add_header("Authorization", "Bearer " + key)
     request.add_header("Content-Type", "application/json")
     if person:
         request.add_header("Callboard-Person", person)
+    if request_id:
+        request.add_header("X-Request-Id", request_id)
     with urllib.request.urlopen(request) as answer:
         text = answer.read()
         return json.loads(text) if text else None
@@ -36,6 +39,15 @@ def ask(method, path, body=None, key=ADMIN_KEY, person=None):
 
 def act(method, path, body=None, person=ADA):
     return ask(method, path, body, KEY, person)
+
+
+def refuse(method, path, body=None, person=ADA, request_id=None):
+    """Asks for something that is refused."""
+    try:
+        ask(method, path, body, KEY, person, request_id)
+    except urllib.error.HTTPError as error:
+        return json.loads(error.read())
+    raise AssertionError(f"{method} {path} was not refused")
 
 
 class Console:
@@ -134,21 +146,29 @@ def hostile(playwright):
     act("POST", f"/v1/projects/{space}/changes", {"replica": str(uuid.uuid4()), "base": base, "changes": [
         {"id": str(uuid.uuid4()), "operation": operation} for operation in changes]}, person)
     act("POST", f"/v1/projects/{space}/chat", {"text": HOSTILE}, person)
+    refuse("GET", f"/v1/projects/{PROJECT}", None, person)
     ask("POST", "/admin/v1/keys", {"name": HOSTILE, "scope": "app"})
+    key = ask("POST", "/admin/v1/keys", {"name": HOSTILE, "scope": "admin"})["key"]
     console = Console(playwright)
     page = console.page
     console.open()
-    console.sign_in()
+    console.sign_in(key)
     expect(page.get_by_role("heading", level=1, name="Overview")).to_be_visible()
+    expect(page.get_by_role("navigation", name="Main").get_by_text("onerror=window.canary=1")).to_be_visible()
     seen = {}
     for path in ["", "/activity", "/log", "/people", f"/people/{person}", f"/people/{person}?tab=permissions", "/spaces",
                  f"/spaces/{space}", f"/spaces/{space}?from=1", f"/spaces/{space}?tab=members", f"/spaces/{space}?tab=activity",
                  f"/spaces/{space}?tab=history", f"/spaces/{space}?tab=talk", f"/permissions?space={space}", "/keys",
+                 "/refused", f"/people/{person}?tab=refused", f"/permissions?space={PROJECT}&person={person}&why=view",
                  "/search?q=%3Cimg"]:
         console.open(path)
         expect(page.locator("main").get_by_text("onerror=window.canary=1").first).to_be_visible()
         seen[path] = page.locator("main img, main script").count()
     assert not any(seen.values()), seen
+    console.open(f"/permissions?space={space}&person={person}&why=%3Cimg+src%3Dx+onerror%3Dwindow.canary%3D1%3E")
+    expect(page.get_by_role("alert")).to_be_visible()
+    console.open(f"/refused?request_id=%3Cimg+src%3Dx+onerror%3Dwindow.canary%3D1%3E")
+    expect(page.get_by_text("Nothing like that was refused.")).to_be_visible()
     console.open(f"/spaces/{space}?tab=%3Cimg+src%3Dx+onerror%3Dwindow.canary%3D1%3E&version=x")
     expect(page.get_by_role("alert")).to_be_visible()
     console.open("/people/%3Cimg%20src=x%20onerror=window.canary=1%3E")
@@ -287,7 +307,7 @@ def accessible(playwright):
     pages = ["", "/activity", "/log", "/log/1", "/people", f"/people/{BEN}", f"/people/{BEN}?tab=permissions", "/spaces",
              f"/spaces/{PROJECT}", f"/spaces/{PROJECT}?version=1", f"/spaces/{PROJECT}?tab=members",
              f"/spaces/{PROJECT}?tab=history", f"/permissions?space={PROJECT}", "/projections", "/projections/spaces", "/keys",
-             "/webhooks", "/health", "/lists/invitations", "/search?q=a"]
+             "/webhooks", "/refused", f"/people/{BEN}?tab=refused", f"/permissions?space={PROJECT}&person={BEN}&why=edit", "/health", "/lists/invitations", "/search?q=a"]
     for scheme in ["light", "dark"]:
         # The rules are run in the page, whose policy would not allow that; other parts hold it to the policy.
         context = console.browser.new_context(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
@@ -318,7 +338,140 @@ def accessible(playwright):
     return {"pages": checked}
 
 
-PARTS = {"accessible": accessible, "sign_in": sign_in, "hostile": hostile, "live": live, "past": past, "find": find}
+def refused(playwright):
+    """From the id in somebody's error report to why it was refused, and from codes and ids to what they are of."""
+    space, hers = str(uuid.uuid4()), str(uuid.uuid4())
+    act("POST", "/v1/projects", {"id": space, "title": "The tempest"})
+    act("POST", f"/v1/projects/{space}/members", {"person": BEN, "role": "viewer"})
+    problem = refuse("DELETE", f"/v1/projects/{space}/members/{ADA}", None, BEN, "report-4711")
+    lacked = problem["missing_capability"].replace("_", " ")
+    ask("POST", f"/v1/projects/{space}/chat", {"text": "Hello"}, KEY, ADA, hers)
+    room = act("POST", "/v1/rooms", {"name": "The oldest room", "private": True})
+    for number in range(205):
+        act("POST", "/v1/rooms", {"name": f"Room {number}"})
+    digits = act("POST", "/v1/me/connection_codes", {}, BEN)["code"]
+    console = Console(playwright)
+    page = console.page
+    console.open()
+    console.sign_in()
+    expect(page.get_by_role("heading", level=1, name="Overview")).to_be_visible()
+
+    def search(text, option, heading):
+        page.keyboard.press("/")
+        page.keyboard.type(text)
+        expect(page.get_by_role("option", name=re.compile(option)).first).to_be_visible()
+        page.get_by_role("option", name=re.compile(option)).first.click()
+        expect(page.get_by_role("heading", level=1, name=heading)).to_be_visible()
+
+    search("report-4711", "Refused request", "Refused requests")
+    rows = page.locator("tbody tr")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Ben")
+    expect(rows).to_contain_text("forbidden")
+    expect(page.get_by_text("By the node")).to_be_visible()
+    page.get_by_role("link", name=f"{lacked}: why?").click()
+    expect(page.get_by_role("heading", name=f"Why {lacked}?")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("may not")
+    expect(page.locator("main")).to_contain_text("the role does not give it")
+    page.locator("main").get_by_role("link", name="Ben").first.click()
+    page.get_by_role("link", name="Refused").last.click()
+    expect(page.locator("tbody")).to_contain_text(f"/v1/projects/{space[:8]}/members/{ADA[:8]}")
+    refuse("GET", f"/v1/projects/{space}", None, ask("POST", "/admin/v1/people", {"display_name": "Cem"})["id"])
+    console.open(f"/refused?code=not_found&space={space}")
+    page.get_by_role("link", name="may they view?").click()
+    expect(page.locator("main")).to_contain_text("they were never a member")
+    search(room["code"].lower(), "The oldest room", "The oldest room")
+    search(digits, "Connection code", "Ben")
+    search(hers, "Event of the request", "chat posted")
+    search("tempest", "The tempest", "The tempest")
+    console.open(f"/search?q={hers}")
+    expect(page.get_by_role("link", name=re.compile("chat posted"))).to_be_visible()
+    console.end(allowed=[r"status of 404"])
+    return {}
+
+
+def scopes(playwright):
+    """A key sees the buttons that it may press, and no others, and nothing that the page shows is refused."""
+    pages = {
+        "/keys": {"New key": "admin"}, "/projections": {"Verify all": "admin"}, "/webhooks": {"New webhook": "admin"},
+        "/projections/spaces": {"Rebuild": "admin", "Verify": "admin"}, f"/spaces/{PROJECT}": {"Undo …": "support"},
+        f"/people/{BEN}": {"Export": "read_only", "Hand over": "admin", "Erase": "admin"}, "": {}, "/refused": {}, "/health": {},
+    }
+    webhook = ask("POST", "/admin/v1/webhooks", {"url": "https://push.example.org/x"})["id"]
+    pages[f"/webhooks/{webhook}"] = {"Ping": "admin", "Disable": "admin", "Delete": "admin", "New secret": "admin"}
+    order = ["read_only", "support", "admin"]
+    for scope in order:
+        key = ask("POST", "/admin/v1/keys", {"name": f"{scope} key", "scope": scope})["key"]
+        console = Console(playwright)
+        page = console.page
+        forbidden = []
+        page.on("response", lambda response: response.status == 403 and forbidden.append(response.url))
+        console.open()
+        console.sign_in(key)
+        expect(page.get_by_role("navigation", name="Main")).to_contain_text(f"{scope} key")
+        for path, buttons in pages.items():
+            console.open(path)
+            expect(page.get_by_role("heading", level=1)).to_be_visible()
+            expect(page.locator(".later[aria-busy]")).to_have_count(0)
+            for name, needed in buttons.items():
+                count = 1 if order.index(scope) >= order.index(needed) else 0
+                expect(page.locator("main").get_by_role("button", name=name, exact=True)).to_have_count(count)
+        assert forbidden == [], forbidden
+        console.end()
+    return {"scopes": order}
+
+
+def link(playwright):
+    """The link of `callboard console` opens the page once; its key ends with the session."""
+
+    def ask_for_link():
+        print("link", flush=True)
+        return sys.stdin.readline().strip()
+
+    url = ask_for_link()
+    code = url.split("#code=")[1]
+    assert url.startswith(URL + "/console#code=") and len(code) == 43, url
+    console = Console(playwright)
+    page = console.page
+    page.goto(url)
+    menu = page.get_by_role("navigation", name="Main")
+    expect(menu).to_contain_text("console Ada")
+    expect(menu).to_contain_text("support")
+    expect(page.get_by_role("heading", level=1, name="Overview")).to_be_visible()
+    assert page.evaluate("location.hash") == "" and code not in page.url, page.url
+    assert not any(code in request.split("#")[0] for request in console.requests)
+    assert sum(request.endswith("/admin/v1/console_sessions") for request in console.requests) == 1
+    page.reload()
+    expect(menu).to_contain_text("console Ada")
+    page.get_by_role("link", name="Keys", exact=True).click()
+    expect(page.get_by_role("cell", name="console Ada")).to_be_visible()
+    expect(page.get_by_role("button", name="New key")).to_have_count(0)
+    # Used once more, in a tab that is signed in and in one that is not.
+    page.goto(url)
+    expect(page.get_by_role("dialog")).to_contain_text("it was used, or is over")
+    page.keyboard.press("Escape")
+    expect(menu).to_contain_text("console Ada")
+    other = Console(playwright)
+    other.page.goto(url)
+    expect(other.page.get_by_role("alert")).to_contain_text("it was used, or is over")
+    expect(other.page.get_by_label("Admin key")).to_be_visible()
+    other.page.goto(URL + "/console#code=<img src=x onerror=window.canary=1>")
+    expect(other.page.get_by_label("Admin key")).to_be_visible()
+    # A link may be opened where the page waits for a key.
+    other.page.goto(ask_for_link())
+    expect(other.page.get_by_role("navigation", name="Main")).to_contain_text("console Ada")
+    other.end(allowed=[r"status of 404"])
+    with page.expect_response(lambda response: response.url.endswith("/admin/v1/key") and response.request.method == "DELETE"):
+        page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_label("Admin key")).to_be_visible()
+    assert page.evaluate("sessionStorage.length") == 0
+    sessions = [key for key in ask("GET", "/admin/v1/keys")["items"] if key["name"] == "console Ada"]
+    assert len(sessions) == 2 and [key["revoked_at"] is None for key in sessions] == [False, True], sessions
+    console.end(allowed=[r"status of 404"])
+    return {}
+
+
+PARTS = {"refused": refused, "scopes": scopes, "link": link, "accessible": accessible, "sign_in": sign_in, "hostile": hostile, "live": live, "past": past, "find": find}
 
 with sync_playwright() as playwright:
     try:

@@ -1,15 +1,26 @@
-// What a text may mean: a person, a space, a position in the log, an id of either.
+// What a text may mean: a person, a space, a position in the log, an id of either, a code, or the id of a request.
 
 import {isID, kindName, number, shortID, words} from "./format.js"
 import {path} from "./router.js"
 import {call} from "./session.js"
 
-/** Looks everywhere at once. `problems` are of the places that could not be looked into. */
-export async function find(text, {limit = 50, signal} = {}) {
+// The events of a request are found by looking through the log, a page of it at a time.
+const PAGES_WHILE_TYPING = 1, PAGES_OF_SEARCH = 10
+
+/**
+ * Looks everywhere at once. `problems` are of the places that could not be looked into. `isThorough` looks for the events of a
+ * request in more of the log.
+ */
+export async function find(text, {limit = 50, isThorough = false, signal} = {}) {
   const places = [people(text, limit, signal), spaces(text, limit, signal)]
   if (isID(text)) places.unshift(personOf(text, signal), spaceOf(text, signal), webhookOf(text, signal))
   if (/^\d{1,15}$/.test(text)) places.unshift(eventAt(Number(text), signal))
-  if (/^[A-Z0-9]{4,8}$/i.test(text)) places.push(rooms(text.toUpperCase(), signal))
+  if (/^[A-Z0-9]{4,8}$/i.test(text)) places.push(rooms(text, signal))
+  if (/^\d{6}$/.test(text)) places.push(connectionCode(text, signal))
+  if (/^[\w.:-]{1,128}$/.test(text)) places.push(refusedRequests(text, signal))
+  if (isThorough ? /^[\w.:-]{6,128}$/.test(text) : /^[0-9a-f-]{32,36}$/i.test(text)) {
+    places.push(eventsOfRequest(text, isThorough ? PAGES_OF_SEARCH : PAGES_WHILE_TYPING, signal))
+  }
   const results = new Map(), problems = []
   for (const place of await Promise.allSettled(places)) {
     if (place.status === "rejected") {
@@ -57,9 +68,33 @@ async function eventAt(position, signal) {
     href: path(`/log/${position}`)}]
 }
 
-/** Rooms have no search by code: the newest ones are looked through. */
 async function rooms(code, signal) {
-  const {items} = await call("GET /admin/v1/rooms", {query: {limit: 200}, signal})
-  return items.filter(room => room.code === code)
-    .map(room => ({kind: "Room", title: room.name, note: `code ${room.code}`, href: path(`/spaces/${room.id}`)}))
+  const {items} = await call("GET /admin/v1/rooms", {query: {code}, signal})
+  return items.map(room => ({kind: "Room", title: room.name, note: `code ${room.code}`, href: path(`/spaces/${room.id}`)}))
+}
+
+async function connectionCode(code, signal) {
+  const {items} = await call("GET /admin/v1/connection_codes", {query: {code}, signal})
+  return items.map(({person, state}) => ({kind: "Connection code", title: person.name ?? "Without a name", note: words(state),
+    href: path(`/people/${person.id}`)}))
+}
+
+async function refusedRequests(id, signal) {
+  const {items} = await call("GET /admin/v1/refused_requests", {query: {request_id: id, limit: 1}, signal})
+  return items.map(({method, path: asked, code, person}) => ({kind: "Refused request", title: `${words(code)} · ${method} ${asked}`,
+    note: person?.name ?? "", href: path("/refused", {request_id: id})}))
+}
+
+async function eventsOfRequest(id, pagesMax, signal) {
+  const found = []
+  let cursor
+  for (let page = 0; page < pagesMax && found.length < 5; page++) {
+    const {items, next} = await call("GET /admin/v1/events",
+      {query: {request_id: id, order: "newest_first", limit: 5, cursor}, signal})
+    found.push(...items)
+    cursor = next
+    if (!next) break
+  }
+  return found.map(({position, type, stream_kind}) => ({kind: "Event of the request", title: `${number(position)} · ${words(type)}`,
+    note: kindName(stream_kind), href: path(`/log/${position}`)}))
 }

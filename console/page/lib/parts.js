@@ -12,7 +12,7 @@ export function head(title, {trail = [], note, actions = []} = {}) {
       trail.map(([text, target]) => [h("a", {href: target}, text), h("span", {"aria-hidden": "true"}, "/")])),
     h("div", {class: "head-row"},
       h("div", {}, h("h1", {tabindex: "-1"}, title), note && h("p", {class: "note"}, note)),
-      actions.length > 0 && h("div", {class: "actions"}, actions)))
+      actions.some(Boolean) && h("div", {class: "actions"}, actions)))
 }
 
 const TITLES = {unreachable: "The service does not answer", not_found: "Not found"}

@@ -36,9 +36,13 @@ function cell(row, capability, when) {
     "aria-label": answer, onclick: () => why(row, capability, when)}, isHeld ? "✓" : "·")
 }
 
-const why = (row, capability, when) => dialog(`Why ${words(capability)}?`, () => h("div", {class: "dialog-body"}, later(
+const why = (row, capability, when) => dialog(`Why ${words(capability)}?`, () =>
+  h("div", {class: "dialog-body"}, reasons(row, capability, when)))
+
+/** Why a person may do something in a space, or may not: `row` has `space` and `person`, and may have `space_title`. */
+export const reasons = (row, capability, when = {}, signal) => later(
   call("GET /admin/v1/spaces/{space}/permissions/why", {space: row.space,
-    query: {person: row.person.id, capability, ...when}}), answer => h("div", {},
+    query: {person: row.person.id, capability, ...when}, signal}), answer => h("div", {},
     h("p", {}, personLink({...answer.person, name: answer.person.name ?? row.person.name}), " ",
       badge(answer.allowed ? "may" : "may not", answer.allowed ? "good" : "bad"), ` ${words(capability)} in `,
       spaceLink(row.space, row.space_title), `, at version ${answer.version}`,
@@ -49,7 +53,7 @@ const why = (row, capability, when) => dialog(`Why ${words(capability)}?`, () =>
       h("p", {class: "muted small"}, `${event.held ? "gave it" : "took it"} by ${words(event.by)}`,
         event.role && ` (${words(event.role)})`),
       event.because.map(cause => h("p", {class: "muted small"}, "because of ",
-        h("a", {href: path(`/log/${cause.position}`)}, words(cause.type)), `, ${words(cause.relation)}`)))))))))
+        h("a", {href: path(`/log/${cause.position}`)}, words(cause.type)), `, ${words(cause.relation)}`)))))))
 
 const REASONS = {role: "the role does not give it", denied: "it is denied to them alone",
   archived: "the space is archived", closed: "the space is closed", never_member: "they were never a member",

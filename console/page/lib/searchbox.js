@@ -8,7 +8,7 @@ const PAUSE_MILLISECONDS = 180
 
 export function searchBox() {
   const list = h("ul", {id: "found", class: "found", role: "listbox", "aria-label": "Results", hidden: true})
-  const input = h("input", {type: "search", role: "combobox", placeholder: "Search people, spaces, ids, positions",
+  const input = h("input", {type: "search", role: "combobox", placeholder: "Search people, spaces, ids, codes, positions",
     "aria-label": "Search", "aria-expanded": "false", "aria-controls": "found", "aria-autocomplete": "list",
     autocomplete: "off", spellcheck: "false", maxlength: 200})
   let timer, results = [], chosen = -1, ending

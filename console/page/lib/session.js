@@ -3,10 +3,17 @@
 import {Callboard} from "/client/callboard.js"
 
 const STORED = "callboard.console.key"
-let key = sessionStorage.getItem(STORED)
 
 /** The client with the key; null if nobody is signed in. */
-export let client = key ? clientWith(key) : null
+export let client = null
+/** What the service says of the key: its id, name, scope and end. */
+export let own = null
+
+/** What keys of each scope may do beside reading. */
+const DUTIES = {read_only: [], support: ["support"], admin: ["support", "admin"]}
+
+/** Whether the key may do what takes `support` or `admin`. The service decides; the page hides what would be refused. */
+export const may = duty => DUTIES[own?.scope]?.includes(duty) ?? false
 
 function clientWith(text) {
   const made = new Callboard({token: text})
@@ -19,19 +26,51 @@ function clientWith(text) {
 }
 
 /** Writes that are no commands: they take no `Idempotency-Key`. */
-const takesNoKey = route => !route.startsWith("GET ") && /\/(keys|webhooks|projections)\b/.test(route)
+const takesNoKey = route => !route.startsWith("GET ") && /\/(keys?|webhooks|projections)\b/.test(route)
 
 /** Tries a key, and signs in with it. Throws what the service says of it. */
 export async function signIn(text, {isKept}) {
   const tried = clientWith(text)
-  await tried.call("GET /admin/v1/keys")
+  own = await tried.call("GET /admin/v1/key")
   client = tried
-  key = text
   if (isKept) sessionStorage.setItem(STORED, text)
 }
 
+/** Signs in again with the key that the tab keeps; gives whether there was one. */
+export async function signInAgain() {
+  const text = sessionStorage.getItem(STORED)
+  if (!text) return false
+  try {
+    await signIn(text, {isKept: false})
+  } catch (error) {
+    if (error.status === 401) sessionStorage.removeItem(STORED)
+    throw error
+  }
+  return true
+}
+
+/** The code of the link that opened the page, which the address then no longer has; null if there is none. */
+export function codeOfLink() {
+  const [, code] = /^#code=([\w-]{1,64})$/.exec(location.hash) ?? []
+  if (location.hash) history.replaceState(null, "", location.pathname + location.search)
+  return code ?? null
+}
+
+/** Signs in with a code, which is good once. The key that it gives ends by itself, and the tab keeps it. */
+export async function signInByCode(code) {
+  const response = await fetch("/admin/v1/console_sessions", {method: "POST", credentials: "omit",
+    headers: {"Content-Type": "application/json"}, body: JSON.stringify({code})})
+  const answer = await response.json()
+  if (!response.ok) {
+    throw Object.assign(new Error(answer.detail), {status: response.status, code: answer.code, problem: answer})
+  }
+  await signIn(answer.key, {isKept: true})
+}
+
 export function signOut() {
-  client = key = null
+  // The key of a link is this tab's alone: nobody needs it any more.
+  if (own?.expires_at) client.call("DELETE /admin/v1/key").catch(() => {})
+  client = own = null
   sessionStorage.removeItem(STORED)
   dispatchEvent(new Event("signedout"))
 }
@@ -41,7 +80,7 @@ export async function call(route, values) {
   try {
     return await client.call(route, values)
   } catch (error) {
-    if (error.status === 401) signOut()
+    if (error.status === 401) end()
     throw error
   }
 }
@@ -52,7 +91,14 @@ export async function* follow(path, options) {
     yield* client.follow(path, options)
   } catch (error) {
     if (options.signal?.aborted) return
-    if (error.status === 401) signOut()
+    if (error.status === 401) end()
     throw error
   }
+}
+
+/** Signs out because the key is refused. */
+function end() {
+  if (!client) return
+  own = null
+  signOut()
 }

@@ -6,29 +6,40 @@ import {personLink} from "../lib/names.js"
 import {action, badge, confirm, copyable, dialog, head} from "../lib/parts.js"
 import {refresh} from "../lib/router.js"
 import {table} from "../lib/table.js"
-import {call} from "../lib/session.js"
+import {call, may} from "../lib/session.js"
 
 export async function view({signal}) {
   const {items} = await call("GET /admin/v1/keys", {signal})
   return h("div", {},
-    head("Keys", {note: "A key is shown once, when it is made.", actions: [action("New key", make, {tone: "primary"})]}),
+    head("Keys", {note: "A key is shown once, when it is made.", actions: [may("admin") && action("New key", make, {tone: "primary"})]}),
     table("Keys", [
       {title: "Name", class: "wide", cell: key => h("strong", {}, key.name)},
       {title: "Scope", cell: key => h("span", {class: "tag"}, key.scope)},
       {title: "For", cell: key => key.person ? personLink(key.person) : h("span", {class: "muted"}, "–")},
-      {title: "Status", cell: key => key.revoked_at ? badge("revoked", "bad") : badge("good", "good")},
+      {title: "Status", cell: key => badge(...standing(key))},
       {title: "Id", cell: key => copyable(key.id, shortID(key.id))},
       {title: "Last used", class: "narrow", cell: key => time(key.last_used_at)},
       {title: "Since", class: "narrow", cell: key => time(key.created_at)},
-      {title: "", class: "narrow", cell: key => !key.revoked_at && action("Revoke", () => revoke(key), {tone: "quiet"})},
-    ], items, {none: "There are no keys."}))
+      {title: "Ends", class: "narrow", cell: key => time(key.expires_at)},
+      {title: "", class: "narrow", cell: key => may("admin") && isGood(key) && action("Revoke", () => revoke(key), {tone: "quiet"})},
+    ], [...items.filter(isGood), ...items.filter(key => !isGood(key))], {none: "There are no keys."}))
+}
+
+/** The good keys come first: those of the console's sessions end and stay in the list, since the log names them. */
+const isGood = key => standing(key)[0] === "good"
+
+function standing(key) {
+  if (key.revoked_at) return ["revoked", "bad"]
+  return key.expires_at && new Date(key.expires_at) <= new Date() ? ["ended", "plain"] : ["good", "good"]
 }
 
 async function make() {
   const body = await dialog("New key", close => {
     const name = h("input", {required: true, maxlength: 100, autocomplete: "off"})
     const scope = h("select", {}, h("option", {value: "app"}, "app: acts for people"),
-      h("option", {value: "admin"}, "admin: this console and the operators’ API"))
+      h("option", {value: "read_only"}, "read_only: sees what operators see, and changes nothing"),
+      h("option", {value: "support"}, "support: reads, undoes, sends deliveries again"),
+      h("option", {value: "admin"}, "admin: all that operators do"))
     return h("form", {class: "dialog-body", onsubmit: event => {
       event.preventDefault()
       close({name: name.value.trim(), scope: scope.value})

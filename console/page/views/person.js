@@ -5,11 +5,12 @@ import {events} from "../lib/events.js"
 import {feed} from "../lib/feed.js"
 import {number, time} from "../lib/format.js"
 import {matrix, permissionsCSV, rowsOfPerson} from "../lib/permissions.js"
+import {refused} from "../lib/refused.js"
 import {invitationTable} from "./lists.js"
 import {action, confirm, copyable, dialog, empty, facts, head, later, save, say, tabs} from "../lib/parts.js"
 import {go, path, refresh} from "../lib/router.js"
 import {spaceTable} from "./spaces.js"
-import {call} from "../lib/session.js"
+import {call, may} from "../lib/session.js"
 
 export async function view({person: id, query, signal}) {
   const person = await call("GET /admin/v1/people/{person}", {person: id, signal})
@@ -17,8 +18,8 @@ export async function view({person: id, query, signal}) {
   const name = person.display_name ?? "Without a name"
   return h("div", {},
     head(name, {trail: [["People", path("/people")]], note: person.email ?? person.username, actions: [
-      action("Export", () => exportOf(id, name)), action("Hand over", () => handOver(id, name)),
-      action("Erase", () => erase(id, name), {tone: "danger"})]}),
+      action("Export", () => exportOf(id, name)), may("admin") && action("Hand over", () => handOver(id, name)),
+      may("admin") && action("Erase", () => erase(id, name), {tone: "danger"})]}),
     h("section", {class: "panel"}, facts([
       ["Id", copyable(id)], ["External id", person.external_id && copyable(person.external_id)],
       ["Username", person.username], ["E-mail", person.email],
@@ -26,7 +27,7 @@ export async function view({person: id, query, signal}) {
       ["Since", time(person.created_at)], ["Version", number(person.version)],
     ])),
     tabs([["activity", "Did"], ["sees", "Sees"], ["spaces", "Spaces"], ["permissions", "Permissions"],
-      ["invitations", "Invitations"], ["log", "Log"]], tab),
+      ["invitations", "Invitations"], ["refused", "Refused"], ["log", "Log"]], tab),
     (SECTIONS[tab] ?? SECTIONS.activity)(id, query, signal))
 }
 
@@ -41,6 +42,8 @@ const SECTIONS = {
     h("p", {class: "right"}, h("button", {class: "button", type: "button", onclick: () =>
       save("permissions.csv", permissionsCSV(rows), "text/csv")}, "Download CSV")), matrix(rows, {by: "space", when: at ? {at} : {}}))),
   invitations: (id, _, signal) => invitationTable({person: id}, signal),
+  refused: (id, _, signal) => h("div", {}, h("p", {class: "note"}, "What the node that answers has refused them within a day, limits that they ran into included."),
+    refused({person: id}, {signal})),
   log: (id, _, signal) => h("div", {}, h("h2", {}, "What they did"), events({actor: id}, {signal, none: "Nothing."}),
     h("h2", {}, "Their own stream"), events({stream: id}, {signal, ofSpace: true})),
 }

@@ -7,7 +7,7 @@ import {action, badge, confirm, facts, head, json, pause, problem, say} from "..
 import {isAtWork, work} from "../lib/progress.js"
 import {path} from "../lib/router.js"
 import {table} from "../lib/table.js"
-import {call} from "../lib/session.js"
+import {call, may} from "../lib/session.js"
 import {stateBadge, verify} from "./projections.js"
 
 export async function view({projection: name, signal}) {
@@ -30,7 +30,7 @@ export async function view({projection: name, signal}) {
     }
   }
   renew()
-  return h("div", {}, head(name, {trail: [["Projections", path("/projections")]], actions: [
+  return h("div", {}, head(name, {trail: [["Projections", path("/projections")]], actions: !may("admin") ? [] : [
     action("Verify", async () => { await verify(name); wake() }),
     action("Rebuild", async () => {
       if (!await confirm(`Rebuild ${name}?`, "A new generation is filled beside the one in use, compared with it, and then takes its place. Readers notice nothing.", {button: "Rebuild"})) return
@@ -43,7 +43,7 @@ function draw(projection, wake) {
   const {name, verification, failure, rebuild} = projection
   const found = verification?.found ?? []
   return [
-    isAtWork(projection) && h("section", {class: "panel"}, work(projection), rebuild && projection.job?.work !== "verify"
+    isAtWork(projection) && h("section", {class: "panel"}, work(projection), may("admin") && rebuild && projection.job?.work !== "verify"
       && h("p", {class: "right"}, action("Give it up", async () => {
         await call("DELETE /admin/v1/projections/{projection}/rebuild", {projection: name})
         wake()
@@ -69,7 +69,7 @@ function draw(projection, wake) {
     found.length > 0 && h("section", {}, h("h2", {}, "Differences"), found.map(json)),
     projection.retired_schemas.length > 0 && h("section", {}, h("h2", {}, "Generations that were in use before"),
       table("Generations", [{title: "Schema", class: "wide", cell: ({schema}) => h("code", {}, schema)},
-        {title: "", class: "narrow", cell: ({schema}) => action("Drop", async () => {
+        {title: "", class: "narrow", cell: ({schema}) => may("admin") && action("Drop", async () => {
           if (!await confirm(`Drop ${schema}?`, "That is final.", {button: "Drop", tone: "danger"})) return
           await call("DELETE /admin/v1/projections/{projection}/generations/{schema}", {projection: name, schema})
           say("Dropped")

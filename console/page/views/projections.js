@@ -6,7 +6,7 @@ import {action, badge, head, pause, problem, say} from "../lib/parts.js"
 import {isAtWork, work} from "../lib/progress.js"
 import {path} from "../lib/router.js"
 import {table} from "../lib/table.js"
-import {call} from "../lib/session.js"
+import {call, may} from "../lib/session.js"
 
 export const stateBadge = state => badge(state, {live: "good", filling: "info", failed: "bad"}[state] ?? "warn")
 
@@ -18,7 +18,7 @@ export async function view({signal}) {
   replace(place, draw(items))
   renew(place, items, signal)
   return h("div", {}, head("Projections", {note: "Read models, made from the log alone: each can be rebuilt while it serves.", actions: [
-    action("Verify all", async () => {
+    may("admin") && action("Verify all", async () => {
       for (const {name} of items) await verify(name)
       say("All are being verified")
     })]}), place)

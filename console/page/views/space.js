@@ -13,7 +13,7 @@ import {matrix, permissionsCSV} from "../lib/permissions.js"
 import {path, refresh} from "../lib/router.js"
 import {slider} from "../lib/slider.js"
 import {undoForm} from "../lib/undo.js"
-import {call} from "../lib/session.js"
+import {call, may} from "../lib/session.js"
 import {invitationTable} from "./lists.js"
 
 export async function view({space: id, query, signal}) {
@@ -44,7 +44,7 @@ export async function view({space: id, query, signal}) {
   show(state)
   return h("div", {},
     head(state.title || kindName(state.kind), {trail: [["Spaces", path("/spaces")]], note: kindName(state.kind), actions: [
-      state.kind !== "room" && action("Undo …", async () => {
+      may("support") && state.kind !== "room" && action("Undo …", async () => {
         const {items} = await members()
         let isDone = false
         await dialog("Undo changes", () => undoForm(id, state, items, () => { isDone = true }))

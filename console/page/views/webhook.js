@@ -6,7 +6,7 @@ import {personLink} from "../lib/names.js"
 import {action, badge, confirm, copyable, dialog, facts, filters, head, json, later, say} from "../lib/parts.js"
 import {go, path, refresh} from "../lib/router.js"
 import {pages} from "../lib/table.js"
-import {call} from "../lib/session.js"
+import {call, may} from "../lib/session.js"
 import {secretShown, state} from "./webhooks.js"
 
 const TONES = {delivered: "good", failed: "bad", waiting: "info", sending: "info", withdrawn: "plain"}
@@ -15,7 +15,7 @@ export async function view({webhook: id, query, signal}) {
   const webhook = await call("GET /admin/v1/webhooks/{webhook}", {webhook: id, signal})
   const post = verb => call(`POST /admin/v1/webhooks/{webhook}/${verb}`, {webhook: id})
   return h("div", {},
-    head(webhook.url, {trail: [["Webhooks", path("/webhooks")]], note: webhook.description, actions: [
+    head(webhook.url, {trail: [["Webhooks", path("/webhooks")]], note: webhook.description, actions: !may("admin") ? [] : [
       action("Ping", async () => { await post("ping"); say("A ping is on its way"); refresh() }),
       webhook.enabled ? action("Disable", async () => { await post("disable"); refresh() })
         : action("Enable", async () => { await post("enable"); refresh() }, {tone: "primary"}),
@@ -44,7 +44,7 @@ export async function view({webhook: id, query, signal}) {
       {title: "Attempts", class: "numeric", cell: delivery => number(delivery.attempts)},
       {title: "Last", class: "narrow", cell: delivery => time(delivery.last_attempt_at)},
       {title: "Next", class: "narrow", cell: delivery => time(delivery.next_attempt_at)},
-      {title: "", class: "narrow", cell: delivery => delivery.status !== "sending" && action("Send again", async () => {
+      {title: "", class: "narrow", cell: delivery => may("support") && delivery.status !== "sending" && action("Send again", async () => {
         await call("POST /admin/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver", {webhook: id, delivery: delivery.id})
         say("It is sent again")
         refresh()

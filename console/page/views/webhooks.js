@@ -5,12 +5,12 @@ import {time, words} from "../lib/format.js"
 import {action, badge, copyable, dialog, head} from "../lib/parts.js"
 import {go, path} from "../lib/router.js"
 import {table} from "../lib/table.js"
-import {call} from "../lib/session.js"
+import {call, may} from "../lib/session.js"
 
 export async function view({signal}) {
   const {items} = await call("GET /admin/v1/webhooks", {signal})
   return h("div", {},
-    head("Webhooks", {note: "Notifications for a mailer or a push service.", actions: [action("New webhook", make, {tone: "primary"})]}),
+    head("Webhooks", {note: "Notifications for a mailer or a push service.", actions: [may("admin") && action("New webhook", make, {tone: "primary"})]}),
     table("Webhooks", [
       {title: "Address", class: "wide", cell: webhook => h("a", {href: path(`/webhooks/${webhook.id}`)}, webhook.url)},
       {title: "Description", cell: webhook => webhook.description || h("span", {class: "muted"}, "–")},

@@ -1,0 +1,49 @@
+// Requests that the node refused: who asked for what, and what they lacked.
+
+import {h} from "./dom.js"
+import {number, time, words} from "./format.js"
+import {personLink, spaceLink} from "./names.js"
+import {badge, copyable} from "./parts.js"
+import {path} from "./router.js"
+import {call} from "./session.js"
+import {pages} from "./table.js"
+
+const none = () => h("span", {class: "muted"}, "–")
+
+/** A path with the first part of each id, which is enough to tell them apart in a list. */
+const short = text => text.replace(/([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, "$1")
+
+const COLUMNS = [
+  {title: "When", class: "narrow", cell: item => time(item.at)},
+  {title: "Who", cell: item => item.person ? personLink(item.person)
+    : item.key ? h("span", {title: `The key ${item.key.id}`}, item.key.name ?? item.key.id, h("span", {class: "tag"}, "key"))
+      : h("span", {class: "muted"}, "not known")},
+  {title: "Asked", class: "wide", cell: item => h("code", {class: "payload", title: item.path}, `${item.method} ${short(item.path)}`)},
+  {title: "Refused", cell: item => h("span", {}, badge(item.code, item.status === 429 ? "warn" : "bad"), " ",
+    h("span", {class: "muted small"}, number(item.status)))},
+  {title: "Lacked", cell: lacked},
+  {title: "Space", cell: item => item.space ? spaceLink(item.space) : none()},
+  {title: "Request", cell: item => copyable(item.request_id, item.request_id.length > 12 ? `${item.request_id.slice(0, 8)}…` : item.request_id)},
+]
+
+/** What they lacked, with a link to the reason. Whoever is refused even the space's existence lacks `view`. */
+function lacked(item) {
+  const capability = item.missing_capability ?? (item.code === "not_found" && item.space && item.person ? "view" : null)
+  if (capability && item.space && item.person) {
+    return h("a", {href: path("/permissions", {space: item.space, person: item.person.id, why: capability})},
+      item.missing_capability ? `${words(capability)}: why?` : `may they ${capability}?`)
+  }
+  if (item.missing_scope) return h("span", {}, "scope ", h("code", {}, item.missing_scope))
+  if (item.limit) return h("span", {}, "limit ", h("code", {}, item.limit))
+  return capability ? words(capability) : none()
+}
+
+/** The refused requests that a query finds. `about(page)` is told of each page. */
+export const refused = (query, {signal, about} = {}) => pages("Refused requests", COLUMNS, async cursor => {
+  const page = await call("GET /admin/v1/refused_requests", {query: {...query, cursor}, signal})
+  about?.(page)
+  return page
+}, {none: "Nothing like that was refused."})
+
+/** Which node has refused them, and since when it has kept what it refused. */
+export const extent = page => [`By the node ${page.node.slice(0, 8)}, since `, time(page.since), ". It keeps the newest 100 of each person, for a day at most."]
