@@ -47,11 +47,16 @@ import Testing
         + Self.lastDeeds.flatMap { ["--exclude-operation-id", $0] })
     try await run(
       node, on: stage,
-      ["--exclude-path-regex", "^/v1/|/stream$"] + header("Authorization", "Bearer \(key)"))
+      ["--exclude-path-regex", "^/v1/|/stream$", "--exclude-operation-id", "revokeOwnKey"]
+        + header("Authorization", "Bearer \(key)"))
     // These come last, because they delete the person and the spaces that the others need.
     try await run(
       node, on: stage,
       troupe.headers(0).flatMap(header) + Self.lastDeeds.flatMap { ["--include-operation-id", $0] })
+    // The operators' key is of no use after this.
+    try await run(
+      node, on: stage,
+      ["--include-operation-id", "revokeOwnKey"] + header("Authorization", "Bearer \(key)"))
     #expect(try await stage.flaws() == [])
   }
 

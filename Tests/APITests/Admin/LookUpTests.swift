@@ -83,13 +83,14 @@ import Testing
 
   @Test func aPageLooksThroughABoundedPartOfTheLog() {
     func parts(_ after: Int64, _ through: Int64, isBackward: Bool) -> [ClosedRange<Int64>] {
-      var (parts, after, through): ([ClosedRange<Int64>], Int64, Int64) = ([], after, through)
+      var found: [ClosedRange<Int64>] = []
+      var (low, high) = (after, through)
       while true {
-        var part = (after: after, through: through)
-        let rest = AdminEventEndpoints.part(of: &part.after, &part.through, isBackward)
-        parts.append(part.after + 1...part.through)
-        guard let rest else { return parts }
-        if isBackward { through = rest - 1 } else { after = rest }
+        var (first, last) = (low, high)
+        let rest = AdminEventEndpoints.part(of: &first, &last, isBackward)
+        found.append(first + 1...last)
+        guard let rest else { return found }
+        if isBackward { high = rest - 1 } else { low = rest }
       }
     }
     #expect(parts(0, 100_000, isBackward: true) == [1...100_000])
