@@ -555,6 +555,94 @@ export namespace API {
       error: string | null
     } | null
   }
+  type Blame = {
+    /** An element of a scene, by its id. */
+    element: string
+    /** A version of the space. */
+    version: number
+    /** A version of the space. */
+    current_version: number
+    /** The first version from which on it is known who wrote what. */
+    known_from: number
+    /** Those who wrote most come first. */
+    authors: ({
+      /** A person, or an operator by the id of the key. */
+      actor: PersonReference | null
+      /** How many Unicode code points of the text. */
+      characters: number
+    })[]
+    /** The text, part by part. */
+    spans: ({
+      text: string
+      /** Which of `authors`, from 0 on; null: it is not known. */
+      author: number | null
+      /** The event that inserted it. */
+      version: number | null
+      /** When it happened. */
+      at: string | null
+    })[]
+  }
+  type Health = {
+    /** The release of this node. */
+    version: string
+    configuration: {
+      /** Its name, for people. */
+      name: string
+      value: string
+    }[]
+    database: {
+      /** The release of PostgreSQL. */
+      version: string
+      /** When it began. */
+      started_at: string
+      bytes: number
+      connections_max: number
+      standby: boolean
+      connections: {
+        /** Its name, for people. */
+        name: string
+        state: string
+        count: number
+        /** The age of their oldest transaction. */
+        transaction_seconds: number
+      }[]
+      standbys: ({
+        /** Its name, for people. */
+        name: string
+        state: string
+        synchrony: string
+        behind_bytes: number | null
+      })[]
+      /** The largest tables of the log, the vault and what is beside them. */
+      tables: ({
+        schema: string
+        /** Its name, for people. */
+        name: string
+        bytes: number
+        /** An estimate; null: there is none yet. */
+        rows: number | null
+      })[]
+      /** How many events were appended in 24 hours. */
+      events_of_last_day: number
+      /** The statements of the service that took most time; null without `pg_stat_statements`. */
+      statements: {
+        text: string
+        calls: number
+        total_milliseconds: number
+        mean_milliseconds: number
+      }[] | null
+    }
+  }
+  type OpenStream = {
+    follows: "space" | "feed" | "inbox" | "arriving"
+    /** The space it belongs to, by its id. */
+    space: string | null
+    /** The key of the request; null: a token. */
+    key: string | null
+    opened_at: string
+    /** When its token ends; null with a key. */
+    until: string | null
+  }
   type SpaceListing = {
     /** Its id, which never changes. */
     id: string
@@ -6851,6 +6939,7 @@ export namespace API {
     author?: string | null
     from?: number | null
     to?: number | null
+    dry_run?: boolean | null
   }
   type UndoResults = {
     /** A version of the space. */
@@ -6858,6 +6947,8 @@ export namespace API {
     /** A position in the log. */
     position: number
     repeated: boolean
+    /** Whether nothing was written: `events` are those that it would have caused, after `version`. */
+    dry_run: boolean
     /** Whose changes they are. */
     author: PersonReference | null
     /** A version of the space. */
@@ -6889,6 +6980,8 @@ export namespace API {
     /** A position in the log. */
     position: number
     repeated: boolean
+    /** Whether nothing was written: `events` are those that it would have caused, after `version`. */
+    dry_run: boolean
     /** Whose changes they are. */
     author: PersonReference | null
     /** A version of the space. */
@@ -11586,6 +11679,55 @@ export interface Routes {
       groups: API.FeedGroup[] | null
     }
   }
+  /** Where a person is present */
+  "GET /admin/v1/people/{person}/presence": {
+    query: {min_position?: number, limit?: number, cursor?: string}
+    answer: {
+      /** What the page holds. */
+      items: API.Presence[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** The streams that a person has open on this node, the oldest first */
+  "GET /admin/v1/people/{person}/streams": {
+    query: {min_position?: number, limit?: number, cursor?: string}
+    answer: {
+      /** What the page holds. */
+      items: API.OpenStream[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** The inbox of a person, as they see it, the newest first */
+  "GET /admin/v1/people/{person}/notifications": {
+    query: {min_position?: number, cursor?: string, limit?: number, unread?: boolean}
+    answer: {
+      /** What the page holds. */
+      items: API.Notification[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+      /** 1,000: that or more. */
+      unread: number
+      reset: boolean
+    }
+  }
+  /** Whom an event was told to, and as what */
+  "GET /admin/v1/events/{position}/notifications": {
+    query: {min_position?: number}
+    answer: {
+      /** What the page holds. */
+      items: ({
+        person: API.PersonReference
+        /** Its kind, in a word. */
+        kind: "invited" | "added" | "permissions_changed" | "ownership_transferred" | "removed" | "access_ended" | "space_deleted" | "mentioned" | "conflict" | "lock_taken_over" | "connected" | "host_changed" | "task_assigned" | "calendar_event_created" | "calendar_event_updated"
+        /** The identity provider's id of the person; null: none. */
+        subject: string | null
+      })[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
   /** Make a member the owner of a space; who owned it stays a member */
   "POST /admin/v1/spaces/{space}/hand_over": {
     body: {to: string}
@@ -11653,6 +11795,73 @@ export interface Routes {
   "GET /admin/v1/spaces/{space}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.SpaceState
+  }
+  /** The locks in a space, the oldest first */
+  "GET /admin/v1/spaces/{space}/locks": {
+    query: {
+      min_position?: number
+      limit?: number
+      cursor?: string
+      version?: number
+      at?: string
+    }
+    answer: {
+      /** What the page holds. */
+      items: API.Lock[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** Who is present in a space; and when absent members last were */
+  "GET /admin/v1/spaces/{space}/presence": {
+    query: {min_position?: number, limit?: number, cursor?: string}
+    answer: {
+      /** What the page holds. */
+      items: API.Presence[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+      last_seen: API.LastSeen[]
+    }
+  }
+  /** The comments in a space, oldest first */
+  "GET /admin/v1/spaces/{space}/comments": {
+    query: {
+      min_position?: number
+      limit?: number
+      cursor?: string
+      version?: number
+      at?: string
+      target?: string
+      resolved?: "true" | "false"
+      parent?: string
+    }
+    answer: {
+      /** What the page holds. */
+      items: API.Comment[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** The messages in a space, the newest first */
+  "GET /admin/v1/spaces/{space}/chat": {
+    query: {
+      min_position?: number
+      limit?: number
+      cursor?: string
+      version?: number
+      at?: string
+    }
+    answer: {
+      /** What the page holds. */
+      items: API.ChatMessage[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** Who wrote which words of an element, now or as it stood */
+  "GET /admin/v1/spaces/{space}/elements/{element}/blame": {
+    query: {min_position?: number, version?: number, at?: string}
+    answer: API.Blame
   }
   /** How people are connected, the last changed first */
   "GET /admin/v1/connections": {
@@ -11905,6 +12114,15 @@ export interface Routes {
   }
   /** A delivery: how often it was tried, and what came of it */
   "GET /admin/v1/webhooks/{webhook}/deliveries/{delivery}": {answer: API.WebhookDelivery}
+  /** What the next try of a delivery would send: names and titles are read anew for each */
+  "GET /admin/v1/webhooks/{webhook}/deliveries/{delivery}/payload": {
+    answer: {
+      /** Null: it would be withdrawn. */
+      payload: {[name: string]: unknown} | null
+      /** Why nothing would be sent. */
+      withdrawn: string | null
+    }
+  }
   /** Send a delivery again, at once, under the same id */
   "POST /admin/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver": {answer: API.WebhookDelivery}
   /** Where every projection stands */
@@ -12004,5 +12222,23 @@ export interface Routes {
       actor?: string
     }
     answer: string
+  }
+  /** The configuration in force, without secrets, and what PostgreSQL says of itself */
+  "GET /admin/v1/health": {answer: API.Health}
+  /** The tables of a projection that is in use: their size, and their rows as PostgreSQL estimates */
+  "GET /admin/v1/projections/{projection}/tables": {
+    answer: {
+      /** What the page holds. */
+      items: ({
+        schema: string
+        /** Its name, for people. */
+        name: string
+        bytes: number
+        /** An estimate; null: there is none yet. */
+        rows: number | null
+      })[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
   }
 }

@@ -134,12 +134,14 @@ extension Callboard {
     public var author: UUID?
     public var from: Int?
     public var to: Int?
+    public var dryRun: Bool?
 
     /// Makes it.
-    public init(author: UUID? = nil, from: Int? = nil, to: Int? = nil) {
+    public init(author: UUID? = nil, from: Int? = nil, to: Int? = nil, dryRun: Bool? = nil) {
       self.author = author
       self.from = from
       self.to = to
+      self.dryRun = dryRun
     }
 
     /// Writes it.
@@ -148,6 +150,7 @@ extension Callboard {
         $0.member("author", ifPresent: author)
         $0.member("from", ifPresent: from)
         $0.member("to", ifPresent: to)
+        $0.member("dry_run", ifPresent: dryRun)
       }
     }
   }
@@ -159,6 +162,8 @@ extension Callboard {
     /// A position in the log.
     public var position: Int
     public var repeated: Bool
+    /// Whether nothing was written: `events` are those that it would have caused, after `version`.
+    public var dryRun: Bool
     /// Whose changes they are.
     public var author: Callboard.PersonReference?
     /// A version of the space.
@@ -173,6 +178,7 @@ extension Callboard {
       self.version = try members.read("version")
       self.position = try members.read("position")
       self.repeated = try members.read("repeated")
+      self.dryRun = try members.read("dry_run")
       self.author = try members.readIfThere("author")
       self.from = try members.read("from")
       self.to = try members.read("to")
@@ -445,44 +451,6 @@ extension Callboard {
     public init(_ members: JSONReader) throws(JSONReader.Problem) {
       self.kind = try members.read("kind")
       self.id = try members.read("id")
-    }
-  }
-
-  /// `Comment` of `/openapi.json`.
-  public struct Comment: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
-    public var id: UUID
-    /// The comment that it answers; null: none.
-    public var parent: UUID?
-    public var target: Callboard.CommentTarget
-    public var author: Callboard.PersonReference
-    public var text: String?
-    /// The people whom the text mentions.
-    public var mentions: [Callboard.PersonReference]
-    /// Whether it is settled.
-    public var resolved: Bool
-    /// Whether it was deleted.
-    public var deleted: Bool
-    /// A version of the space.
-    public var version: Int
-    /// When it was created.
-    public var createdAt: Timestamp
-    /// When it was last edited; null: never.
-    public var editedAt: Timestamp?
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.id = try members.read("id")
-      self.parent = try members.readIfThere("parent")
-      self.target = try members.read("target")
-      self.author = try members.read("author")
-      self.text = try members.readIfThere("text")
-      self.mentions = try members.read("mentions")
-      self.resolved = try members.read("resolved")
-      self.deleted = try members.read("deleted")
-      self.version = try members.read("version")
-      self.createdAt = try members.read("created_at")
-      self.editedAt = try members.readIfThere("edited_at")
     }
   }
 }

@@ -9,6 +9,44 @@ public import CallboardContent
 #endif
 
 extension Callboard {
+  /// `Comment` of `/openapi.json`.
+  public struct Comment: Callboard.Object, Sendable, Equatable {
+    /// Its id, which never changes.
+    public var id: UUID
+    /// The comment that it answers; null: none.
+    public var parent: UUID?
+    public var target: Callboard.CommentTarget
+    public var author: Callboard.PersonReference
+    public var text: String?
+    /// The people whom the text mentions.
+    public var mentions: [Callboard.PersonReference]
+    /// Whether it is settled.
+    public var resolved: Bool
+    /// Whether it was deleted.
+    public var deleted: Bool
+    /// A version of the space.
+    public var version: Int
+    /// When it was created.
+    public var createdAt: Timestamp
+    /// When it was last edited; null: never.
+    public var editedAt: Timestamp?
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.id = try members.read("id")
+      self.parent = try members.readIfThere("parent")
+      self.target = try members.read("target")
+      self.author = try members.read("author")
+      self.text = try members.readIfThere("text")
+      self.mentions = try members.read("mentions")
+      self.resolved = try members.read("resolved")
+      self.deleted = try members.read("deleted")
+      self.version = try members.read("version")
+      self.createdAt = try members.read("created_at")
+      self.editedAt = try members.readIfThere("edited_at")
+    }
+  }
+
   /// `CommentAddition` of `/openapi.json`.
   public struct CommentAddition: JSONWritable, Sendable, Equatable {
     public var text: String
@@ -441,47 +479,6 @@ extension Callboard {
       self.holder = try members.read("holder")
       self.fence = try members.read("fence")
       self.expiresAt = try members.read("expires_at")
-    }
-  }
-
-  /// `HeldLock` of `/openapi.json`.
-  public struct HeldLock: Callboard.Object, Sendable, Equatable {
-    public var key: String
-    public var holder: Callboard.PersonReference
-    /// A position in the log.
-    public var fence: Int
-    /// When it ends by itself.
-    public var expiresAt: Timestamp
-    public var token: String
-
-    /// Reads it.
-    public init(_ members: JSONReader) throws(JSONReader.Problem) {
-      self.key = try members.read("key")
-      self.holder = try members.read("holder")
-      self.fence = try members.read("fence")
-      self.expiresAt = try members.read("expires_at")
-      self.token = try members.read("token")
-    }
-  }
-
-  /// `LockRequest` of `/openapi.json`.
-  public struct LockRequest: JSONWritable, Sendable, Equatable {
-    public var key: String?
-    /// How long it lasts without being renewed.
-    public var ttlSeconds: Int?
-
-    /// Makes it.
-    public init(key: String? = nil, ttlSeconds: Int? = nil) {
-      self.key = key
-      self.ttlSeconds = ttlSeconds
-    }
-
-    /// Writes it.
-    public func write(to json: inout JSONWriter) {
-      json.object {
-        $0.member("key", ifPresent: key)
-        $0.member("ttl_seconds", ifPresent: ttlSeconds)
-      }
     }
   }
 }

@@ -9,6 +9,47 @@ public import CallboardContent
 #endif
 
 extension Callboard {
+  /// `HeldLock` of `/openapi.json`.
+  public struct HeldLock: Callboard.Object, Sendable, Equatable {
+    public var key: String
+    public var holder: Callboard.PersonReference
+    /// A position in the log.
+    public var fence: Int
+    /// When it ends by itself.
+    public var expiresAt: Timestamp
+    public var token: String
+
+    /// Reads it.
+    public init(_ members: JSONReader) throws(JSONReader.Problem) {
+      self.key = try members.read("key")
+      self.holder = try members.read("holder")
+      self.fence = try members.read("fence")
+      self.expiresAt = try members.read("expires_at")
+      self.token = try members.read("token")
+    }
+  }
+
+  /// `LockRequest` of `/openapi.json`.
+  public struct LockRequest: JSONWritable, Sendable, Equatable {
+    public var key: String?
+    /// How long it lasts without being renewed.
+    public var ttlSeconds: Int?
+
+    /// Makes it.
+    public init(key: String? = nil, ttlSeconds: Int? = nil) {
+      self.key = key
+      self.ttlSeconds = ttlSeconds
+    }
+
+    /// Writes it.
+    public func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("key", ifPresent: key)
+        $0.member("ttl_seconds", ifPresent: ttlSeconds)
+      }
+    }
+  }
+
   /// `LockExtension` of `/openapi.json`.
   public struct LockExtension: JSONWritable, Sendable, Equatable {
     public var token: String
