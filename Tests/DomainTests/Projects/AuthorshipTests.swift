@@ -26,7 +26,7 @@ import Testing
     .elementInserted(
       NewElement(
         id: Self.element, scene: Self.scene, kind: "action", text: text, fields: JSONObject()),
-      order: OrderKey("V") ?? .blank)
+      order: .blank)
   }
 
   private func edited(_ operation: TextOperation, of element: UUID = element) -> ContentFact {
@@ -58,7 +58,7 @@ import Testing
       try authorship.take(event(version, by: people[0], edited(TextOperation(), of: UUID())))
       scalars = operation.plainlyApplied(to: scalars)
       let marks = TextOperation(
-        operation.components.map { component in
+        operation.components.map { component -> TextOperation.Component in
           guard case .insert(let run) = component else { return component }
           return .insert(TextRun(String(repeating: "\(author)", count: run.scalarCount)))
         })

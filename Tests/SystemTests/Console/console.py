@@ -270,20 +270,21 @@ def past(playwright):
     assert newest["type"] == "changes_undone" or newest["type"].endswith("_deleted"), newest["type"]
     keys = {key["id"]: key["name"] for key in ask("GET", "/admin/v1/keys")["items"]}
     assert newest["actor"] in keys, newest
-    blame(page, replica)
+    blame(page)
     console.end()
     return {"versions": len(versions)}
 
 
-def blame(page, replica):
+def blame(page):
     """The words of a line are those of whoever wrote them, now and at an earlier version."""
-    line = ask("GET", f"/admin/v1/spaces/{PROJECT}")["content"]["scenes"][-1]["elements"][0]
+    last = ask("GET", f"/admin/v1/spaces/{PROJECT}")["content"]["scenes"][-1]
+    line = last["elements"][0]
     version = act("GET", f"/v1/projects/{PROJECT}")["version"]
     act("POST", f"/v1/projects/{PROJECT}/changes", {"replica": str(uuid.uuid4()), "base": version, "changes": [
         {"id": str(uuid.uuid4()), "operation": {"type": "edit_text", "element": line["id"], "operation": [len(line["text"]), " Ben’s."]}}]}, BEN)
     for query, authors in [("", ["Ada", "Ben"]), (f"?version={version}", ["Ada"])]:
         page.goto(f"{URL}/console/spaces/{PROJECT}{query}")
-        page.get_by_role("button", name="Who wrote this action?").first.focus()
+        page.locator(f"#scene-{last['id']}").get_by_role("button", name="Who wrote this action?").first.focus()
         page.keyboard.press("Enter")
         dialog = page.get_by_role("dialog", name="Who wrote this?")
         expect(dialog.locator(".legend li")).to_have_count(len(authors))
@@ -447,6 +448,9 @@ def accessible(playwright):
         check("sign in")
         page.get_by_label("Keep it until this tab is closed").check()
         page.get_by_role("button", name="Sign in").click()
+        # The key is kept once the service has taken it.
+        expect(page.get_by_role("heading", level=1, name="Overview")).to_be_visible()
+
         def visit(path):
             page.goto(URL + "/console" + path)
             expect(page.get_by_role("heading", level=1).or_(page.get_by_role("button", name="Try again"))).to_be_visible()

@@ -18,7 +18,7 @@ from playwright.sync_api import expect, sync_playwright
 PROGRAM = sys.argv[1]
 FOLDER = Path(__file__).resolve().parents[3] / "docs" / "pictures"
 CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox", "--force-device-scale-factor=1"]}
-SIZE = {"width": 1280, "height": 800}
+SIZE = {"width": 1400, "height": 860}
 BYTES_MAX = 120_000
 expect.set_options(timeout=60_000)
 
@@ -127,15 +127,24 @@ def palette(data):
         line = [bytes(row[at:at + 3]) for at in range(0, width * channels, channels)]
         colours.append(line)
         counts.update(line)
-    kept = [colour for colour, _ in counts.most_common(256)]
+    # The most frequent ones, and then those that are least like any of these, such as the dot that says that all is well.
+    kept = [colour for colour, _ in counts.most_common(192)]
+    distance = {colour: min(difference(colour, other) for other in kept) for colour in counts}
+    while len(kept) < 256 and (last := max(distance, key=lambda colour: distance[colour] * counts[colour] ** 0.5)) not in kept:
+        kept.append(last)
+        distance = {colour: min(before, difference(colour, last)) for colour, before in distance.items()}
     index = {colour: place for place, colour in enumerate(kept)}
     for colour in counts:
         if colour not in index:
-            index[colour] = min(range(len(kept)), key=lambda place: sum((a - b) ** 2 for a, b in zip(colour, kept[place])))
+            index[colour] = min(range(len(kept)), key=lambda place: difference(colour, kept[place]))
     raw = b"".join(b"\0" + bytes(index[colour] for colour in line) for line in colours)
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(name, body) for name, body in [
         (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)), (b"PLTE", b"".join(kept)),
         (b"IDAT", zlib.compress(raw, 9)), (b"IEND", b"")])
+
+
+def difference(one, other):
+    return sum((a - b) ** 2 for a, b in zip(one, other))
 
 
 def chunk(name, body):
