@@ -1,6 +1,7 @@
+// Callboard: spaces. callboard-spaces.d.ts has the types, clients/javascript/callboard-spaces.js comments.
 /**
  * What an app needs beside documents: what the person may do in a space, links and codes by which people come in, and
- * how loud others are in a room with positions. `callboard-spaces.d.ts` has the types, with all parameters.
+ * how loud others are in a room with positions.
  *
  * @module callboard-spaces
  */
@@ -9,6 +10,13 @@
 
 /** Events after which a member may do more or less than before: those with `members`, and the end of the space. */
 const changesStanding = ({type, data}) => data?.members !== undefined || /^(space|room|connection|role)_/.test(type)
+
+/** What a storage gives; nothing where it is forbidden, full or broken: it is for the next start without a network. */
+function attempt(body) {
+  try { return body() } catch { return undefined }
+}
+
+const browserStorage = () => attempt(() => globalThis.localStorage)
 
 const isRefusal = error => [401, 403, 404, 410].includes(error?.status) || error?.code === "access_ended"
 
@@ -27,14 +35,14 @@ export class Capabilities extends EventTarget {
   #ends = []
 
   /** Reads them, or takes those of the last time where there is no network, and follows their changes. */
-  static async open(client, path, {document, storage = globalThis.localStorage} = {}) {
+  static async open(client, path, {document, storage = browserStorage()} = {}) {
     const capabilities = new Capabilities()
     capabilities.#client = client
     capabilities.#path = path
     capabilities.#storage = storage
     capabilities.#person = await client.me()
-    const stored = storage?.getItem(capabilities.#key)
-    if (stored) capabilities.#set(JSON.parse(stored))
+    const stored = attempt(() => JSON.parse(storage?.getItem(capabilities.#key) ?? null))
+    if (stored) capabilities.#set(stored)
     if (document) capabilities.#watch(document)
     const reading = capabilities.#read()
     if (!document) capabilities.#follow()
@@ -66,7 +74,7 @@ export class Capabilities extends EventTarget {
     this.#isKnown = true
     if (isSame) return
     this.#held = new Set(all)
-    this.#storage?.setItem(this.#key, JSON.stringify(all))
+    attempt(() => this.#storage?.setItem(this.#key, JSON.stringify(all)))
     this.dispatchEvent(new Event("change"))
   }
 
@@ -78,8 +86,14 @@ export class Capabilities extends EventTarget {
       if (this.#end.signal.aborted) return
       const heard = this.#heard
       try {
-        const {capabilities} = await this.#client.call(`GET ${this.#path}/members/{person}`, {
+        const read = () => this.#client.call(`GET ${this.#path}/members/{person}`, {
           person: this.#person, query: {min_position: this.#positionMin}, signal: this.#end.signal,
+        })
+        const {capabilities} = await read().catch(error => {
+          // The log was restored from a backup.
+          if (error.code !== "position_beyond_head") throw error
+          this.#positionMin = undefined
+          return read()
         })
         // An event that came meanwhile is later than the answer.
         if (heard === this.#heard) this.#set(capabilities)

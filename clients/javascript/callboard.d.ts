@@ -133,7 +133,7 @@ export class Callboard {
   call<Route extends keyof Routes>(
     route: Route, ...values: {} extends Values<Route> ? [values?: Values<Route>] : [values: Values<Route>]
   ): Promise<Member<Routes[Route], "answer">>
-  /** Sends one request with the person's token, which is renewed up to three times. */
+  /** Sends one request with the person's token; while that is refused, with a new one, three at most. */
   request(path: string, options: RequestInit): Promise<Response>
   /** The caller's id. */
   me(): Promise<string>
@@ -167,7 +167,10 @@ export class Lock extends Emitter<{lost: CallboardError}> {
   readonly fence: number
   /** Whether the lock is held, as far as is known. */
   readonly isHeld: boolean
-  /** Gives the lock back. */
+  /**
+   * Gives the lock back. A lock of a `ProjectDocument` waits until what was done under it is in the log, for as long as it
+   * is held.
+   */
   release(): Promise<void>
 }
 
@@ -181,8 +184,9 @@ export interface Store {
   append(entries: unknown[]): Promise<void>
   /** Replaces all that is kept by a snapshot, at once. */
   replace(snapshot: unknown): Promise<void>
-  /** Forgets everything. */
+  /** Forgets everything, also after `close`. */
   clear(): Promise<void>
+  /** May be called more than once. */
   close(): Promise<void>
 }
 
@@ -195,13 +199,16 @@ export class MemoryStore implements Store {
   close(): Promise<void>
 }
 
-/** Keeps a document in a browser's IndexedDB. One page at a time may have a name open: see `openStore`. */
+/**
+ * Keeps a document in a browser's IndexedDB; opens it again where the browser has closed it. One page at a time may have a
+ * name open: see `openStore`.
+ */
 export class IndexedDBStore extends MemoryStore {
   private constructor()
   static open(name: string): Promise<IndexedDBStore>
 }
 
-/** A store of a project that no other tab uses, with what an earlier tab has left in it. */
+/** A store of a project that no other tab uses, with what an earlier tab has left in it. Throws `store_failed`. */
 export function openStore(project: string, person: string): Promise<Store>
 
 // MARK: The document
@@ -211,7 +218,7 @@ export type Operation = API.Operation
 
 /** What became of a change. */
 export interface Outcome {
-  /** `dropped`: it was kept as a draft before it was sent; `gone`: it is not known any more. */
+  /** `dropped`: it was kept as a draft before it was sent; `gone`: it is not known any more, or was undone before it was sent. */
   result: "applied" | "merged" | "superseded" | "rejected" | "dropped" | "gone"
   event?: API.Event
 }
@@ -228,13 +235,16 @@ export interface Change {
 /** What could not be carried out, kept for the person. */
 export interface Draft {
   id: string
-  /** As in `change_set_aside`, or the code of the problem that refused it. */
+  /** As in `change_set_aside`, or the code of the problem that refused it, such as `lock_lost`. */
   reason: string
   operation: Operation
   element?: string
   /** The text as the person had it. */
   text?: string
-  /** The version of the event, of which `POST …/notices/VERSION-0/restore` brings the change back. */
+  /**
+   * The version of the event, of which `POST …/notices/VERSION-0/restore` brings the change back. It is dropped when the
+   * log is another one, after a restored backup.
+   */
   version?: number
 }
 
@@ -290,7 +300,10 @@ export interface DocumentOptions {
  */
 export class ProjectDocument extends Emitter<DocumentEvents> {
   private constructor()
-  /** Opens the stored copy at once; without one it waits for the service's. */
+  /**
+   * Opens the stored copy at once; without one it waits for the service's. Throws `store_failed` where the device does not
+   * give what it has, or that is another person's.
+   */
   static open(client: Callboard, project: string, options?: DocumentOptions): Promise<ProjectDocument>
   readonly id: string
   readonly phase: Phase
@@ -317,8 +330,9 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
   /** Forgets a draft that the person has dealt with. */
   discard(id: string): Promise<void>
   /**
-   * Undoes the person's last change and nothing of others; null if there is none. The service undoes a deletion, once
-   * that is in the log: the thing comes back with the events; without a network `committed` fails, and `undo` tries again.
+   * Undoes the person's last change and nothing of others; null if there is none. A deletion that was not sent is taken
+   * back at once. The service undoes one that is in the log: the thing comes back with the events; without a network
+   * `committed` fails, and `undo` tries again.
    */
   undo(): Change | null
   /** Does again what was undone. */
@@ -339,17 +353,26 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
   resume(): void
   /** Takes a lock in this project, and learns of its end from the stream too. */
   lock(key?: string, options?: {ttlSeconds?: number}): Promise<Lock>
-  /** Changes go with the lock's fence from now on; null: without. */
+  /**
+   * Changes of what the lock covers go with its fence from now on, for as long as it is held; so do those that wait. null:
+   * without. The fence is stored with a change: if the lock has ended before that is sent, it becomes a draft, `lock_lost`.
+   */
   useLock(lock: Lock | null): void
   /** Fulfilled when nothing is pending and the copy has a version at least. */
   settled(version?: number, signal?: AbortSignal): Promise<void>
   /** Ends the connection. What waits is sent when the project is open again. */
   close(options?: {isStored?: boolean}): Promise<void>
-  /** Closes it, and deletes what the device has of the project. */
+  /**
+   * Closes it, and deletes what the device has of the project, with what was not sent; also after `close`. In a browser
+   * with the stores of the person's other tabs: those that are open close the project, too. Does not wait for a network.
+   */
   wipe(): Promise<void>
 }
 
-/** One connection for each stream of all tabs of a person; one tab has it, by a lock of the browser. */
+/**
+ * One connection for each stream of all tabs of a person; one tab has it, by a lock of the browser. Another tab takes it
+ * when that one ends, is silent for 45 s (a browser may freeze it), or has its token refused.
+ */
 export class SharedStreams {
   constructor(name?: string)
   /** Leaves the connection to other tabs. */
@@ -377,15 +400,23 @@ export class Replica {
   readonly request: string | null
   readonly drafts: Draft[]
   readonly view: View
-  readonly pending: {id: string, operation: Operation}[]
+  readonly pending: {id: string, operation: Operation, fence?: number}[]
   /** The service has carried out something else than this replica expects: begin again with `startOver`. */
   readonly hasDiverged: boolean
   /** What has happened since the caller emptied it. */
   effects: {type: "text" | "changed" | "committed" | "dropped" | "draft" | "renamed", [member: string]: any}[]
   text(element: string): string | undefined
-  /** The person changes something; the result is the id under which it is sent. */
-  make(id: string, operation: Operation): string
-  /** The body to send, or null. */
+  /** The person changes something; the result is the id under which it is sent. `fence`: of the lock under which it is done. */
+  make(id: string, operation: Operation, fence?: number): string
+  /** Takes back a change that was never sent. */
+  withdraw(id: string): void
+  /** Whether a lock covers what an operation changes. */
+  isCovered(operation: Operation, key: string): boolean
+  /** Has the fence of a lock go with changes that were not sent and have none. */
+  fence(key: string, fence: number): void
+  /** After `lock_lost` (`isLost`): what was done under that lock is kept as drafts. After `wrong_lock`: it is sent without. */
+  unfence(isLost: boolean): void
+  /** The body to send, or null. Its fence is that of each of the changes in flight. */
   prepare(freshID: string, changesMax?: number): string | null
   /** After `stale_base` or `rebase_required`. */
   again(): void
@@ -393,10 +424,18 @@ export class Replica {
   refuse(index: number, reason: string): void
   rename(ids: string[]): void
   discard(id: string): void
+  /** Takes over a draft of another copy. */
+  adopt(draft: Draft): void
   missingScene(event: API.Event): string | null
   /** Takes in the next event. */
   receive(event: API.Event, lastID?: string): void
-  startOver(snapshot: Snapshot, carriedOut: Set<string>, newID: () => string): {[id: string]: string}
+  /**
+   * Carries the changes over to a snapshot; the result has the new ids of those that have them. `carriedOut`: what is in
+   * the log. `setAside`: the events of what this log has set aside, which becomes drafts.
+   */
+  startOver(
+    snapshot: Snapshot, carriedOut: Set<string>, newID: () => string, setAside?: Map<string, API.Event>
+  ): {[id: string]: string}
   placeAtBase(element: string, place: number): number
   placeInView(element: string, place: number, version: number, person: string): number
 }

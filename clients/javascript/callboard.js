@@ -1,6 +1,7 @@
+// Callboard for browsers, Deno and Node from 18 on. callboard.d.ts has the types, clients/javascript/callboard.js comments.
 /**
- * Callboard for browsers, Deno and Node from 18 on. `callboard.d.ts` says what each export does, with its types.
- * `docs/protocol.md` says why each step is as it is; names and sections here are those of the page.
+ * `callboard.d.ts` says what each export does. `docs/protocol.md` says why each step is as it is; names and sections here
+ * are those of the page. The service serves this file without the lines that hold a comment alone, but for the first.
  *
  * @module callboard
  */
@@ -495,12 +496,12 @@ export class Replica {
 
   // What the person does.
 
-  /** The person changes something. The view has it at once. */
-  make(id, operation) {
+  /** The person changes something. The view has it at once. `fence`: of the lock under which it is done. */
+  make(id, operation, fence) {
     operation = this.#checked(operation)
     const last = this.buffer[this.buffer.length - 1]
     const element = textOf(operation)
-    if (element && last && !last.wasSent && textOf(last.operation) === element) {
+    if (element && last && !last.wasSent && textOf(last.operation) === element && last.fence === fence) {
       const composed = compose(last.operation.operation, operation.operation)
       if (composed.length <= COMPONENTS_MAX) {
         if (this.#view) this.#show(this.#view, operation)
@@ -509,8 +510,42 @@ export class Replica {
       }
     }
     if (this.#view) this.#show(this.#view, operation)
-    this.buffer.push({id, operation})
+    this.buffer.push({id, operation, fence})
     return id
+  }
+
+  /** Takes back a change that was never sent. */
+  withdraw(id) {
+    this.buffer = this.buffer.filter(change => change.id !== id || change.wasSent)
+    this.#changed()
+  }
+
+  /** Whether a lock covers what an operation changes (section 7). */
+  isCovered(operation, key) {
+    const {kind, id, isInsert} = targetOf(operation)
+    const scene = isInsert ? operation.scene : this.view.byID.get(id?.toLowerCase?.())?.scene
+    const keys = ["space", !isInsert && `${kind}:${id}`, kind === "element" && `scene:${scene}`]
+    return keys.some(one => one && one.toLowerCase() === key.toLowerCase())
+  }
+
+  /** Has the fence of a lock go with changes that were not sent and have none. */
+  fence(key, fence) {
+    for (const change of this.buffer) {
+      if (change.fence === undefined && this.isCovered(change.operation, key)) change.fence = fence
+    }
+  }
+
+  /** After `lock_lost`: what was done under that lock is kept as drafts. After `wrong_lock`: it is sent without. */
+  unfence(isLost) {
+    const fence = this.inFlight[0]?.fence
+    this.again()
+    for (const change of this.buffer) {
+      if (!fence || change.fence !== fence || change.isDead) continue
+      if (isLost) this.#drop(change, "lock_lost")
+      else change.fence = 0
+    }
+    this.#dropImpossible()
+    this.#changed()
   }
 
   /** A copy of an operation that the view allows, with its place as `after`. */
@@ -586,7 +621,9 @@ export class Replica {
     if (this.isCloned) [this.id, this.isCloned] = [freshID, false]
     const parts = []
     let bytes = 200
-    for (const {id, operation} of this.buffer.slice(0, changesMax)) {
+    for (const {id, operation, fence} of this.buffer.slice(0, changesMax)) {
+      // A fence goes with a request, and must cover all of it.
+      if ((fence || 0) !== (this.buffer[0].fence || 0)) break
       const part = JSON.stringify({id, operation})
       bytes += utf8Length(part) + 1
       if (parts.length > 0 && bytes > BODY_BYTES_MAX) break
@@ -626,6 +663,13 @@ export class Replica {
   }
 
   discard(id) { this.drafts = this.drafts.filter(draft => draft.id !== id) }
+
+  /** Takes over a draft of another copy on this device. */
+  adopt(draft) {
+    if (this.drafts.some(({id}) => id === draft.id)) return
+    this.drafts.push(draft)
+    this.effects.push({type: "draft", draft, isAdopted: true})
+  }
 
   // What comes.
 
@@ -777,10 +821,21 @@ export class Replica {
     }
   }
 
-  /** Carries the pending changes over to a snapshot: of another log (after a `reset`), or of this one. */
-  startOver({version, incarnation, id, state}, carriedOut, newID) {
+  /**
+   * Carries the pending changes over to a snapshot: of another log (after a `reset`), or of this one. `setAside`: the
+   * events of those that this log has set aside.
+   */
+  startOver({version, incarnation, id, state}, carriedOut, newID, setAside = new Map()) {
     const isOtherLog = incarnation !== this.incarnation
     const content = Content.of(state)
+    // The number of an event is another one's in another log.
+    if (isOtherLog) this.drafts = this.drafts.map(({version, ...draft}) => draft)
+    for (const change of this.pending) {
+      const event = setAside.get(change.id)
+      if (!event) continue
+      if (!change.isDead) this.#drop(change, event.data.reason, event)
+      this.effects.push({type: "committed", id: change.id, event})
+    }
     for (const change of this.pending) {
       const element = textOf(change.operation)
       const thing = element && this.copy.elements.get(element)
@@ -792,7 +847,7 @@ export class Replica {
       change.isCarriedOut = true
     }
     this.again()
-    this.buffer = this.buffer.filter(change => !change.isCarriedOut)
+    this.buffer = this.buffer.filter(change => !change.isCarriedOut && !change.isDead)
     const made = new Set(this.buffer.map(change => targetOf(change.operation)).filter(t => t.isInsert).map(t => t.id))
     for (const change of this.buffer) {
       const element = textOf(change.operation)
@@ -812,7 +867,7 @@ export class Replica {
         // An attempt from before may still be carried out in this log.
         const formerID = change.wasSent ? change.id : undefined
         ids[change.id] = newID()
-        Object.assign(change, {id: ids[change.id], formerID, wasSent: false})
+        Object.assign(change, {id: ids[change.id], formerID, wasSent: false, fence: undefined})
       }
     }
     Object.assign(this, {id: newID(), base: version, incarnation, lastID: id, copy: content})
@@ -871,6 +926,7 @@ const ANSWER_MILLISECONDS_MAX = 40_000
 /** A stream sends something every 15 s. */
 const SILENCE_MILLISECONDS_MAX = 45_000
 const TOKEN_TRIES_MAX = 3
+const POSITION_MIN = "Callboard-Min-Position"
 
 const now = () => performance.now()
 
@@ -940,7 +996,6 @@ const reportError = error => (globalThis.reportError ? globalThis.reportError(er
 export class Callboard {
   clientName = newID()
   #token
-  #tokenTries = 0
   #fetch
   #position = 0
   #me
@@ -970,7 +1025,7 @@ export class Callboard {
       ...(idempotencyKey && {"Idempotency-Key": idempotencyKey}),
       ...(lockFence && {"Callboard-Lock-Fence": String(lockFence)}),
       ...(ifMatch && {"If-Match": String(ifMatch)}),
-      ...(isRead && this.#position && !/\/events$|^\/admin/.test(path) && {"Callboard-Min-Position": String(this.#position)}),
+      ...(isRead && this.#position && !/\/events$|^\/admin/.test(path) && {[POSITION_MIN]: String(this.#position)}),
       ...headers,
     }}
     if (body !== undefined) options.body = typeof body === "string" ? body : JSON.stringify(body)
@@ -979,6 +1034,12 @@ export class Callboard {
       try {
         return await this.#answer(target + queryText(query), options)
       } catch (error) {
+        if (error.code === "position_beyond_head" && options.headers[POSITION_MIN]) {
+          // The log was restored from a backup, without this client's last writes.
+          this.#position = 0
+          delete options.headers[POSITION_MIN]
+          continue
+        }
         const isWorthIt = error instanceof CallboardError && isTransient(error)
         if (!isWorthIt || tries >= triesMax || /\/signals$/.test(path)) throw error
         await backoff.pause(error.retryAfter, signal)
@@ -1004,9 +1065,8 @@ export class Callboard {
   }
 
   async request(target, options) {
-    for (;;) {
-      const isRefused = this.#tokenTries > 0
-      const token = typeof this.#token === "function" ? await this.#token({refused: isRefused}) : this.#token
+    for (let refusals = 0; ; ) {
+      const token = typeof this.#token === "function" ? await this.#token({refused: refusals > 0}) : this.#token
       const headers = {...options.headers}
       if (token) headers.Authorization = `Bearer ${token}`
       if (this.person) headers["Callboard-Person"] = this.person
@@ -1016,18 +1076,15 @@ export class Callboard {
       } catch (error) {
         throw unreachable(error)
       }
-      if (response.status !== 401) this.#tokenTries = 0
       if (response.ok) return response
       const error = await problemOf(response)
-      if (response.status !== 401 || typeof this.#token !== "function" || ++this.#tokenTries >= TOKEN_TRIES_MAX) {
-        this.#tokenTries = 0
-        throw error
-      }
+      const mayRenew = response.status === 401 && typeof this.#token === "function"
+      if (!mayRenew || ++refusals >= TOKEN_TRIES_MAX) throw error
     }
   }
 
-  async me() {
-    this.#me ??= this.person ?? (await this.call("GET /v1/me")).id
+  async me(values) {
+    this.#me ??= this.person ?? (await this.call("GET /v1/me", values)).id
     return this.#me
   }
 
@@ -1220,6 +1277,7 @@ export class Lock extends Emitter {
   }
 
   async release() {
+    await this.beforeRelease?.(this.#end.signal)
     if (this.#end.signal.aborted) return
     this.#end.abort()
     await this.#client.call(`POST ${this.#path}/locks/${this.fence}/release`, {body: {token: this.#token}})
@@ -1232,9 +1290,11 @@ export class MemoryStore {
   #snapshot = null
   #entries = []
 
-  async load() { return {snapshot: this.#snapshot, entries: this.#entries} }
+  // Copies, since a replica changes what it was made from.
 
-  async append(entries) { this.#entries.push(...entries) }
+  async load() { return structuredClone({snapshot: this.#snapshot, entries: this.#entries}) }
+
+  async append(entries) { this.#entries.push(...structuredClone(entries)) }
 
   async replace(snapshot) { [this.#snapshot, this.#entries] = [snapshot, []] }
 
@@ -1244,25 +1304,41 @@ export class MemoryStore {
 }
 
 export class IndexedDBStore {
+  #name
   #database
 
   /** @param {string} name of the database */
   static async open(name) {
     const store = new IndexedDBStore()
-    const request = indexedDB.open(name, 1)
+    store.#name = name
+    await store.#open()
+    return store
+  }
+
+  async #open() {
+    const request = indexedDB.open(this.#name, 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore("snapshot")
       request.result.createObjectStore("journal", {autoIncrement: true})
     }
-    store.#database = await done(request)
-    return store
+    this.#database = await done(request)
+  }
+
+  /** Begins a transaction; opens a database again that the browser has closed, as Safari does in the background. */
+  async #transaction(...values) {
+    try { return this.#database.transaction(...values) } catch (error) {
+      if (error.name !== "InvalidStateError") throw error
+      await this.#open()
+      return this.#database.transaction(...values)
+    }
   }
 
   async load() {
-    const transaction = this.#database.transaction(["snapshot", "journal"])
-    const [snapshot, entries] = await Promise.all([
+    const names = ["snapshot", "journal"]
+    // A transaction must have a request at once.
+    const [snapshot, entries] = await this.#transaction(names).then(transaction => Promise.all([
       done(transaction.objectStore("snapshot").get(0)), done(transaction.objectStore("journal").getAll()),
-    ])
+    ]))
     return {snapshot: snapshot ?? null, entries}
   }
 
@@ -1289,12 +1365,11 @@ export class IndexedDBStore {
   async close() { this.#database.close() }
 
   #write(names, body) {
-    return new Promise((resolve, reject) => {
-      const transaction = this.#database.transaction(names, "readwrite", {durability: "strict"})
+    return this.#transaction(names, "readwrite", {durability: "strict"}).then(transaction => new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
+      transaction.onabort = () => reject(transaction.error ?? new Error("the browser has closed the database"))
       body(transaction)
-    })
+    }))
   }
 }
 
@@ -1310,15 +1385,29 @@ export async function openStore(project, person) {
   }
 }
 
-const storesOf = (project, person) => `callboard ${project} ${person} `
+const storesOf = (project, person) => `callboard ${project} ${person} `.toLowerCase()
+
+const storeFailed = (what, cause) =>
+  new CallboardError("store_failed", `the device did not ${what}: ${cause?.message ?? cause}`, {cause})
+
+/** Has the other tabs delete what they have of a project, and close it. */
+function tellAll(stores) {
+  const channel = new BroadcastChannel(stores)
+  channel.postMessage("wipe")
+  channel.close()
+}
 
 /** A store that other tabs do not open until it is closed; null if another tab has it. */
 async function lockedStore(name) {
-  const unlock = await new Promise(resolve => {
-    navigator.locks.request(name, {ifAvailable: true}, lock => (lock ? new Promise(resolve) : resolve(null)))
-  })
+  const unlock = await new Promise((resolve, reject) => {
+    navigator.locks.request(name, {ifAvailable: true}, lock => lock ? new Promise(resolve) : resolve(null)).catch(reject)
+  }).catch(error => { throw storeFailed("lock it", error) })
   if (!unlock) return null
-  const store = await IndexedDBStore.open(name)
+  let store
+  try { store = await IndexedDBStore.open(name) } catch (error) {
+    unlock()
+    throw storeFailed("open it", error)
+  }
   const close = store.close.bind(store)
   store.close = async () => {
     await close()
@@ -1410,8 +1499,14 @@ export class ProjectDocument extends Emitter {
   #waiters = new Map()
   #steps = new Set()
   #renames = 0
-  #fence
+  #lock
   #running
+  #closing
+  #isWiped = false
+  #stores
+  #channel
+  #person
+  #sendingLeft
   #locks = new Set()
   #undo = {undo: [], redo: []}
 
@@ -1422,8 +1517,22 @@ export class ProjectDocument extends Emitter {
     document.#batchMilliseconds = batchMilliseconds
     document.#isOnline = online
     const isInBrowser = !store && globalThis.indexedDB && globalThis.navigator?.locks
-    document.#store = store ?? (isInBrowser ? await openStore(project, await client.me()) : new MemoryStore())
-    await document.#load()
+    if (isInBrowser) {
+      const me = await client.me()
+      document.#stores = storesOf(document.#project, me)
+      document.#channel = new BroadcastChannel(document.#stores)
+      document.#channel.onmessage = () => document.#wipeOwn().catch(reportError)
+      store = await openStore(document.#project, me).catch(error => {
+        document.#channel.close()
+        throw error
+      })
+    }
+    document.#store = store ?? new MemoryStore()
+    try { await document.#load() } catch (error) {
+      document.#channel?.close()
+      await document.#store.close()
+      throw error
+    }
     document.#running = document.#run()
     if (!document.#replica && online) {
       await new Promise(resolve => {
@@ -1439,28 +1548,31 @@ export class ProjectDocument extends Emitter {
         throw problem
       }
     }
-    if (isInBrowser) document.#sendLeft().catch(reportError)
+    if (isInBrowser) document.#sendingLeft = document.#sendLeft().catch(reportError)
     return document
   }
 
-  /** Sends what killed tabs have left. */
+  /** Sends what killed tabs have left, and takes over their drafts. */
   async #sendLeft() {
     const {signal} = this.#end
-    const prefix = storesOf(this.#project, await this.#client.me())
     while (this.phase !== "live") {
       await this.#nextStep(1000, signal)
       if (signal.aborted) return
     }
     for (const {name} of (await indexedDB.databases?.()) ?? []) {
-      const store = name.startsWith(prefix) && (await lockedStore(name))
+      const store = name.toLowerCase().startsWith(this.#stores) && (await lockedStore(name))
       if (!store) continue
       try {
         const left = await ProjectDocument.open(this.#client, this.#project, {store, online: false})
         if (left.pending > 0) {
+          const stop = new AbortController()
+          signal.addEventListener("abort", () => stop.abort())
+          left.on("status", ({phase}) => phase === "stopped" && stop.abort())
           left.goOnline()
-          await left.settled(0, signal).catch(() => {})
+          await left.settled(0, stop.signal).catch(() => {})
         }
-        await left.close()
+        if (!signal.aborted) await this.#adopt(left)
+        await (this.#isWiped ? left.#wipeOwn() : left.close())
       } catch (error) {
         await store.close()
         this.emit("error", error)
@@ -1468,16 +1580,34 @@ export class ProjectDocument extends Emitter {
     }
   }
 
+  async #adopt(left) {
+    if (left.drafts.length === 0) return
+    const isOfThisLog = left.#replica.incarnation === this.#replica.incarnation
+    for (const {version, ...draft} of left.drafts) {
+      this.#do("adopt", version && isOfThisLog ? {...draft, version} : draft)
+    }
+    await this.#stored()
+    for (const {id} of [...left.drafts]) await left.discard(id)
+  }
+
   // What is kept on the device.
 
   async #load() {
-    const {snapshot, entries} = await this.#store.load()
+    const {snapshot, entries} = await this.#store.load().catch(error => { throw storeFailed("give what it has", error) })
     if (!snapshot) return
     if (snapshot.format !== FORMAT) throw new CallboardError("store_failed", "the store is of a newer version of this client")
+    this.#person = snapshot.person
+    if (this.#client.person) await this.#checkPerson()
     this.#replica = Replica.from(snapshot.replica)
     for (const [name, ...values] of entries) this.#replica[name](...values)
     this.#replica.effects = []
     this.#journalEntries = entries.length
+  }
+
+  /** What another person has made must not be sent as this one's. */
+  async #checkPerson(values) {
+    const me = (await this.#client.me(values)).toLowerCase()
+    if ((this.#person ??= me) !== me) throw new CallboardError("store_failed", "the store is another person's")
   }
 
   /** Does a step of the replica, and writes it into the journal. */
@@ -1507,21 +1637,20 @@ export class ProjectDocument extends Emitter {
     const isLong = this.#journalEntries > JOURNAL_ENTRIES_MAX || this.#journalBytes > JOURNAL_BYTES_MAX
     const entries = this.#journal.splice(0)
     const isWhole = this.#mustReplace || isLong
+    if (this.#isWiped) return void (this.#mustReplace = false)
     try {
       if (isWhole) {
         [this.#mustReplace, this.#journalEntries, this.#journalBytes] = [false, 0, 0]
-        await this.#store.replace(JSON.parse(JSON.stringify({format: FORMAT, replica: this.#replica})))
+        await this.#store.replace(JSON.parse(JSON.stringify({format: FORMAT, person: this.#person, replica: this.#replica})))
       } else await this.#store.append(entries)
     } catch (cause) {
       // The journal has a gap now, so only a whole copy mends it.
       this.#mustReplace = true
-      const error = new CallboardError("store_failed", `the device did not store it: ${cause?.message ?? cause}`, {cause})
+      const error = storeFailed("store it", cause)
       this.emit("error", error)
       throw error
     }
   }
-
-  wipe() { return this.close({isStored: false, isWiped: true}) }
 
   // What the person sees and does.
 
@@ -1540,9 +1669,9 @@ export class ProjectDocument extends Emitter {
     if (!this.#replica) throw new CallboardError("impossible", "there is no copy yet")
     if (this.#end.signal.aborted) throw new CallboardError("closed", "the document is closed")
     const inverse = this.#inverse(operation)
-    const id = this.#do("make", newID(), operation)
+    const id = this.#do("make", newID(), operation, ...this.#fenceOf(operation))
     if (inverse) this.#keepUndo(inverse, stack)
-    if (inverse?.type === "restore") inverse.committed = this.#committed(id)
+    if (inverse?.type === "restore") Object.assign(inverse, {id, committed: this.#committed(id)})
     if (operation.type === "edit_text") {
       this.emit("text", {element: operation.element, operation: normalize(operation.operation), isOwn: true})
     } else this.emit("change", {isOwn: true})
@@ -1554,14 +1683,15 @@ export class ProjectDocument extends Emitter {
   }
 
   #committed(id) {
-    if (!this.#waiters.has(id)) {
-      const waiter = {}
+    let waiter = this.#waiters.get(id)
+    if (!waiter) {
+      waiter = {}
       waiter.promise = new Promise((resolve, reject) => Object.assign(waiter, {resolve, reject}))
       waiter.promise.catch(() => {})
       this.#waiters.set(id, waiter)
       if (!this.#replica.pending.some(change => change.id === id)) this.#settle(id, {result: "gone"})
     }
-    return this.#waiters.get(id).promise
+    return waiter.promise
   }
 
   #settle(id, outcome) {
@@ -1653,12 +1783,25 @@ export class ProjectDocument extends Emitter {
 
   /** Has the service undo a deletion, once that is in the log. */
   #restore(entry, from, to) {
-    const {deletion, committed: deleted} = entry.operation
+    const {deletion, id, committed: deleted} = entry.operation
     const again = {operation: deletion, time: -Infinity}
     this.#undo[to].push(again)
+    if (this.#replica.buffer.some(change => change.id === id && !change.wasSent)) {
+      this.#do("withdraw", id)
+      this.#settle(id, {result: "gone"})
+      const queued = this.#stored()
+      queued.catch(() => {})
+      return {id: newID(), queued, committed: Promise.resolve({result: "applied"})}
+    }
     this.#isRestoring = true
+    const {signal} = this.#connection
+    const isCut = new Promise((_, reject) => {
+      const cut = () => reject(unreachable(new Error("the deletion is not known to be in the log")))
+      if (this.#isFollowing && !signal.aborted) signal.addEventListener("abort", cut)
+      else cut()
+    })
     const restore = async () => {
-      const {event} = await deleted
+      const {event} = await Promise.race([deleted, isCut])
       if (!event) return {result: "gone"}
       const {version: at} = event
       const {events, version} = await this.#client.call("POST /v1/projects/{project}/undo", {
@@ -1734,42 +1877,91 @@ export class ProjectDocument extends Emitter {
 
   goOnline() {
     this.#isOnline = true
-    this.#isStopped = false
     Backoff.wake()
     this.#wakeRun?.()
-    this.#send()
+    this.#goOn()
   }
 
   resume() { this.goOnline() }
 
-  useLock(lock) {
-    this.#fence = lock?.fence
-    if (lock) this.#locks.add(lock)
+  /** Sends again after a refusal. */
+  #goOn() {
     this.#isStopped = false
+    if (this.#isFollowing && this.phase === "stopped") this.#set("live")
     this.#send()
   }
 
-  async lock(key, options) {
-    const lock = await this.#client.lock(`/v1/projects/${this.#project}`, key, options)
+  useLock(lock) {
+    this.#lock = lock
+    if (lock) {
+      this.#know(lock)
+      if (this.#replica) this.#do("fence", lock.key, lock.fence)
+    }
+    this.#goOn()
+  }
+
+  async lock(key, options) { return this.#know(await this.#client.lock(`/v1/projects/${this.#project}`, key, options)) }
+
+  #know(lock) {
     this.#locks.add(lock)
+    // Released at once, it would take what was done under it and is not sent yet with it.
+    lock.beforeRelease = async signal => {
+      const isWaiting = () => this.#replica?.pending.some(({fence, isDead}) => fence === lock.fence && !isDead) && !this.#isStopped
+      while (isWaiting() && !signal.aborted && !this.#end.signal.aborted) await this.#nextStep(1000, signal)
+      this.#locks.delete(lock)
+    }
     return lock
   }
 
-  async close({isStored = true, isWiped = false} = {}) {
-    if (this.#end.signal.aborted) return
+  /** The fence that goes with an operation: of the lock in use, while it is held and covers that. */
+  #fenceOf(operation) {
+    return this.#lock?.isHeld && this.#replica.isCovered(operation, this.#lock.key) ? [this.#lock.fence] : []
+  }
+
+  close({isStored = true} = {}) { return (this.#closing ??= this.#close(isStored)) }
+
+  async #close(isStored) {
     await this.hide()
     try { if (isStored && this.#replica) await this.#stored() } finally {
-      this.#end.abort()
-      this.#connection.abort()
-      this.#wakeRun?.()
-      await this.#running
-      await this.#sending
-      await this.#writing?.catch(() => {})
-      for (const {reject} of this.#waiters.values()) reject(new CallboardError("closed", "the document is closed"))
-      this.#set("closed")
-      if (isWiped) await this.#store.clear()
+      await this.#finish()
       await this.#store.close()
     }
+  }
+
+  async #finish() {
+    this.#end.abort()
+    this.#connection.abort()
+    this.#wakeRun?.()
+    this.#channel?.close()
+    await this.#running
+    await this.#sending
+    await this.#sendingLeft
+    await this.#writing?.catch(() => {})
+    for (const {reject} of this.#waiters.values()) reject(new CallboardError("closed", "the document is closed"))
+    this.#set("closed")
+  }
+
+  /** Also where it is closed already: in a browser, with what all tabs have of the project. */
+  async wipe() {
+    const prefix = this.#stores
+    if (prefix) tellAll(prefix)
+    await this.#wipeOwn()
+    // Tabs that are open do the same. One that is frozen does it later, and what it has is cleared meanwhile.
+    for (const {name} of prefix ? await indexedDB.databases?.() ?? [] : []) {
+      if (!name.toLowerCase().startsWith(prefix)) continue
+      const store = await IndexedDBStore.open(name)
+      try { await store.clear() } finally { await store.close() }
+    }
+  }
+
+  async #wipeOwn() {
+    const isOpen = this.phase !== "closed"
+    // From here on nothing is written, and nothing waits for the network.
+    this.#isWiped = true
+    this.#end.abort()
+    this.hide()
+    await this.#finish()
+    try { if (isOpen || !this.#stores) await this.#store.clear() } finally { await this.#store.close() }
   }
 
   async settled(version = 0, signal) {
@@ -1812,6 +2004,7 @@ export class ProjectDocument extends Emitter {
       this.#connection = new AbortController()
       try {
         this.#set("connecting", this.problem)
+        await this.#checkPerson({triesMax: 1, signal: this.#connection.signal})
         if (!this.#replica) await this.#begin()
         await this.#catchUp()
         if (this.#replica.hasDiverged) await this.#startOver()
@@ -1959,10 +2152,7 @@ export class ProjectDocument extends Emitter {
         this.#locks.delete(lock)
       }
     }
-    if (this.#isStopped && STANDING_EVENTS.test(type)) {
-      this.#isStopped = false
-      this.#send()
-    }
+    if (this.#isStopped && STANDING_EVENTS.test(type)) this.#goOn()
   }
 
   /** Tells the person what the replica has done. */
@@ -1977,7 +2167,7 @@ export class ProjectDocument extends Emitter {
       } else if (type === "changed") isChanged = true
       else if (type === "draft") {
         const isLeft = ({operation}) => !effect.draft.element || operation.element !== effect.draft.element
-        this.#undo = {undo: this.#undo.undo.filter(isLeft), redo: this.#undo.redo.filter(isLeft)}
+        if (!effect.isAdopted) this.#undo = {undo: this.#undo.undo.filter(isLeft), redo: this.#undo.redo.filter(isLeft)}
         this.emit("draft", effect.draft)
       }
       else if (type === "dropped") this.#settle(id, {result: "dropped"})
@@ -2010,6 +2200,7 @@ export class ProjectDocument extends Emitter {
     await this.#posting?.catch(() => {})
     const snapshot = await this.#snapshot()
     const carriedOut = new Set()
+    const setAside = new Map()
     const open = new Set(this.#replica.pending.filter(change => change.wasSent).map(change => change.id))
     let cursor
     while (open.size > 0 && cursor !== null) {
@@ -2017,14 +2208,18 @@ export class ProjectDocument extends Emitter {
         project: this.#project, query: {actor: await this.#client.me(), limit: 1000, cursor},
         signal: this.#connection.signal,
       })
-      for (const {command_id: id, version} of page.items) {
-        if (version <= snapshot.version && open.delete(id)) carriedOut.add(id)
+      for (const event of page.items) {
+        const {command_id: id, version, type} = event
+        if (version > snapshot.version || !open.delete(id)) continue
+        if (type !== "change_set_aside") carriedOut.add(id)
+        // In another log what it was set aside for may not be: it is carried over.
+        else if (snapshot.incarnation === this.#replica.incarnation) setAside.set(id, event)
       }
       cursor = page.next
     }
     await this.#taking
     for (const id of carriedOut) this.#settle(id, {result: "applied"})
-    this.#follow(this.#replica.startOver(snapshot, carriedOut, newID))
+    this.#follow(this.#replica.startOver(snapshot, carriedOut, newID, setAside))
     this.#isAnswered = false
     this.#undo = {undo: [], redo: []}
     this.#mustReplace = true
@@ -2065,7 +2260,7 @@ export class ProjectDocument extends Emitter {
       try {
         if (!this.#isAnswered) {
           this.#posting = this.#client.call("POST /v1/projects/{project}/changes", {
-            project: this.#project, body: request, lockFence: this.#fence, triesMax: 1, signal: this.#connection.signal,
+            project: this.#project, body: request, lockFence: this.#replica.inFlight[0]?.fence, triesMax: 1, signal: this.#connection.signal,
           })
           const answer = await this.#posting
           this.#isAnswered = this.#replica.request === request
@@ -2111,13 +2306,21 @@ export class ProjectDocument extends Emitter {
       return backoff.pause(retryAfter, this.#connection.signal)
     }
     if (code === "limit_reached" || status === 413) return count > 1 ? fewer() : refuse(0)
-    if (status === 400 || status === 422 || code === "duplicate_id") {
+    // 422 with this pointer: the replica is of another person, as are its changes.
+    if (problem?.pointer !== "/replica" && (status === 400 || status === 422 || code === "duplicate_id")) {
       if (problem?.pointer === "/base") return this.#connection.abort(), (replica.hasDiverged = true)
       const index = /^\/changes\/(\d+)/.exec(problem?.pointer ?? "")?.[1]
       return index !== undefined ? refuse(Number(index)) : count > 1 ? fewer() : refuse(0)
     }
-    // 401, 403, 404, archived, a lock that is lost: the changes are kept until the person may go on.
-    if (status === 412) this.#do("again")
+    if (code === "lock_lost" || code === "wrong_lock") return this.#do("unfence", code === "lock_lost")
+    if (status === 412) {
+      this.#do("again")
+      // The lock may have been taken while this was under way.
+      const count = replica.buffer.filter(change => change.fence).length
+      if (this.#lock?.isHeld) this.#do("fence", this.#lock.key, this.#lock.fence)
+      if (replica.buffer.filter(change => change.fence).length > count) return
+    }
+    // 401, 403, 404, archived, a fence that is required: the changes are kept until the person may go on.
     this.#isStopped = true
     this.#set("stopped", error)
   }
@@ -2144,7 +2347,10 @@ export class SharedStreams {
   }
 }
 
-/** The tabs of one person. A tab is one of them from its first stream on, so each of them can connect. */
+/**
+ * The tabs of one person. A tab is one of them from its first stream on, so each of them can connect. The one that does
+ * gives it up when its token is refused; another takes it where that one is silent, since a browser may freeze a tab.
+ */
 class Tabs {
   #client
   #name
@@ -2155,29 +2361,67 @@ class Tabs {
   #listeners = new Map()
   #streams = new Map()
   #end = new AbortController()
+  #lockName
+  #unlock
+  #heard
 
   constructor(client, name) { [this.#client, this.#name] = [client, name] }
 
   async #join() {
     const {url} = this.#client
-    const name = `${this.#name} ${url} ${await this.#client.me()}`
-    const {signal} = this.#end
-    if (signal.aborted) return
-    this.#channel = new BroadcastChannel(name)
+    this.#lockName = `${this.#name} ${url} ${await this.#client.me()}`
+    if (this.#end.signal.aborted) return
+    this.#channel = new BroadcastChannel(this.#lockName)
     this.#channel.onmessage = ({data}) => this.#hear(data)
-    navigator.locks.request(name, {signal}, () => {
+    this.#heard = now()
+    this.#lead({signal: this.#end.signal})
+  }
+
+  /** Waits for the lock, or steals it, and leads until it resigns or is stolen from. */
+  async #lead(options) {
+    const {signal} = this.#end
+    const begin = () => {
       this.#isLeader = true
       this.#tell({type: "leader"})
-      return new Promise(resolve => signal.addEventListener("abort", resolve))
-    }).catch(() => {})
+    }
+    let unlock
+    try {
+      await navigator.locks.request(this.#lockName, options, () => {
+        if (signal.aborted) return
+        begin()
+        return new Promise(resolve => (this.#unlock = unlock = resolve))
+      })
+    } catch (error) {
+      // Where there are no locks, as in a sandbox, each tab is alone.
+      if (!unlock && error.name !== "AbortError") return begin()
+    }
+    if (unlock && unlock === this.#unlock) this.#resign()
+    if (unlock && !options.steal && !signal.aborted) this.#lead(options)
+  }
+
+  #resign() {
+    this.#isLeader = false
+    const streams = [...this.#streams.values()]
+    this.#streams.clear()
+    for (const {end} of streams) end.abort()
+    const unlock = this.#unlock
+    this.#unlock = undefined
+    unlock?.()
   }
 
   close() {
-    for (const {end} of this.#streams.values()) end.abort()
-    this.#isLeader = false
     this.#end.abort()
+    this.#resign()
     this.#channel?.close()
     this.#channel = undefined
+  }
+
+  /** Takes the lock from a tab that is silent. */
+  #steal() {
+    if (this.#end.signal.aborted) throw unreachable(new Error("this tab has left"))
+    if (this.#isLeader || now() - this.#heard < SILENCE_MILLISECONDS_MAX) return
+    this.#heard = now()
+    this.#lead({steal: true})
   }
 
   #tell(message) {
@@ -2207,8 +2451,13 @@ class Tabs {
       for (;;) {
         if (queue.length === 0) {
           await sleep(SILENCE_MILLISECONDS_MAX, signal, pauses)
+          // A tab that was frozen itself hears now what came meanwhile; not all tabs take the lock at once.
+          if (queue.length === 0) await sleep(1000 + Math.random() * 2000, signal, pauses)
           if (signal?.aborted) return
-          if (queue.length === 0) throw unreachable(new Error("the tab that connects is silent"))
+          if (queue.length === 0) {
+            this.#steal()
+            continue
+          }
         }
         const {type, to, message, error} = queue.shift()
         if (type === "joined" && to === me) yield {event: "joined"}
@@ -2228,6 +2477,7 @@ class Tabs {
 
   #hear(data) {
     const {type, key, me, lastEventID} = data
+    if (type !== "follow" && type !== "leave") this.#heard = now()
     for (const [name, listeners] of type === "follow" || type === "leave" ? [] : this.#listeners) {
       if (type === "leader" || name === key) for (const hear of [...listeners]) hear(data)
     }
@@ -2252,18 +2502,24 @@ class Tabs {
   async #open(key, lastEventID) {
     const open = {followers: new Map(), end: new AbortController()}
     this.#streams.set(key, open)
+    const isOpen = () => this.#streams.get(key) === open
     let last = {type: "over"}
     try {
       for await (const message of this.#client.connect(key, {lastEventID, signal: open.end.signal})) {
-        this.#tell({type: "message", key, message})
+        if (isOpen()) this.#tell({type: "message", key, message})
         this.#prune(open)
       }
     } catch (problem) {
       const {code, message, status, retryAfter} = unreachable(problem)
       last = {type: "failed", error: {code, message, status, retryAfter}}
     }
+    // Another tab leads by now, and tells that to those who follow.
+    if (!isOpen()) return
     this.#streams.delete(key)
-    this.#tell({...last, key})
+    if (last.error?.status !== 401) return this.#tell({...last, key})
+    // The others have tokens of their own.
+    this.#hear({...last, key})
+    this.#resign()
   }
 }
 
@@ -2296,12 +2552,13 @@ export function bindText(doc, element, node) {
     const typed = field.read().replace(/[\0\ud800-\udfff]/gu, "\ufffd")
     const [start, end] = field.selection()
     const {mine: [mine], theirs} = transformLists([difference(shown, typed, end)], others)
-    others = []
-    told = told.map(place => theirs.reduce((at, their) => movePlace(at, their), movePlace(place, mine, true)))
     if (mine.length > 0 && doc.text(element) !== undefined) {
       isEditing = true
+      // What the document does not take, such as a text that is too long, stays in the field.
       try { doc.edit(element, mine) } finally { isEditing = false }
     }
+    told = told.map(place => theirs.reduce((at, their) => movePlace(at, their), movePlace(place, mine, true)))
+    others = []
     shown = doc.text(element) ?? typed
     if (shown === field.read()) return
     let places = [start, end].map(index => lengthOf(typed.slice(0, index)))

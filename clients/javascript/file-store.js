@@ -2,7 +2,8 @@
  * Keeps a document of `callboard.js` in a folder: for Node and Deno.
  *
  * The file `journal` has a line for each entry: a checksum and JSON. The first line is the snapshot. What a kill has
- * left of a line at the end is cut off, so the store is as it was after some entry, never between two.
+ * left of a line at the end is cut off, so the store is as it was after some entry, never between two. A file that is
+ * wrong elsewhere was not left so by a kill: it is not touched, and not opened.
  *
  * @module file-store
  */
@@ -36,6 +37,7 @@ export class FileStore {
   constructor(folder) { this.#folder = folder }
 
   get #path() { return join(this.#folder, "journal") }
+  get #nextPath() { return join(this.#folder, "journal.next") }
 
   async load() {
     await mkdir(this.#folder, {recursive: true})
@@ -47,13 +49,16 @@ export class FileStore {
       return {snapshot: null, entries: []}
     }
     const values = []
-    let start = 0
-    for (let end; (end = bytes.indexOf(10, start)) >= 0; start = end + 1) {
+    let whole = 0
+    for (let start = 0, end; (end = bytes.indexOf(10, start)) >= 0; start = end + 1) {
       const content = bytes.subarray(start + 9, end)
-      if (bytes.toString("latin1", start, start + 8) !== checksum(content)) break
+      if (bytes.toString("latin1", start, start + 8) !== checksum(content)) continue
+      if (start !== whole) throw new Error(`${this.#path} is damaged at byte ${whole}`)
       values.push(JSON.parse(content.toString()))
+      whole = end + 1
     }
-    if (start < bytes.length) await truncate(this.#path, start)
+    if (values.length === 0 && bytes.length > 0) throw new Error(`${this.#path} is damaged at byte 0`)
+    if (whole < bytes.length) await truncate(this.#path, whole)
     if (values.length > 0) this.#file = await open(this.#path, "a")
     return {snapshot: values[0] ?? null, entries: values.slice(1)}
   }
@@ -73,15 +78,14 @@ export class FileStore {
 
   async replace(snapshot) {
     await mkdir(this.#folder, {recursive: true})
-    const next = join(this.#folder, "journal.next")
-    const file = await open(next, "w")
+    const file = await open(this.#nextPath, "w")
     try {
       await file.writeFile(line(snapshot))
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(next, this.#path)
+    await rename(this.#nextPath, this.#path)
     const folder = await open(this.#folder, "r")
     try { await folder.sync() } finally { await folder.close() }
     await this.#file?.close()
@@ -90,7 +94,7 @@ export class FileStore {
 
   async clear() {
     await this.close()
-    await rm(this.#path, {force: true})
+    for (const path of [this.#path, this.#nextPath]) await rm(path, {force: true})
   }
 
   async close() {

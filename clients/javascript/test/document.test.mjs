@@ -1,0 +1,266 @@
+import assert from "node:assert/strict"
+import {test} from "node:test"
+
+import {Callboard, MemoryStore, ProjectDocument} from "../callboard.js"
+import {LINE, OTHER, SCENE, Service} from "./service.mjs"
+
+const sleep = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+async function eventually(condition) {
+  const end = performance.now() + 10_000
+  while (!condition()) {
+    assert(performance.now() < end, `never: ${condition}`)
+    await sleep(5)
+  }
+}
+
+/** Runs a body with a document of a service in this process. */
+async function withDocument(body, {store = new MemoryStore(), service = new Service(), person = "ada"} = {}) {
+  const client = new Callboard({token: "x", person, fetch: service.fetch})
+  const open = options => ProjectDocument.open(client, "P", {store, batchMilliseconds: 0, ...options})
+  const doc = await open()
+  try { await body({doc, service, client, open, store}) } finally { await doc.close() }
+}
+
+const fences = service => service.posts("/changes").map(({headers}) => headers["Callboard-Lock-Fence"])
+
+test("the phase is live again once the person goes on", () => withDocument(async ({doc, service}) => {
+  const refuse = (method, path) => path.endsWith("/changes") ? {status: 403, code: "forbidden"} : undefined
+  for (const goOn of [
+    () => doc.resume(), () => doc.useLock(null), () => service.add("member_updated", {}),
+  ]) {
+    service.refuse = refuse
+    doc.edit(LINE, ["x"])
+    await eventually(() => doc.phase === "stopped")
+    service.refuse = () => undefined
+    goOn()
+    await doc.settled()
+    await eventually(() => doc.phase === "live")
+    assert.equal(doc.problem, null)
+  }
+}))
+
+test("a fence is stored with its changes and goes with what its lock covers", async () => {
+  const store = new MemoryStore()
+  const service = new Service()
+  service.fence = 7
+  await withDocument(async ({doc}) => {
+    await eventually(() => doc.phase === "live")
+    doc.useLock(await doc.lock(`element:${LINE}`))
+    doc.goOffline()
+    doc.edit(LINE, ["locked "])
+    await doc.edit(OTHER, ["free "]).queued
+  }, {store, service})
+  assert.deepEqual(fences(service), [])
+  // After a reload the lock has ended, and another person may hold it.
+  service.refuse = (method, path, {headers}) =>
+    headers["Callboard-Lock-Fence"] ? {status: 412, code: "lock_lost", detail: "it has ended"} : undefined
+  await withDocument(async ({doc}) => {
+    await doc.settled()
+    assert.deepEqual(fences(service), ["7", undefined])
+    assert.deepEqual(doc.drafts.map(({reason, text}) => [reason, text]), [["lock_lost", "locked To be"]])
+    assert.deepEqual([doc.text(LINE), doc.text(OTHER)], ["To be", "free or not"])
+    assert.equal(service.texts[OTHER], "free or not")
+    await eventually(() => doc.phase === "live")
+  }, {store, service})
+})
+
+test("a lock is released after what was done under it is sent, and its fence goes no further", () => withDocument(
+  async ({doc, service}) => {
+    service.fence = 7
+    await eventually(() => doc.phase === "live")
+    const lock = await doc.lock(`scene:${SCENE}`)
+    doc.useLock(lock)
+    let answer
+    const answered = new Promise(resolve => { answer = resolve })
+    service.refuse = async (method, path) => path.endsWith("/changes") ? (await answered, undefined) : undefined
+    doc.edit(LINE, ["a"])
+    const released = lock.release()
+    await eventually(() => service.posts("/changes").length === 1)
+    assert.equal(service.posts("/release").length, 0)
+    answer()
+    await released
+    assert.equal(service.posts("/release").length, 1)
+    doc.edit(LINE, ["b"])
+    await doc.settled()
+    assert.deepEqual(fences(service), ["7", undefined])
+  }))
+
+test("where a fence is required or does not cover, what waits is sent with the right one", () => withDocument(
+  async ({doc, service}) => {
+    service.fence = 7
+    service.refuse = (method, path, {headers}) => {
+      if (!path.endsWith("/changes")) return undefined
+      const fence = headers["Callboard-Lock-Fence"]
+      if (!fence) return {status: 412, code: "fence_required", key: `element:${LINE}`}
+      return undefined
+    }
+    doc.edit(LINE, ["a"])
+    await eventually(() => doc.phase === "stopped")
+    assert.equal(doc.problem.code, "fence_required")
+    doc.useLock(await doc.lock(`element:${LINE}`))
+    await doc.settled()
+    assert.deepEqual(fences(service), [undefined, "7"])
+    service.refuse = (method, path, {headers}) =>
+      headers["Callboard-Lock-Fence"] ? {status: 412, code: "wrong_lock"} : undefined
+    doc.edit(LINE, ["b"])
+    await doc.settled()
+    assert.deepEqual(fences(service), [undefined, "7", "7", undefined])
+    assert.equal(doc.text(LINE), "baTo be")
+  }))
+
+test("the replica of another person is not sent, and nothing becomes a draft", () => withDocument(async ({doc, service}) => {
+  service.refuse = (method, path) =>
+    path.endsWith("/changes") ? {status: 422, code: "invalid", pointer: "/replica"} : undefined
+  doc.edit(LINE, ["x"])
+  await eventually(() => doc.phase === "stopped")
+  assert.equal(doc.pending, 1)
+  assert.deepEqual(doc.drafts, [])
+  assert.equal(service.posts("/changes").length, 1)
+}))
+
+test("a store is not opened for another person", async () => {
+  const store = new MemoryStore()
+  const service = new Service()
+  await withDocument(async ({doc}) => {
+    doc.goOffline()
+    await doc.edit(LINE, ["Ada's "]).queued
+  }, {store, service})
+  for (const online of [true, false]) {
+    const client = new Callboard({token: "y", person: "ben", fetch: service.fetch})
+    await assert.rejects(ProjectDocument.open(client, "P", {store, online}), {code: "store_failed"})
+  }
+  // A client that does not know its person asks before it sends.
+  const stranger = new Service()
+  const fetcher = async (address, options) =>
+    /\/me$/.test(address) ? Response.json({id: "ben"}) : stranger.fetch(address, options)
+  const doc = await ProjectDocument.open(new Callboard({token: "y", fetch: fetcher}), "P", {store})
+  await eventually(() => doc.phase === "stopped")
+  assert.equal(doc.problem.code, "store_failed")
+  assert.equal(stranger.posts("/changes").length, 0)
+  await doc.close()
+  await withDocument(({doc}) => doc.settled(), {store, service})
+  assert.equal(service.texts[LINE], "Ada's To be")
+})
+
+/** The document of a service whose log has set aside its change, which it has not heard of. */
+async function setAside(service, then) {
+  await withDocument(async ({doc}) => {
+    await eventually(() => doc.phase === "live")
+    let id
+    service.refuse = (method, path, {body}) => {
+      if (path.endsWith("/changes")) id = body.changes[0].id
+      return path.endsWith("/changes") ? {status: 503, code: "unavailable"} : undefined
+    }
+    doc.edit(LINE, [5, "!"])
+    await eventually(() => id)
+    doc.goOffline()
+    service.refuse = () => undefined
+    await then({doc, id})
+  }, {service})
+}
+
+test("a change that a restored log has set aside is sent to it anew", async () => {
+  const service = new Service()
+  await setAside(service, async ({doc, id}) => {
+    service.restore({[LINE]: "To be", [OTHER]: "or not"}, [{
+      version: 3, type: "change_set_aside", actor: "ada", command_id: id, data: {outcome: "rejected", reason: "locked"},
+    }])
+    doc.goOnline()
+    await doc.settled(4)
+    assert.equal(service.texts[LINE], "To be!")
+    assert.deepEqual(doc.drafts, [])
+  })
+})
+
+test("a change that this log has set aside becomes a draft when the copy begins again", async () => {
+  const service = new Service()
+  await setAside(service, async ({doc, id}) => {
+    service.events.push({
+      version: 3, type: "change_set_aside", actor: "ada", command_id: id, data: {outcome: "rejected", reason: "locked"},
+    })
+    let isFirst = true
+    // The copy begins again though the log is the same.
+    service.refuse = (method, path) => {
+      if (!path.endsWith("/events") || !isFirst) return undefined
+      isFirst = false
+      return {status: 200, version: 3, items: [], next: null, cursor: "LOG:3", reset: true}
+    }
+    doc.goOnline()
+    await doc.settled()
+    await eventually(() => doc.phase === "live")
+    assert.deepEqual(doc.drafts.map(({reason, text, version}) => [reason, text, version]), [["locked", "To be!", 3]])
+    assert.equal(doc.text(LINE), "To be")
+  })
+})
+
+test("a deletion that was not sent is undone at once, also without a network", () => withDocument(async ({doc, service}) => {
+  await eventually(() => doc.phase === "live")
+  doc.goOffline()
+  const deletion = doc.change({type: "delete_element", element: LINE})
+  assert.equal(doc.text(LINE), undefined)
+  const undone = doc.undo()
+  assert.equal(doc.text(LINE), "To be")
+  assert.equal((await undone.committed).result, "applied")
+  assert.equal((await deletion.committed).result, "gone")
+  assert.equal(doc.pending, 0)
+  doc.redo()
+  assert.equal(doc.text(LINE), undefined)
+  assert(doc.undo())
+  assert.equal(doc.text(LINE), "To be")
+  doc.goOnline()
+  await eventually(() => doc.phase === "live")
+  assert.equal(service.posts("/changes").length, 0)
+}))
+
+test("the undo of a deletion on its way fails without a network, and can be tried again", () => withDocument(
+  async ({doc, service}) => {
+    service.refuse = (method, path) => path.endsWith("/changes") ? {status: 503, code: "unavailable"} : undefined
+    doc.change({type: "delete_element", element: LINE})
+    await eventually(() => service.posts("/changes").length > 0)
+    const early = doc.undo()
+    doc.goOffline()
+    await assert.rejects(early.committed, {code: "unreachable"})
+    await assert.rejects(doc.undo().committed, {code: "unreachable"})
+    assert(doc.canUndo)
+    service.refuse = (method, path) => path.endsWith("/undo") ? {status: 200, events: [{}], version: 3} : undefined
+    doc.goOnline()
+    await doc.settled(3)
+    assert.equal((await doc.undo().committed).result, "applied")
+  }))
+
+test("a wiped document is gone from its store, also when it was closed before and the network is stalled", async () => {
+  for (const isClosed of [false, true]) {
+    const store = new MemoryStore()
+    const service = new Service()
+    const client = new Callboard({token: "x", person: "ada", fetch: service.fetch})
+    const doc = await ProjectDocument.open(client, "P", {store, batchMilliseconds: 0})
+    await eventually(() => doc.phase === "live")
+    doc.show({activity: "typing"})
+    await eventually(() => service.posts("/presence").length > 0)
+    await doc.edit(LINE, ["x"]).queued
+    if (isClosed) await doc.close()
+    service.refuse = () => new Promise(() => {})
+    const begun = performance.now()
+    await doc.wipe()
+    assert(performance.now() - begun < 5000)
+    assert.deepEqual(await store.load(), {snapshot: null, entries: []})
+    await doc.close()
+    assert.deepEqual(await store.load(), {snapshot: null, entries: []})
+  }
+})
+
+test("what a memory store has can be opened more than once", async () => {
+  const store = new MemoryStore()
+  await withDocument(async ({doc, open}) => {
+    doc.goOffline()
+    await doc.edit(LINE, ["x"]).queued
+    for (let time = 0; time < 2; time++) assert.equal((await open({online: false})).text(LINE), "xTo be")
+  }, {store})
+})
+
+test("who asks late what became of a change has an answer", () => withDocument(async ({doc}) => {
+  const change = doc.edit(LINE, ["x"])
+  await doc.settled()
+  assert.equal((await change.committed).result, "gone")
+}))
