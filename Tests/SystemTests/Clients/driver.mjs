@@ -45,6 +45,7 @@ const commands = {
     const {scenes, characters, locations} = doc.view
     return {
       version: doc.version, pending: doc.pending, drafts: doc.drafts.length, characters, locations,
+      draft_texts: doc.drafts.map(({text, operation}) => text ?? operation.element?.text ?? ""),
       scenes: scenes.map(({id, heading, fields, elements}) => ({
         id, heading, fields,
         elements: elements.map(element => ({

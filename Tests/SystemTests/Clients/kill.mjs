@@ -1,5 +1,6 @@
 // Programs with the JavaScript client are killed at any moment and started again: no change that was acknowledged is
-// lost, and none is there twice.
+// lost, and none is there twice. Typing that is not sent yet goes on in one change, so ids do not tell: each change
+// inserts a text of its own, which must be in the project once.
 //
 // Arguments: the service's URL, an app's key, the project, a seed, the number of kills of each, the people who edit.
 // Prints the counts as JSON; ends with 1 if something is lost or there twice.
@@ -12,7 +13,7 @@ import {join} from "node:path"
 import {createInterface} from "node:readline"
 import {fileURLToPath} from "node:url"
 
-import {Callboard, lengthOf, newID} from "../../../clients/javascript/callboard.js"
+import {Callboard, newID} from "../../../clients/javascript/callboard.js"
 import {Random} from "../../../clients/javascript/test/random.mjs"
 
 const [url, key, project, seed, kills, ...people] = process.argv.slice(2)
@@ -48,8 +49,16 @@ async function open(person, store) {
   return one
 }
 
-async function live(person, store, random) {
-  const acknowledged = new Set()
+/** The places in a text, in code points, that are inside of no marker. */
+function placesIn(text) {
+  const places = [0]
+  for (const [index, letter] of [...text].entries()) if (letter === ";") places.push(index + 1)
+  return places
+}
+
+async function live(person, store, random, name) {
+  const acknowledged = {ids: new Set(), markers: []}
+  let count = 0
   for (let kill = 0; kill < Number(kills); kill++) {
     const one = new Driver()
     // Some are killed while they open, most while they type.
@@ -61,19 +70,21 @@ async function live(person, store, random) {
       const view = await one.ask({do: "view"})
       if (!view) break
       const elements = view.scenes.flatMap(scene => scene.elements)
+      const marker = `😀${name}${++count};`
       let operation
       if (elements.length === 0 || random.next() < 0.1) {
-        const element = {id: newID(), kind: "action", text: random.of(["", "é😀"])}
+        const element = {id: newID(), kind: "action", text: marker}
         operation = {type: "insert_element", scene: view.scenes[0].id, element}
       } else {
         const {id: element, text} = random.of(elements.slice(0, 3))
-        const at = random.integer(lengthOf(text) + 1)
-        operation = {type: "edit_text", element, operation: at > 0 ? [at, random.of(["x", "😀"])] : ["y"]}
+        const at = random.of(placesIn(text))
+        operation = {type: "edit_text", element, operation: at > 0 ? [at, marker] : [marker]}
       }
       const answer = await one.ask({do: "change", operation})
       if (!answer) break
       assert(answer.id, JSON.stringify(answer))
-      acknowledged.add(answer.id)
+      acknowledged.ids.add(answer.id)
+      acknowledged.markers.push(marker)
     }
     await one.ended
     clearTimeout(early)
@@ -89,7 +100,7 @@ await ada.call("POST /v1/projects/{project}/changes", {project, idempotencyKey: 
   changes: [{id: newID(), operation: {type: "insert_scene", scene: {id: newID(), heading: "INT."}}}],
 }})
 const acknowledged = await Promise.all(people.map((person, number) =>
-  live(person, join(folder, String(number)), new Random(`${seed} ${number}`))))
+  live(person, join(folder, String(number)), new Random(`${seed} ${number}`), "abc"[number] ?? `p${number}-`)))
 const drivers = await Promise.all(people.map((person, number) => open(person, join(folder, String(number)))))
 for (const one of drivers) {
   const answer = await one.ask({do: "settle", version: 0, seconds: 60})
@@ -113,8 +124,15 @@ for (let query = {after_version: 0}; query;) {
 }
 const isLogged = new Set(logged)
 assert.equal(isLogged.size, logged.length, "a change is there twice")
-for (const ids of acknowledged) for (const id of ids) assert(isLogged.has(id), `the change ${id} is lost`)
+const typed = state.scenes.flatMap(({elements}) => elements.flatMap(({text}) => text.split(";").slice(0, -1)))
+const isTyped = new Set(typed)
+assert.equal(isTyped.size, typed.length, "a text is there twice")
+for (const {ids, markers} of acknowledged) {
+  for (const id of ids) assert(isLogged.has(id), `the change ${id} is lost`)
+  for (const marker of markers) assert(isTyped.has(marker.slice(0, -1)), `the text ${marker} is lost`)
+}
 console.log(JSON.stringify({
-  kills: people.length * kills, acknowledged: acknowledged.reduce((sum, ids) => sum + ids.size, 0), events: logged.length,
+  kills: people.length * kills, acknowledged: acknowledged.reduce((sum, {ids}) => sum + ids.size, 0), events: logged.length,
+  texts: acknowledged.reduce((sum, {markers}) => sum + markers.length, 0),
 }))
 await rm(folder, {recursive: true})

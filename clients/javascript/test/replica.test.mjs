@@ -169,6 +169,80 @@ test("after a reset unsent text is in the new log or in a draft", () => {
   assert.equal(lost.prepare("x"), null)
 })
 
+test("a restored log that has set a change aside gets it anew, and this log's makes a draft of it", () => {
+  const replica = () => {
+    const one = fresh()
+    one.make("1", {type: "edit_text", element: "e1", operation: [5, "!"]})
+    one.prepare("x")
+    one.make("2", {type: "edit_text", element: "e1", operation: [6, "?"]})
+    return one
+  }
+  const setAside = {version: 3, type: "change_set_aside", command_id: "1", data: {outcome: "rejected", reason: "locked"}}
+  const other = replica()
+  other.drafts.push({id: "0", reason: "deleted", operation: {type: "delete_scene", scene: "s9"}, version: 2})
+  other.startOver({...PROJECT, incarnation: "OTHER", version: 3}, new Set(), newID)
+  assert.equal(other.text("e1"), "To be!?")
+  assert.equal(JSON.parse(other.prepare("x")).changes.length, 2)
+  assert.deepEqual(other.drafts.map(draft => draft.version), [undefined], "the version would be that of another event")
+  const same = replica()
+  same.drafts.push({id: "0", reason: "deleted", operation: {type: "delete_scene", scene: "s9"}, version: 2})
+  same.startOver({...PROJECT, version: 3}, new Set(), newID, new Map([["1", setAside]]))
+  assert.equal(same.text("e1"), "To be")
+  assert.equal(same.prepare("x"), null)
+  assert.deepEqual(same.drafts.map(({reason, text, version}) => [reason, text, version]),
+    [["deleted", undefined, 2], ["locked", "To be!?", 3]])
+  assert.deepEqual(same.effects.filter(({type}) => type === "committed").map(({id, event}) => [id, event]), [["1", setAside]])
+})
+
+test("a fence is kept with its change, goes with a request that it covers, and its end leaves a draft", () => {
+  const replica = fresh()
+  replica.make("1", {type: "edit_text", element: "e1", operation: [5, "!"]}, 7)
+  replica.make("2", {type: "edit_text", element: "e1", operation: [6, "?"]}, 7)
+  replica.make("3", {type: "edit_text", element: "e1", operation: [7, "x"]})
+  replica.make("4", {type: "edit_text", element: "e2", operation: ["y"]})
+  const again = Replica.from(JSON.parse(JSON.stringify(replica)))
+  for (const one of [replica, again]) {
+    assert.deepEqual(one.pending.map(({id, fence}) => [id, fence]), [["1", 7], ["3", undefined], ["4", undefined]])
+    assert.deepEqual(JSON.parse(one.prepare("x")).changes.map(({id}) => id), ["1"])
+  }
+  replica.unfence(false)
+  assert.deepEqual(JSON.parse(replica.prepare("x")).changes.map(({id}) => id), ["1", "3", "4"], "sent without")
+  again.unfence(true)
+  assert.equal(again.text("e1"), "To be")
+  assert.deepEqual(again.drafts.map(({reason, text}) => [reason, text]), [["lock_lost", "To be!?x"]])
+  assert.deepEqual(JSON.parse(again.prepare("x")).changes.map(({id}) => id), ["4"])
+})
+
+test("a lock covers what the protocol says, and nothing else", () => {
+  const replica = fresh()
+  const edit = {type: "edit_text", element: "E1", operation: []}
+  const insert = {type: "insert_element", scene: "s1", element: {id: "e9", kind: "action"}}
+  for (const [operation, covering] of [
+    [edit, ["space", "scene:s1", "element:e1", "scene:S1"]], [insert, ["space", "scene:s1"]],
+    [{type: "update_scene", scene: "s1"}, ["space", "scene:s1"]], [{type: "insert_scene", scene: {id: "s9"}}, ["space"]],
+    [{type: "delete_character", character: "c1"}, ["space", "character:c1"]],
+    [{type: "insert_character", character: {id: "c9"}}, ["space"]],
+  ]) {
+    for (const key of ["space", "scene:s1", "scene:S1", "scene:s9", "element:e1", "element:e2", "element:e9", "character:c1", "character:c9", "mine"]) {
+      const isIn = covering.includes(key) || (key === "scene:S1" && covering.includes("scene:s1"))
+      assert.equal(replica.isCovered(operation, key), isIn, `${operation.type} under ${key}`)
+    }
+  }
+})
+
+test("a change that was not sent can be taken back, and one that was cannot", () => {
+  const replica = fresh()
+  replica.make("1", {type: "delete_element", element: "e1"})
+  replica.withdraw("1")
+  assert.equal(replica.text("e1"), "To be")
+  assert.equal(replica.pending.length, 0)
+  replica.make("2", {type: "delete_element", element: "e1"})
+  replica.prepare("x")
+  replica.again()
+  replica.withdraw("2")
+  assert.equal(replica.pending.length, 1)
+})
+
 test("a caret that another person shows stays at its letter", () => {
   const [ada, ben] = [fresh("ada"), fresh("ben")]
   ada.make("1", {type: "edit_text", element: "e1", operation: ["XX"]})

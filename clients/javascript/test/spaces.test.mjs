@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import {test} from "node:test"
 
-import {acceptInvitation, audioLevel, audioLevels, connect, connectionCode, joinRoom, roomCode, tokenOf} from "../callboard-spaces.js"
+import {Capabilities, acceptInvitation, audioLevel, audioLevels, connect, connectionCode, joinRoom, roomCode, tokenOf} from "../callboard-spaces.js"
 
 const at = (x, y, z) => ({x, y, z})
 
@@ -55,6 +55,33 @@ test("a token is found in a link, or is the text", () => {
     `https://app.example.com/page#join=${token}`, `https://app.example.com/page?join=${token}`,
   ]) assert.equal(tokenOf(text), token, text)
   for (const text of ["", "https://app.example.com/", "hello", `${token}/more`, `x ${token}`]) assert.equal(tokenOf(text), null, text)
+})
+
+test("what the person may do is known where nothing can be stored, and after a restored backup", async () => {
+  const broken = {getItem() { throw new Error("forbidden") }, setItem() { throw new Error("full") }}
+  const garbage = {getItem: () => "{", setItem() {}}
+  Object.defineProperty(globalThis, "localStorage", {get() { throw new Error("SecurityError") }, configurable: true})
+  const asked = []
+  const client = {
+    me: async () => "ada",
+    async call(route, {query: {min_position: position}}) {
+      asked.push(position)
+      if (position) throw Object.assign(new Error("beyond"), {code: "position_beyond_head", status: 422})
+      return {capabilities: asked.length > 3 ? ["view"] : ["edit"]}
+    },
+  }
+  const listeners = {}
+  const document = {phase: "live", on: (type, listener) => { listeners[type] = listener }}
+  for (const storage of [broken, garbage, undefined]) {
+    const capabilities = await Capabilities.open(client, "/v1/projects/P", {document, storage})
+    assert(capabilities.has("edit"))
+    if (storage) continue
+    listeners.event({type: "role_updated", position: 99, data: {}})
+    await new Promise(resolve => capabilities.addEventListener("change", resolve))
+    assert.deepEqual(asked.slice(-2), [99, undefined])
+    assert.deepEqual(capabilities.all, ["view"])
+  }
+  delete globalThis.localStorage
 })
 
 test("what can be no code is not sent", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import {mkdtemp, readFile, rm, writeFile} from "node:fs/promises"
+import {mkdtemp, readFile, readdir, rm, writeFile} from "node:fs/promises"
 import {tmpdir} from "node:os"
 import {join} from "node:path"
 import {test} from "node:test"
@@ -39,7 +39,7 @@ test("a file that is cut at any byte holds what was stored before, and takes mor
   }
 })
 
-test("a byte that has changed ends what is read", async () => {
+test("a file with a wrong byte before whole entries is refused and left as it is", async () => {
   const folder = await mkdtemp(join(tmpdir(), "callboard-store-"))
   try {
     const store = new FileStore(folder)
@@ -48,10 +48,43 @@ test("a byte that has changed ends what is read", async () => {
     await store.append([["b"], ["c"]])
     await store.close()
     const path = join(folder, "journal")
-    const bytes = await readFile(path)
-    bytes[bytes.indexOf("\n") + 12] ^= 1
-    await writeFile(path, bytes)
-    assert.deepEqual(await new FileStore(folder).load(), {snapshot: {a: 1}, entries: []})
+    const whole = await readFile(path)
+    const ends = [0, ...[...whole.keys()].filter(index => whole[index] === 10).map(index => index + 1)]
+    for (let index = 0; index < whole.length; index++) {
+      const bytes = Buffer.from(whole)
+      bytes[index] ^= 1
+      await writeFile(path, bytes)
+      const again = new FileStore(folder)
+      // The space behind a checksum says nothing.
+      const isSame = ends.some(end => index === end + 8)
+      // What is wrong at the end may be what a kill has left. Without its line break "b" is a part of that.
+      if (isSame || index >= ends[2] - 1) {
+        const entries = isSame ? [["b"], ["c"]] : index === ends[2] - 1 ? [] : [["b"]]
+        assert.deepEqual(await again.load(), {snapshot: {a: 1}, entries}, `${index}`)
+        await again.close()
+      } else {
+        await assert.rejects(again.load(), /is damaged at byte/, `${index}`)
+        assert.deepEqual(await readFile(path), bytes)
+      }
+    }
+    // The snapshot alone: a kill does not leave it so.
+    await writeFile(path, whole.subarray(0, ends[1] - 1))
+    await assert.rejects(new FileStore(folder).load(), /is damaged at byte 0/)
+  } finally {
+    await rm(folder, {recursive: true})
+  }
+})
+
+test("a store that is cleared has no file, also not of a killed replacement", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "callboard-store-"))
+  try {
+    const store = new FileStore(folder)
+    await store.replace({a: 1})
+    await writeFile(join(folder, "journal.next"), "secret")
+    await store.close()
+    await store.clear()
+    assert.deepEqual(await readdir(folder), [])
+    await store.close()
   } finally {
     await rm(folder, {recursive: true})
   }

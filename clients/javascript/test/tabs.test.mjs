@@ -127,8 +127,11 @@ test("wipe takes the stores of all tabs, open, left and its own, also after clos
     await other.edit(LINE, ["open "]).queued
     if (isClosed) await doc.close()
     assert(!indexedDB.isEmpty)
-    service.refuse = () => new Promise(() => {})
+    let end
+    const stalled = new Promise(resolve => { end = resolve })
+    service.refuse = () => stalled
     await doc.wipe()
+    end()
     await eventually(() => other.phase === "closed")
     await eventually(() => indexedDB.isEmpty)
     await sleep(50)

@@ -117,6 +117,50 @@ test("a problem is an error with its code, also where a proxy answers in HTML", 
   await assert.rejects(new Callboard({url: "http://127.0.0.1:9", token: "x"}).call("GET /v1/me", {triesMax: 2}), {code: "unreachable", status: 0})
 })
 
+test("requests that meet an old token at once all go on with a new one, and a path that refuses it ends soon", async () => {
+  const waiting = []
+  await serve((request, response) => {
+    if (request.url === "/v1/never") return answer(response, 401, {code: "unauthenticated"})
+    if (request.headers.authorization === "Bearer new") return answer(response, 200, {})
+    // All of them are refused before one asks again.
+    waiting.push(response)
+    if (waiting.length >= 5) for (const one of waiting.filter(one => !one.headersSent)) answer(one, 401, {code: "unauthenticated"})
+  }, async (url, requests) => {
+    const client = new Callboard({url, token: ({refused}) => refused ? "new" : "old"})
+    await Promise.all([1, 2, 3, 4, 5].map(number => client.call(`GET /v1/${number}`)))
+    assert.equal(requests.length, 10)
+    let isOver = false
+    const others = async () => { while (!isOver) await client.call("GET /v1/me") }
+    const refusing = new Callboard({url, token: () => "new"})
+    const both = [others(), assert.rejects(client.call("GET /v1/never"), {code: "unauthenticated"})]
+    await both[1]
+    isOver = true
+    await both[0]
+    await assert.rejects(refusing.call("GET /v1/never"), {code: "unauthenticated"})
+    assert.equal(requests.filter(request => request.url === "/v1/never").length, 6)
+  })
+})
+
+test("a log that was set back behind the client's last write is read all the same", async () => {
+  let head = 41
+  await serve((request, response) => {
+    if (request.method === "POST") return answer(response, 201, {}, {"Callboard-Position": "41"})
+    if (Number(request.headers["callboard-min-position"] ?? 0) > head || request.url.includes("min_position=99")) {
+      return answer(response, 422, {code: "position_beyond_head"})
+    }
+    answer(response, 200, {})
+  }, async (url, requests) => {
+    const client = new Callboard({url, token: "x"})
+    await client.call("POST /v1/x")
+    head = 10
+    await client.call("GET /v1/me")
+    await client.call("GET /v1/me")
+    assert.deepEqual(requests.map(request => request.headers["callboard-min-position"]), [undefined, "41", undefined, undefined])
+    // What the app itself asks for is its own.
+    await assert.rejects(client.call("GET /v1/me", {query: {min_position: 99}}), {code: "position_beyond_head"})
+  })
+})
+
 test("a lock is renewed at half of its time, and a renewal that fails is tried again until its end", async () => {
   let isGone = false
   await serve((request, response, text) => {
