@@ -10,38 +10,72 @@ let count = 0
 performance.now = () => monotonic() + ahead
 Date.now = () => wall() + ahead
 
-function start(timer) {
-  timer.handle = begin(() => fire(timer), Math.max(0, timer.due - performance.now()))
-}
+/** A timer as Node has it: its HTTP client calls `unref` and `refresh`. */
+class Timer {
+  id = ++count
+  #handle
+  #run
+  #due
+  #milliseconds
+  #isRepeated
+  #isRef = true
 
-function fire(timer) {
-  if (timer.every === undefined) timers.delete(timer.id)
-  else {
-    timer.due = performance.now() + timer.every
-    start(timer)
+  constructor(run, milliseconds, isRepeated) {
+    [this.#run, this.#milliseconds, this.#isRepeated] = [run, milliseconds, isRepeated]
+    this.refresh()
   }
-  timer.run()
+
+  refresh() {
+    this.#due = performance.now() + this.#milliseconds
+    timers.set(this.id, this)
+    return this.start()
+  }
+
+  start() {
+    end(this.#handle)
+    this.#handle = begin(() => this.#fire(), Math.max(0, this.#due - performance.now()))
+    if (!this.#isRef) this.#handle.unref()
+    return this
+  }
+
+  #fire() {
+    if (this.#isRepeated) this.refresh()
+    else timers.delete(this.id)
+    this.#run()
+  }
+
+  stop() {
+    end(this.#handle)
+    timers.delete(this.id)
+  }
+
+  ref() {
+    this.#isRef = true
+    this.#handle.ref()
+    return this
+  }
+
+  unref() {
+    this.#isRef = false
+    this.#handle.unref()
+    return this
+  }
+
+  hasRef() { return this.#isRef }
+  [Symbol.toPrimitive]() { return this.id }
 }
 
-function add(run, milliseconds = 0, every) {
-  const timer = {id: ++count, run, due: performance.now() + Number(milliseconds), every}
-  timers.set(timer.id, timer)
-  start(timer)
-  return timer.id
-}
-
-globalThis.setTimeout = (run, milliseconds, ...values) => add(() => run(...values), milliseconds)
-globalThis.setInterval = (run, milliseconds, ...values) => add(() => run(...values), milliseconds, Number(milliseconds))
-globalThis.clearTimeout = globalThis.clearInterval = id => {
-  end(timers.get(id)?.handle)
-  timers.delete(id)
+globalThis.setTimeout = (run, milliseconds = 0, ...values) => new Timer(() => run(...values), Number(milliseconds), false)
+globalThis.setInterval = (run, milliseconds = 0, ...values) => new Timer(() => run(...values), Number(milliseconds), true)
+globalThis.clearTimeout = globalThis.clearInterval = timer => {
+  if (timer instanceof Timer) timer.stop()
+  // One of before.
+  else if (typeof timer === "object") end(timer)
+  else timers.get(Number(timer))?.stop()
 }
 
 /** Lets some seconds pass at once. */
 export function pass(seconds) {
   ahead += seconds * 1000
-  for (const timer of timers.values()) {
-    end(timer.handle)
-    start(timer)
-  }
+  for (const timer of [...timers.values()]) timer.start()
 }
