@@ -38,6 +38,18 @@ import Testing
     try await Browser.run("left")
   }
 
+  /// One tab wipes a project: the browser has nothing of it any more, of no tab. Before, a crashed tab's draft is shown.
+  @Test(.enabled(if: Browser.isToRun, "no Chromium: make test installs it"))
+  func aWipeLeavesNothing() async throws {
+    try await Browser.run("wipe")
+  }
+
+  /// If the tab that has the connection of all tabs is silent for 45 s, another one takes it.
+  @Test(.enabled(if: Browser.isToRun, "no Chromium: make test installs it"))
+  func aFrozenTabHoldsNobodyUp() async throws {
+    try await Browser.run("frozen")
+  }
+
   /// A tab, or the whole browser, that is killed while it stores and sends loses nothing and repeats nothing.
   /// `CALLBOARD_TAB_KILLS` is the number of kills.
   @Test(.enabled(if: Browser.isToRun, "no Chromium: make test installs it"))

@@ -404,6 +404,78 @@ def one_tab_sends_what_several_left(browser, count=4):
     return {"tabs": count}
 
 
+def a_wipe_leaves_nothing(browser):
+    """One tab of several wipes the project: their copies are gone, of open tabs, crashed ones, and drafts."""
+    line, gone = insert_elements("", "gone")
+    context = browser.new_context()
+    pages = [open_page(context, ADA, line) for _ in range(3)]
+    settle(*pages)
+    # What was typed into a deleted element is a draft of a tab that crashes: the next tab alone shows it.
+    context.set_offline(True)
+    pages[2].evaluate("gone => doc.edit(gone, ['draft ']).queued", gone)
+    crash(pages.pop())
+    ask("POST", f"/v1/projects/{PROJECT}/changes", {
+        "replica": str(uuid.uuid4()), "base": ask("GET", f"/v1/projects/{PROJECT}")["version"],
+        "changes": [{"id": str(uuid.uuid4()), "operation": {"type": "delete_element", "element": gone}}]}, person=BEN)
+    context.set_offline(False)
+    for page in pages:
+        page.close()
+    pages = [open_page(context, ADA, line)]
+    wait(pages[0], "doc.drafts.length === 1")
+    assert pages[0].evaluate("doc.drafts[0].text") == "draft gone"
+    pages += [open_page(context, ADA, line) for _ in range(2)]
+    context.set_offline(True)
+    for page in pages:
+        page.evaluate("line => doc.edit(line, ['secret']).queued", line)
+    crash(pages.pop())
+    kept = """async () => {
+      let count = 0
+      for (const {name} of await indexedDB.databases()) {
+        const database = await new Promise(resolve => {
+          const request = indexedDB.open(name)
+          request.onsuccess = () => resolve(request.result)
+        })
+        for (const store of database.objectStoreNames) {
+          const request = database.transaction(store).objectStore(store).count()
+          count += await new Promise(resolve => { request.onsuccess = () => resolve(request.result) })
+        }
+        database.close()
+      }
+      return count }"""
+    other = context.new_page()
+    other.route(URL + "/empty", lambda route: route.fulfill(body="<title>Empty</title>", content_type="text/html"))
+    other.goto(URL + "/empty")
+    before = other.evaluate(kept)
+    assert before >= 3, before
+    pages[0].evaluate("doc.close()")
+    pages[0].evaluate("doc.wipe()")
+    wait(pages[1], "doc.phase === 'closed'")
+    eventually(other, "nothing is kept", lambda: other.evaluate(kept) == 0)
+    context.set_offline(False)
+    page = open_page(context, ADA, line)
+    page.wait_for_timeout(500)
+    assert page.evaluate("doc.pending + doc.drafts.length") == 0
+    assert text_of(line) == "", text_of(line)
+    return {"kept before": before}
+
+
+def a_frozen_tab_holds_nobody_up(browser):
+    """A tab that holds the connection's lock and says nothing: another one takes it after 45 s."""
+    line, = insert_elements("")
+    context = browser.new_context()
+    frozen = new_page(context)
+    load(frozen, ADA, line)
+    wait(frozen, "window.isReady === true")
+    frozen.evaluate("""name => { navigator.locks.request(name, () => new Promise(() => {})).catch(() => { window.isStolen = true }) }""",
+                    f"callboard  {ADA}")
+    pages = [open_page(context, ADA, line, shares=True) for _ in range(2)]
+    pages[0].focus("#line")
+    pages[0].keyboard.type("x")
+    wait(pages[1], "doc.text(%r) === 'x'" % line)
+    assert frozen.evaluate("window.isStolen") is True
+    return {"tabs": len(pages)}
+
+
 def crash(page):
     """Kills the renderer of a page, which runs nothing more."""
     try:
@@ -576,6 +648,8 @@ PARTS = {
     "restart": lambda playwright, browser: a_restart(browser),
     "tabs": lambda playwright, browser: tabs_share_a_stream(browser),
     "left": lambda playwright, browser: one_tab_sends_what_several_left(browser),
+    "wipe": lambda playwright, browser: a_wipe_leaves_nothing(browser),
+    "frozen": lambda playwright, browser: a_frozen_tab_holds_nobody_up(browser),
     "kill": lambda playwright, browser: a_killed_tab_loses_nothing(playwright, int(MORE[0]), int(MORE[1])),
     # By hand, for docs/benchmarks.md.
     "trace": lambda playwright, browser: a_long_history(browser, MORE[0]),
