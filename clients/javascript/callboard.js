@@ -1306,6 +1306,7 @@ export class MemoryStore {
 export class IndexedDBStore {
   #name
   #database
+  #isClosed = false
 
   /** @param {string} name of the database */
   static async open(name) {
@@ -1327,7 +1328,8 @@ export class IndexedDBStore {
   /** Begins a transaction; opens a database again that the browser has closed, as Safari does in the background. */
   async #transaction(...values) {
     try { return this.#database.transaction(...values) } catch (error) {
-      if (error.name !== "InvalidStateError") throw error
+      // Once it is closed, another tab may have it.
+      if (this.#isClosed || error.name !== "InvalidStateError") throw error
       await this.#open()
       return this.#database.transaction(...values)
     }
@@ -1356,13 +1358,17 @@ export class IndexedDBStore {
   }
 
   clear() {
+    this.#isClosed = false
     return this.#write(["snapshot", "journal"], transaction => {
       transaction.objectStore("journal").clear()
       transaction.objectStore("snapshot").clear()
     })
   }
 
-  async close() { this.#database.close() }
+  async close() {
+    this.#isClosed = true
+    this.#database.close()
+  }
 
   #write(names, body) {
     return this.#transaction(names, "readwrite", {durability: "strict"}).then(transaction => new Promise((resolve, reject) => {
@@ -1947,7 +1953,7 @@ export class ProjectDocument extends Emitter {
     if (prefix) tellAll(prefix)
     await this.#wipeOwn()
     // Tabs that are open do the same. One that is frozen does it later, and what it has is cleared meanwhile.
-    for (const {name} of prefix ? await indexedDB.databases?.() ?? [] : []) {
+    for (const {name} of prefix ? await indexedDB.databases?.() ?? [{name: `${prefix}0`}] : []) {
       if (!name.toLowerCase().startsWith(prefix)) continue
       const store = await IndexedDBStore.open(name)
       try { await store.clear() } finally { await store.close() }

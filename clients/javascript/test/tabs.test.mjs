@@ -210,6 +210,10 @@ test("a database that the browser has closed is opened again", async () => {
   indexedDB.closeAll()
   assert.deepEqual(await store.load(), {snapshot: {a: 1}, entries: []})
   await store.close()
+  // Another tab may have it by now.
+  await assert.rejects(store.append([1]), {name: "InvalidStateError"})
+  assert.deepEqual(indexedDB.all.get("alone").snapshot, [{a: 1}])
   await store.clear()
+  assert.deepEqual(indexedDB.all.get("alone").snapshot, [])
   await store.close()
 })
