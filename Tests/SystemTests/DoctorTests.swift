@@ -44,7 +44,7 @@ import Testing
     let invocation = try Invocation(
       Subcommand(words: ["doctor"], summary: "", options: Settings.options) { _ in }, words,
       environment: [:])
-    let lines = try Settings(invocation).inForce
+    let lines = try Settings(invocation).inForce.map { "\($0)" }
     #expect(lines.map { $0.prefix { $0 != ":" } } == Settings.options.map { $0.name[...] })
     #expect(lines.contains("allow-origin: https://mine.example"))
     #expect(lines.contains("trusted-proxies: 10.1.2.3"))
@@ -63,7 +63,7 @@ import Testing
     let invocation = try Invocation(
       Subcommand(words: ["serve"], summary: "", options: Settings.options) { _ in }, words,
       environment: [:])
-    #expect(try Settings(invocation).inForce.contains("console: \(word)"))
+    #expect(try Settings(invocation).inForce.map { "\($0)" }.contains("console: \(word)"))
   }
 
   @Test func whatIsSaidOfTokensThatNobodyMayIssueIsRefused() throws {

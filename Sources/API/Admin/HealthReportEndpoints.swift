@@ -106,7 +106,7 @@ struct HealthReport: View {
 }
 
 /// An option of the node with the value in force.
-public struct Configured: Sendable {
+public struct Configured: Sendable, CustomStringConvertible {
   public let name: String
   public let value: String
 
@@ -115,4 +115,6 @@ public struct Configured: Sendable {
     self.name = name
     self.value = value
   }
+
+  public var description: String { "\(name): \(value)" }
 }

@@ -26,7 +26,7 @@ enum DoctorCommand {
     let settings = try Settings(invocation)
     var examination = Examination()
     for option in settings.inForce {
-      examination.note("configuration", "\(option.name): \(option.value)")
+      examination.note("configuration", "\(option)")
     }
     let place = try settings.openDatabase(sharing: .joinIfRunning)
     defer { place.close() }

@@ -1,11 +1,13 @@
 import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
 import Testing
 
 @testable import CallboardAPI
 
 @Suite struct BlameTests {
-  private let (scene, line) = (UUID(), UUID())
+  private let scene = UUID()
+  private let line = UUID()
 
   @Test func itSaysWhoWroteWhichWordsNowAndThen() async throws {
     try await TestApp.run { app in

@@ -1,5 +1,6 @@
 import CallboardAccounts
 import CallboardDomain
+import CallboardEventLog
 import CallboardHTTPServer
 import FoundationEssentials
 import Testing

@@ -1,4 +1,6 @@
 import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
 import Testing
 
@@ -6,7 +8,8 @@ import Testing
 
 /// Tests that a dry run of an undo says what the undo then does, and writes nothing.
 @Suite struct DryRunTests {
-  private let (scene, line) = (UUID(), UUID())
+  private let scene = UUID()
+  private let line = UUID()
 
   @Test func itSaysWhatTheUndoThenDoesAndWritesNothing() async throws {
     try await TestApp.run { app in

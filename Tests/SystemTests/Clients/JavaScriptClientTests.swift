@@ -62,7 +62,7 @@ import Testing
     let shell = try StockClient(
       [service.url.absoluteString, key, ServiceProcess.program.path],
       script: "../Clients/shell.py", in: stage.folder)
-    try await untilEnd(shell, says: "the shell has ended")
+    try await Self.untilEnd(shell, says: "the shell has ended")
   }
 
   private static func node() throws -> URL {
