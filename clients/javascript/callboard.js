@@ -1371,7 +1371,8 @@ export class IndexedDBStore {
   }
 
   #write(names, body) {
-    return this.#transaction(names, "readwrite", {durability: "strict"}).then(transaction => new Promise((resolve, reject) => {
+    const begun = this.#transaction(names, "readwrite", {durability: "strict"})
+    return begun.then(transaction => new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error ?? new Error("the browser has closed the database"))
       body(transaction)
@@ -1647,7 +1648,8 @@ export class ProjectDocument extends Emitter {
     try {
       if (isWhole) {
         [this.#mustReplace, this.#journalEntries, this.#journalBytes] = [false, 0, 0]
-        await this.#store.replace(JSON.parse(JSON.stringify({format: FORMAT, person: this.#person, replica: this.#replica})))
+        const whole = {format: FORMAT, person: this.#person, replica: this.#replica}
+        await this.#store.replace(JSON.parse(JSON.stringify(whole)))
       } else await this.#store.append(entries)
     } catch (cause) {
       // The journal has a gap now, so only a whole copy mends it.
@@ -1912,8 +1914,9 @@ export class ProjectDocument extends Emitter {
     this.#locks.add(lock)
     // Released at once, it would take what was done under it and is not sent yet with it.
     lock.beforeRelease = async signal => {
-      const isWaiting = () => this.#replica?.pending.some(({fence, isDead}) => fence === lock.fence && !isDead) && !this.#isStopped
-      while (isWaiting() && !signal.aborted && !this.#end.signal.aborted) await this.#nextStep(1000, signal)
+      const isUnder = ({fence, isDead}) => fence === lock.fence && !isDead
+      const mayWait = () => !this.#isStopped && !signal.aborted && !this.#end.signal.aborted
+      while (mayWait() && this.#replica?.pending.some(isUnder)) await this.#nextStep(1000, signal)
       this.#locks.delete(lock)
     }
     return lock
@@ -2266,7 +2269,8 @@ export class ProjectDocument extends Emitter {
       try {
         if (!this.#isAnswered) {
           this.#posting = this.#client.call("POST /v1/projects/{project}/changes", {
-            project: this.#project, body: request, lockFence: this.#replica.inFlight[0]?.fence, triesMax: 1, signal: this.#connection.signal,
+            project: this.#project, body: request, lockFence: this.#replica.inFlight[0]?.fence, triesMax: 1,
+            signal: this.#connection.signal,
           })
           const answer = await this.#posting
           this.#isAnswered = this.#replica.request === request
