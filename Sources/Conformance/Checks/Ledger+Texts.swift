@@ -2,8 +2,16 @@ import CallboardDomain
 
 extension Ledger {
   /// Checks that each piece of text that was inserted is in the project or in a draft of its author.
-  static func checkTexts(of entries: [Entry], _ content: Content, _ views: [JSON]) throws(Finding) {
-    let there = Set(content.texts.flatMap(EditMaker.markers))
+  ///
+  /// - Parameter log: what it has carried out may be missing, since others may have deleted that with its element later;
+  ///   nil: everything is checked.
+  static func checkTexts(
+    of entries: [Entry], _ content: Content, _ views: [JSON], carriedOutBy log: ProjectLog? = nil
+  ) throws(Finding) {
+    let carriedOut = (log?.changes ?? []).filter { $0["type"]?.string != "change_set_aside" }
+    let there = Set(
+      content.texts.flatMap(EditMaker.markers)
+        + carriedOut.flatMap { EditMaker.markers(in: "\($0["data"] ?? .null)") })
     for entry in entries {
       let view = views[entry.driver]
       let drafts = view["draft_texts"]?.array?.compactMap(\.string)

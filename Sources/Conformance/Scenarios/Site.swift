@@ -241,12 +241,14 @@ extension Site {
     _ mix: EditMaker.Mix = .everything, of writers: [Int]? = nil
   ) async throws -> [String: Int] {
     let (content, views) = try await agreed()
+    let log = try await log()
     if mix == .inserts {
       let entries = ledger.entries.filter { writers?.contains($0.driver) ?? true }
-      try Ledger.checkTexts(of: entries, content, views)
+      // Those who are not among the writers delete.
+      try Ledger.checkTexts(of: entries, content, views, carriedOutBy: writers == nil ? nil : log)
     }
     let counts = try ledger.check(
-      try await log(), drafts: views.map { Int($0["drafts"]?.integer ?? 0) })
+      log, drafts: views.map { Int($0["drafts"]?.integer ?? 0) })
     // Events may come between the view and the change, but not that often.
     let entries = ledger.entries.count
     if ledger.refused.count > 10 + entries / 4 {
