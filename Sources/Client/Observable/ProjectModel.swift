@@ -39,6 +39,8 @@
     public let sync: ProjectSync
 
     @ObservationIgnored private var person: UUID?
+    /// Whether the last update of the status said that the project is followed.
+    @ObservationIgnored private var isFollowing = false
 
     /// Shows a copy.
     public init(_ sync: ProjectSync) { self.sync = sync }
@@ -95,6 +97,8 @@
         // A sequence that has ended has left updates out; the next one begins with everything.
         let updates = await sync.updates()
         await refresh()
+        isFollowing = status.connection == .following
+        if isFollowing { await readConflicts() }
         for await update in updates { await take(update) }
       }
     }
@@ -104,7 +108,9 @@
       case .conflict(let told):
         if person == nil || told == nil || told == person { await readConflicts() }
       case .status(let status):
-        let begins = status.connection == .following && self.status.connection != .following
+        // What is shown may be ahead of this update.
+        let begins = status.connection == .following && !isFollowing
+        isFollowing = status.connection == .following
         await refresh()
         if begins { await readConflicts() }
       case .edited, .changed, .settled, .people: await refresh()
