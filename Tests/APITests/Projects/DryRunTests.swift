@@ -34,11 +34,12 @@ import Testing
       let head = try await app.service.reader.head().position
       let version = try await ada.get(project)["version"]
       let key = UUID()
-      for (send, keyed) in [
-        ({ try await app.sendAsOperator(.post, path, $0) }, false),
-        ({ try await ada.post("\(project)/undo", $0, key: key) }, true),
-      ] as [(@Sendable (JSON) async throws -> Answer, Bool)] {
-        let foreseen = try await send(["author": ben.json, "dry_run": true])
+      let dryRun: JSON = ["author": ben.json, "dry_run": true]
+      for keyed in [false, true] {
+        let foreseen =
+          keyed
+          ? try await ada.post("\(project)/undo", dryRun, key: key)
+          : try await app.sendAsOperator(.post, path, dryRun)
         #expect(foreseen.status == 200, "\(keyed): \(foreseen.text)")
         #expect(foreseen["dry_run"] == true && foreseen["repeated"] == false)
         #expect(foreseen["version"] == version && foreseen["position"]?.integer == head)
