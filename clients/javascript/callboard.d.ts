@@ -803,6 +803,101 @@ export namespace API {
       error: string | null
     } | null
   }
+  type Blame = {
+    /** An element of a scene, by its id. */
+    element: string
+    /** A version of the space. */
+    version: number
+    /** A version of the space. */
+    current_version: number
+    /** The first version from which on it is known who wrote what. */
+    known_from: number
+    /** Those who wrote most come first. */
+    authors: ({
+      /** A person, or an operator by the id of the key. */
+      actor: PersonReference | null
+      /** How many Unicode code points of the text. */
+      characters: number
+    })[]
+    /** The text, part by part. */
+    spans: ({
+      /** What it says, as text. */
+      text: string
+      /** Which of `authors`, from 0 on; null: it is not known. */
+      author: number | null
+      /** The event that inserted it. */
+      version: number | null
+      /** When it happened. */
+      at: string | null
+    })[]
+  }
+  type Health = {
+    /** The release of this node. */
+    version: string
+    configuration: {
+      /** Its name, for people. */
+      name: string
+      value: string
+    }[]
+    database: {
+      /** The release of PostgreSQL. */
+      version: string
+      /** When it began. */
+      started_at: string
+      /** How long the file is, in bytes. */
+      bytes: number
+      connections_max: number
+      standby: boolean
+      connections: {
+        /** Its name, for people. */
+        name: string
+        /** The state it is in, in a word. */
+        state: string
+        count: number
+        /** The age of their oldest transaction. */
+        transaction_seconds: number
+      }[]
+      standbys: ({
+        /** Its name, for people. */
+        name: string
+        /** The state it is in, in a word. */
+        state: string
+        synchrony: string
+        behind_bytes: number | null
+      })[]
+      /** The largest tables of the log, the vault and what is beside them. */
+      tables: ({
+        schema: string
+        /** Its name, for people. */
+        name: string
+        /** How long the file is, in bytes. */
+        bytes: number
+        /** An estimate; null: there is none yet. */
+        rows: number | null
+      })[]
+      /** How many events were appended in 24 hours. */
+      events_of_last_day: number
+      /** The statements of the service that took most time; null without `pg_stat_statements`. */
+      statements: {
+        /** What it says, as text. */
+        text: string
+        calls: number
+        total_milliseconds: number
+        mean_milliseconds: number
+      }[] | null
+    }
+  }
+  type OpenStream = {
+    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    follows: "space" | "feed" | "inbox" | "arriving"
+    /** The space it belongs to, by its id. */
+    space: string | null
+    /** The key of the request; null: a token. */
+    key: string | null
+    opened_at: string
+    /** When its token ends; null with a key. */
+    until: string | null
+  }
   /** A space in the list for operators. */
   type SpaceListing = {
     /** Its id, which never changes. */
@@ -1020,15 +1115,66 @@ export namespace API {
     /** Its name, for people. */
     name: string
     /** What the key is for: `app` acts for people, `admin` for operators. */
-    scope: "app" | "admin"
+    scope: "app" | "admin" | "read_only" | "support"
     /** The person it is about. */
     person: PersonReference | null
     /** When it was created. */
     created_at: string
     /** When it was last used; null: never. */
     last_used_at: string | null
+    /** When it ends by itself; null: never. */
+    expires_at: string | null
     /** When it was revoked; null: it was not. */
     revoked_at: string | null
+  }
+  type RefusedRequest = {
+    /** When it was refused. */
+    at: string
+    /** The id of the request, which the answer told. */
+    request_id: string
+    method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "TRACE" | "QUERY"
+    /** The path as `/openapi.json` has it, with parameters. */
+    route: string
+    /** The path that was asked for; codes and tokens are left out. */
+    path: string
+    /** The status of the answer. */
+    status: number
+    code: "malformed" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_member" | "archived" | "role_in_use" | "already_invited" | "invitation_already_processed" | "duplicate_id" | "taken" | "stale_version" | "stale_base" | "rebase_required" | "not_restorable" | "invitation_expired" | "invitation_void" | "session_active" | "session_ended" | "not_in_session" | "owns_spaces" | "precondition_failed" | "lock_lost" | "locked" | "received_too_slowly" | "body_too_large" | "unsupported_media_type" | "invalid" | "command_id_reused" | "limit_reached" | "room_full" | "already_in_game" | "not_in_game" | "game_ended" | "room_closed" | "not_your_turn" | "not_enough_players" | "not_ready" | "banned" | "already_connected" | "own_code" | "blocked" | "code_expired" | "code_used_up" | "code_revoked" | "wrong_lock" | "fence_required" | "position_beyond_head" | "too_many_requests" | "headers_too_large" | "internal" | "unknown_method" | "unavailable"
+    /** The capability that the person lacked; null: it was not that. */
+    missing_capability: string | null
+    /** The scope that the operator's key lacked; null: it was not that. */
+    missing_scope: string | null
+    /** The limit that was reached, by its name; null: none was, or it has no name. */
+    limit: string | null
+    /** Who asked; null: an operator, or nobody who is known. */
+    person: PersonReference | null
+    /** The key with which it was asked; null: a token, or no good key. */
+    key: {
+      /** Its id, which never changes. */
+      id: string
+      /** Its name, for people. */
+      name: string | null
+    } | null
+    /** The space that it was about, whether or not it exists; null: none. */
+    space: string | null
+  }
+  type FoundConnectionCode = {
+    /** Whose it is. */
+    person: PersonReference
+    /** Its id, which never changes. */
+    id: string
+    /** The state it is in, in a word. */
+    state: "good" | "used_up" | "revoked" | "expired"
+    /** How often it has been used. */
+    uses: number
+    /** How often it can be used. */
+    max_uses: number
+    /** When it was created. */
+    created_at: string
+    /** When it ends by itself. */
+    expires_at: string
+    /** A version of the stream that it belongs to. */
+    version: number
   }
   /** An event of a type, with the payload that this release writes for it. */
   type Event = PersonCreatedEvent | PersonProfileChangedEvent | PersonExternalIdChangedEvent | PersonEmailVerifiedEvent | UsernameChangedEvent | StatusChangedEvent | PresetAddedEvent | PresetDeletedEvent | ConnectionCodeMadeEvent | ConnectionCodeRedeemedEvent | ConnectionCodeRevokedEvent | ConnectionCodeExpiredEvent | ConnectionCodeForgottenEvent | PersonErasedEvent | MemberAddedEvent | MemberPermissionsChangedEvent | MemberRemovedEvent | MemberLeftEvent | MemberAccessEndedEvent | MemberOverridesEndedEvent | OwnershipTransferredEvent | InvitationSentEvent | InvitationResentEvent | InvitationRevokedEvent | InvitationAcceptedEvent | InvitationDeclinedEvent | InvitationExpiredEvent | RoleSetEvent | RoleDeletedEvent | SpaceArchivedEvent | SpaceRestoredEvent | SpaceDeletedEvent | ChatPostedEvent | ChatEditedEvent | ChatDeletedEvent | ChatRemovedEvent | CommentAddedEvent | CommentEditedEvent | CommentDeletedEvent | CommentRemovedEvent | CommentResolvedEvent | CommentReopenedEvent | ActivityRecordedEvent | LockAcquiredEvent | LockExtendedEvent | LockReleasedEvent | LockExpiredEvent | LockTakenOverEvent | RecordsUndoneEvent | LockSettingsChangedEvent | ProjectCreatedEvent | ProjectRenamedEvent | ProjectSettingsChangedEvent | SceneInsertedEvent | SceneUpdatedEvent | SceneMovedEvent | SceneDeletedEvent | ElementInsertedEvent | ElementUpdatedEvent | ElementDeletedEvent | TextEditedEvent | CharacterInsertedEvent | CharacterUpdatedEvent | CharacterDeletedEvent | LocationInsertedEvent | LocationUpdatedEvent | LocationDeletedEvent | ChangeSetAsideEvent | ConflictDismissedEvent | ChangesUndoneEvent | SessionStartedEvent | SessionJoinedEvent | SessionLeftEvent | SessionEndedEvent | VoiceJoinedEvent | VoiceLeftEvent | VoiceMutedEvent | VoiceUnmutedEvent | WorksessionCreatedEvent | WorksessionUpdatedEvent | MarkerInsertedEvent | MarkerUpdatedEvent | MarkerDeletedEvent | RoomCreatedEvent | RoomJoinedEvent | RoomChangedEvent | ReadyChangedEvent | AvatarChangedEvent | MemberAbsentEvent | MemberReturnedEvent | SeatFreedEvent | HostChangedEvent | MemberBannedEvent | MemberUnbannedEvent | GameStartedEvent | CardDrawnEvent | CardAnsweredEvent | TurnPassedEvent | TurnMovedEvent | TurnSetEvent | ScoreUpdatedEvent | ScoreSetEvent | GameActionEvent | GameEndedEvent | RoomClosedEvent | CourseCreatedEvent | CourseRenamedEvent | CourseSettingsChangedEvent | CourseOpenedEvent | ScheduleInsertedEvent | ScheduleUpdatedEvent | ScheduleDeletedEvent | SchedulesImportedEvent | RecordingInsertedEvent | RecordingUpdatedEvent | RecordingDeletedEvent | RecordingsImportedEvent | StudentInsertedEvent | StudentUpdatedEvent | StudentDeletedEvent | StudentsImportedEvent | ConstraintInsertedEvent | ConstraintUpdatedEvent | ConstraintDeletedEvent | ConstraintsImportedEvent | ConnectedEvent | ConnectionEndedEvent | ConnectionBlockedEvent | ConnectionUnblockedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskAssignedEvent | TaskCompletedEvent | TaskReopenedEvent | TaskDeletedEvent | TaskVotedEvent | TaskAttachmentAddedEvent | TaskAttachmentRemovedEvent | CalendarEventCreatedEvent | CalendarEventUpdatedEvent | CalendarEventDeletedEvent | GoalCreatedEvent | GoalUpdatedEvent | MilestoneCompletedEvent | MilestoneReopenedEvent | GoalDeletedEvent | TaskTemplateCreatedEvent | TaskTemplateUpdatedEvent | TaskTemplateDeletedEvent | HiddenEvent
@@ -8028,6 +8174,8 @@ export namespace API {
     from?: number | null
     /** The last version that is undone. */
     to?: number | null
+    /** Only say what it would do and keep; nothing is written. */
+    dry_run?: boolean | null
   }
   /** What an undo of content did. */
   type UndoResults = {
@@ -8037,6 +8185,8 @@ export namespace API {
     position: number
     /** Whether it had been carried out before, with the same id. */
     repeated: boolean
+    /** Whether nothing was written: `events` are those that it would have caused, after `version`. */
+    dry_run: boolean
     /** Whose changes they are. */
     author: PersonReference | null
     /** A version of the space. */
@@ -8074,6 +8224,8 @@ export namespace API {
     position: number
     /** Whether it had been carried out before, with the same id. */
     repeated: boolean
+    /** Whether nothing was written: `events` are those that it would have caused, after `version`. */
+    dry_run: boolean
     /** Whose changes they are. */
     author: PersonReference | null
     /** A version of the space. */
@@ -13197,6 +13349,56 @@ export interface Routes {
       groups: API.FeedGroup[] | null
     }
   }
+  /** Where a person is present */
+  "GET /admin/v1/people/{person}/presence": {
+    query: {min_position?: number, limit?: number, cursor?: string}
+    answer: {
+      /** What the page holds. */
+      items: API.Presence[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** The streams that a person has open on this node, the oldest first */
+  "GET /admin/v1/people/{person}/streams": {
+    query: {min_position?: number, limit?: number, cursor?: string}
+    answer: {
+      /** What the page holds. */
+      items: API.OpenStream[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** The inbox of a person, as they see it, the newest first */
+  "GET /admin/v1/people/{person}/notifications": {
+    query: {min_position?: number, cursor?: string, limit?: number, unread?: boolean}
+    answer: {
+      /** What the page holds. */
+      items: API.Notification[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+      /** 1,000: that or more. */
+      unread: number
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      reset: boolean
+    }
+  }
+  /** Whom an event was told to, and as what */
+  "GET /admin/v1/events/{position}/notifications": {
+    query: {min_position?: number}
+    answer: {
+      /** What the page holds. */
+      items: ({
+        person: API.PersonReference
+        /** Its kind, in a word. */
+        kind: "invited" | "added" | "permissions_changed" | "ownership_transferred" | "removed" | "access_ended" | "space_deleted" | "mentioned" | "conflict" | "lock_taken_over" | "connected" | "host_changed" | "task_assigned" | "calendar_event_created" | "calendar_event_updated"
+        /** The identity provider's id of the person; null: none. */
+        subject: string | null
+      })[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
   /** Make a member the owner of a space; who owned it stays a member */
   "POST /admin/v1/spaces/{space}/hand_over": {
     body: {
@@ -13276,6 +13478,74 @@ export interface Routes {
   "GET /admin/v1/spaces/{space}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.SpaceState
+  }
+  /** The locks in a space, the oldest first */
+  "GET /admin/v1/spaces/{space}/locks": {
+    query: {
+      min_position?: number
+      limit?: number
+      cursor?: string
+      version?: number
+      at?: string
+    }
+    answer: {
+      /** What the page holds. */
+      items: API.Lock[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** Who is present in a space; and when absent members last were */
+  "GET /admin/v1/spaces/{space}/presence": {
+    query: {min_position?: number, limit?: number, cursor?: string}
+    answer: {
+      /** What the page holds. */
+      items: API.Presence[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+      /** Members who are not there, and when they last were. */
+      last_seen: API.LastSeen[]
+    }
+  }
+  /** The comments in a space, oldest first */
+  "GET /admin/v1/spaces/{space}/comments": {
+    query: {
+      min_position?: number
+      limit?: number
+      cursor?: string
+      version?: number
+      at?: string
+      target?: string
+      resolved?: "true" | "false"
+      parent?: string
+    }
+    answer: {
+      /** What the page holds. */
+      items: API.Comment[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** The messages in a space, the newest first */
+  "GET /admin/v1/spaces/{space}/chat": {
+    query: {
+      min_position?: number
+      limit?: number
+      cursor?: string
+      version?: number
+      at?: string
+    }
+    answer: {
+      /** What the page holds. */
+      items: API.ChatMessage[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** Who wrote which words of an element, now or as it stood */
+  "GET /admin/v1/spaces/{space}/elements/{element}/blame": {
+    query: {min_position?: number, version?: number, at?: string}
+    answer: API.Blame
   }
   /** How people are connected, the last changed first */
   "GET /admin/v1/connections": {
@@ -13400,6 +13670,7 @@ export interface Routes {
       category?: string
       status?: "waiting" | "in_game" | "ended" | "closed"
       open_seats?: "true" | "false"
+      code?: string
     }
     answer: {
       /** What the page holds. */
@@ -13470,7 +13741,7 @@ export interface Routes {
       /** Its name, for people. */
       name: string
       /** What the key is for: `app` acts for people, `admin` for operators. */
-      scope: "app" | "admin"
+      scope: "app" | "admin" | "read_only" | "support"
       /** The person it is about. */
       person?: string | null
     }
@@ -13498,6 +13769,10 @@ export interface Routes {
   }
   /** Revoke a key; it is refused everywhere within 2 s */
   "DELETE /admin/v1/keys/{key}": {answer: null}
+  /** The key of this request: its name, scope and end */
+  "GET /admin/v1/key": {answer: API.Key}
+  /** Revoke the key of this request; it is refused everywhere within 2 s */
+  "DELETE /admin/v1/key": {answer: null}
   /** All webhooks, the oldest first */
   "GET /admin/v1/webhooks": {
     answer: {
@@ -13539,6 +13814,15 @@ export interface Routes {
   }
   /** A delivery: how often it was tried, and what came of it */
   "GET /admin/v1/webhooks/{webhook}/deliveries/{delivery}": {answer: API.WebhookDelivery}
+  /** What the next try of a delivery would send: names and titles are read anew for each */
+  "GET /admin/v1/webhooks/{webhook}/deliveries/{delivery}/payload": {
+    answer: {
+      /** Null: it would be withdrawn. */
+      payload: {[name: string]: unknown} | null
+      /** Why nothing would be sent. */
+      withdrawn: string | null
+    }
+  }
   /** Send a delivery again, at once, under the same id */
   "POST /admin/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver": {answer: API.WebhookDelivery}
   /** Where every projection stands */
@@ -13601,6 +13885,7 @@ export interface Routes {
       stream?: string
       actor?: string
       type?: string
+      request_id?: string
       since?: string
       before?: string
       order?: "oldest_first" | "newest_first"
@@ -13639,5 +13924,91 @@ export interface Routes {
       actor?: string
     }
     answer: string
+  }
+  /** The requests that the node which answers has refused, the newest first; kept for a day in its memory */
+  "GET /admin/v1/refused_requests": {
+    query: {
+      person?: string
+      space?: string
+      code?: "malformed" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_member" | "archived" | "role_in_use" | "already_invited" | "invitation_already_processed" | "duplicate_id" | "taken" | "stale_version" | "stale_base" | "rebase_required" | "not_restorable" | "invitation_expired" | "invitation_void" | "session_active" | "session_ended" | "not_in_session" | "owns_spaces" | "precondition_failed" | "lock_lost" | "locked" | "received_too_slowly" | "body_too_large" | "unsupported_media_type" | "invalid" | "command_id_reused" | "limit_reached" | "room_full" | "already_in_game" | "not_in_game" | "game_ended" | "room_closed" | "not_your_turn" | "not_enough_players" | "not_ready" | "banned" | "already_connected" | "own_code" | "blocked" | "code_expired" | "code_used_up" | "code_revoked" | "wrong_lock" | "fence_required" | "position_beyond_head" | "too_many_requests" | "headers_too_large" | "internal" | "unknown_method" | "unavailable"
+      request_id?: string
+      cursor?: string
+      limit?: number
+    }
+    answer: {
+      /** What the page holds. */
+      items: API.RefusedRequest[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      reset: boolean
+      /** Which node answers, by an id that it drew when it started. */
+      node: string
+      /** Since when the node has kept what it refused. */
+      since: string
+    }
+  }
+  /** The code with these digits that is good, or was within a day, and whose it is */
+  "GET /admin/v1/connection_codes": {
+    query: {min_position?: number, code: string}
+    answer: {
+      /** What the page holds. */
+      items: API.FoundConnectionCode[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** Make a code that begins one session of the console within a minute */
+  "POST /admin/v1/console_codes": {
+    body: {
+      /** Who will use it: the session's key is called `console` and this. */
+      name?: string | null
+      /** What the session may do; `admin` by default. */
+      scope?: "read_only" | "support" | "admin" | null
+    }
+    answer: {
+      code: string
+      /** Its name, for people. */
+      name: string
+      /** What the key is for: `app` acts for people, `admin` for operators. */
+      scope: "read_only" | "support" | "admin"
+      /** When it ends by itself. */
+      expires_at: string
+    }
+  }
+  /** Exchange a code, once, for a key that ends after 8 hours; it is shown in this answer and never again */
+  "POST /admin/v1/console_sessions": {
+    body: {code: string}
+    answer: {
+      /** Its id, which never changes. */
+      id: string
+      /** Its name, for people. */
+      name: string
+      /** What the key is for: `app` acts for people, `admin` for operators. */
+      scope: "read_only" | "support" | "admin"
+      /** What is locked, as `space` or `scene:` and its id. */
+      key: string
+      /** When it ends by itself. */
+      expires_at: string
+    }
+  }
+  /** The configuration in force, without secrets, and what PostgreSQL says of itself */
+  "GET /admin/v1/health": {answer: API.Health}
+  /** The tables of a projection that is in use: their size, and their rows as PostgreSQL estimates */
+  "GET /admin/v1/projections/{projection}/tables": {
+    answer: {
+      /** What the page holds. */
+      items: ({
+        schema: string
+        /** Its name, for people. */
+        name: string
+        /** How long the file is, in bytes. */
+        bytes: number
+        /** An estimate; null: there is none yet. */
+        rows: number | null
+      })[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
   }
 }

@@ -397,12 +397,15 @@ extension Callboard {
     public var from: Int?
     /// The last version that is undone.
     public var to: Int?
+    /// Only say what it would do and keep; nothing is written.
+    public var dryRun: Bool?
 
     /// Makes it.
-    public init(author: UUID? = nil, from: Int? = nil, to: Int? = nil) {
+    public init(author: UUID? = nil, from: Int? = nil, to: Int? = nil, dryRun: Bool? = nil) {
       self.author = author
       self.from = from
       self.to = to
+      self.dryRun = dryRun
     }
 
     /// Writes it.
@@ -411,6 +414,7 @@ extension Callboard {
         $0.member("author", ifPresent: author)
         $0.member("from", ifPresent: from)
         $0.member("to", ifPresent: to)
+        $0.member("dry_run", ifPresent: dryRun)
       }
     }
   }
@@ -423,6 +427,8 @@ extension Callboard {
     public var position: Int
     /// Whether it had been carried out before, with the same id.
     public var repeated: Bool
+    /// Whether nothing was written: `events` are those that it would have caused, after `version`.
+    public var dryRun: Bool
     /// Whose changes they are.
     public var author: Callboard.PersonReference?
     /// A version of the space.
@@ -439,6 +445,7 @@ extension Callboard {
       self.version = try members.read("version")
       self.position = try members.read("position")
       self.repeated = try members.read("repeated")
+      self.dryRun = try members.read("dry_run")
       self.author = try members.readIfThere("author")
       self.from = try members.read("from")
       self.to = try members.read("to")

@@ -105,6 +105,8 @@ extension Callboard {
     public var position: Int
     /// Whether it had been carried out before, with the same id.
     public var repeated: Bool
+    /// Whether nothing was written: `events` are those that it would have caused, after `version`.
+    public var dryRun: Bool
     /// Whose changes they are.
     public var author: Callboard.PersonReference?
     /// A version of the space.
@@ -121,6 +123,7 @@ extension Callboard {
       self.version = try members.read("version")
       self.position = try members.read("position")
       self.repeated = try members.read("repeated")
+      self.dryRun = try members.read("dry_run")
       self.author = try members.readIfThere("author")
       self.from = try members.read("from")
       self.to = try members.read("to")
