@@ -11,14 +11,14 @@ enum AdminSpaceLists {
 
   private static let locks = Endpoint(
     .get, space + "/locks", "listSpaceLocks", "The locks in a space, the oldest first",
-    access: .admin, parameters: .listInTime, answer: .page(.named("Lock")), weight: .space
+    access: .reading, parameters: .listInTime, answer: .page(.named("Lock")), weight: .space
   ) { call in
     try await LockEndpoints.page(call, try await call.spaceForOperator(), nil)
   }
 
   private static let presence = Endpoint(
     .get, space + "/presence", "listSpacePresence",
-    "Who is present in a space; and when absent members last were", access: .admin,
+    "Who is present in a space; and when absent members last were", access: .reading,
     parameters: .list, answer: PresenceEndpoints.answer, weight: .space
   ) { call in
     try await PresenceEndpoints.page(call, try await call.spaceForOperator().present, nil)
@@ -26,7 +26,7 @@ enum AdminSpaceLists {
 
   private static let comments = Endpoint(
     .get, space + "/comments", "listSpaceComments", "The comments in a space, oldest first",
-    access: .admin, parameters: .listInTime + CommentEndpoints.filters,
+    access: .reading, parameters: .listInTime + CommentEndpoints.filters,
     answer: .page(.named("Comment")), weight: .space
   ) { call in
     try await CommentEndpoints.page(call, try await call.spaceForOperator(), nil)
@@ -34,7 +34,7 @@ enum AdminSpaceLists {
 
   private static let chat = Endpoint(
     .get, space + "/chat", "listSpaceChat", "The messages in a space, the newest first",
-    access: .admin, parameters: .listInTime, answer: .page(.named("ChatMessage")), weight: .space
+    access: .reading, parameters: .listInTime, answer: .page(.named("ChatMessage")), weight: .space
   ) { call in
     try await ChatEndpoints.page(call, try await call.spaceForOperator())
   }

@@ -30,7 +30,7 @@ enum ConsoleSessionEndpoints {
     ]),
     status: 201,
     answer: .object([
-      "code": .string(), "name": .string(),
+      "code": Schema.string().described("The code, for the fragment of a link."), "name": .string(),
       "scope": .oneOf(APIKey.Scope.ofOperators.map(\.rawValue)), "expires_at": .time,
     ]), isCommand: false
   ) { call in
@@ -55,7 +55,8 @@ enum ConsoleSessionEndpoints {
   private static let begin = Endpoint(
     .post, "/admin/v1/console_sessions", "beginConsoleSession",
     "Exchange a code, once, for a key that ends after 8 hours; it is shown in this answer and never again",
-    access: .open, body: .body(["code": .text(max: 64)]), status: 201,
+    access: .open,
+    body: .body(["code": Schema.text(max: 64).described("The code of the link.")]), status: 201,
     answer: .object([
       "id": .uuid, "name": .string(),
       "scope": .oneOf(APIKey.Scope.ofOperators.map(\.rawValue)), "key": .string(),

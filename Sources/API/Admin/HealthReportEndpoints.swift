@@ -11,7 +11,7 @@ enum HealthReportEndpoints {
   private static let report = Endpoint(
     .get, "/admin/v1/health", "getHealth",
     "The configuration in force, without secrets, and what PostgreSQL says of itself",
-    access: .admin, answer: .named(HealthReport.name)
+    access: .reading, answer: .named(HealthReport.name)
   ) { call in
     let database = try await call.service.reader.databaseReport()
     return .one(HealthReport(configuration: call.service.configuration, database: database))
@@ -20,7 +20,7 @@ enum HealthReportEndpoints {
   private static let tables = Endpoint(
     .get, "/admin/v1/projections/{projection}/tables", "listProjectionTables",
     "The tables of a projection that is in use: their size, and their rows as PostgreSQL estimates",
-    access: .admin, answer: .page(Schema(HealthReport.table))
+    access: .reading, answer: .page(Schema(HealthReport.table))
   ) { call in
     let name = call.parameters["projection"]
     let statuses = try await call.projecting { try await call.service.board.list() }
@@ -47,20 +47,26 @@ struct HealthReport: View {
     .init("version", Schema.string().described("The release of this node.")) { _ in
       Release.version
     },
-    .init("configuration", each: option) { $0.configuration },
-    .init("database", object: databaseFields) { $0.database },
+    .init("configuration", "The options of this node, with the values in force.", each: option) {
+      $0.configuration
+    },
+    .init("database", "What PostgreSQL says of itself.", object: databaseFields) { $0.database },
   ]
 
   private static let option: [Field<Configured>] = [
-    .init("name") { $0.name }, .init("value") { $0.value },
+    .init("name") { $0.name },
+    .init("value", "Its value in words; of a secret only that there is one.") { $0.value },
   ]
 
   private static let databaseFields: [Field<DatabaseReport>] = [
     .init("version", Schema.string().described("The release of PostgreSQL.")) { $0.version },
     .init("started_at") { $0.startedAt }, .init("bytes") { $0.bytes },
-    .init("connections_max") { $0.connectionsMax }, .init("standby") { $0.isStandby },
-    .init("connections", each: connections) { $0.connections },
-    .init("standbys", each: standby) { $0.standbys },
+    .init("connections_max", "How many connections it takes.") { $0.connectionsMax },
+    .init("standby", "Whether it is a standby, which takes no writes.") { $0.isStandby },
+    .init("connections", "The open connections, by name and state.", each: connections) {
+      $0.connections
+    },
+    .init("standbys", "The standbys that follow it.", each: standby) { $0.standbys },
     .init(
       "tables", "The largest tables of the log, the vault and what is beside them.", each: table
     ) {
@@ -82,26 +88,31 @@ struct HealthReport: View {
   ]
 
   private static let connections: [Field<DatabaseReport.Connections>] = [
-    .init("name") { $0.name }, .init("state") { $0.state }, .init("count") { $0.count },
+    .init("name") { $0.name }, .init("state") { $0.state },
+    .init("count", "How many there are.") { $0.count },
     .init("transaction_seconds", "The age of their oldest transaction.") {
       $0.transactionSeconds
     },
   ]
 
   private static let standby: [Field<DatabaseReport.Standby>] = [
-    .init("name") { $0.name }, .init("state") { $0.state }, .init("synchrony") { $0.synchrony },
-    .init("behind_bytes") { $0.behindBytes },
+    .init("name") { $0.name }, .init("state") { $0.state },
+    .init("synchrony", "Whether commits wait for it: `sync`, `async`, `quorum`, `potential`.") {
+      $0.synchrony
+    },
+    .init("behind_bytes", "How many bytes of WAL it has not replayed.") { $0.behindBytes },
   ]
 
   static let table: [Field<DatabaseReport.Table>] = [
-    .init("schema") { $0.schema }, .init("name") { $0.name }, .init("bytes") { $0.bytes },
+    .init("schema", "The schema of PostgreSQL that it is in.") { $0.schema },
+    .init("name") { $0.name }, .init("bytes") { $0.bytes },
     .init("rows", "An estimate; null: there is none yet.") { $0.rows },
   ]
 
   private static let statement: [Field<DatabaseReport.Statement>] = [
-    .init("text") { $0.text }, .init("calls") { $0.calls },
-    .init("total_milliseconds") { $0.totalMilliseconds },
-    .init("mean_milliseconds") { $0.meanMilliseconds },
+    .init("text") { $0.text }, .init("calls", "How often it ran.") { $0.calls },
+    .init("total_milliseconds", "How long it ran in all.") { $0.totalMilliseconds },
+    .init("mean_milliseconds", "How long it ran each time, on average.") { $0.meanMilliseconds },
   ]
 }
 

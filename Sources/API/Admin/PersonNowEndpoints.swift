@@ -17,7 +17,7 @@ enum PersonNowEndpoints {
 
   private static let presence = Endpoint(
     .get, person + "/presence", "listPersonPresence", "Where a person is present",
-    access: .admin, parameters: .list, answer: .page(.named("Presence"))
+    access: .reading, parameters: .list, answer: .page(.named("Presence"))
   ) { call in
     let person = try await call.knownPerson()
     let leases = call.service.presence.running(of: person)
@@ -30,7 +30,7 @@ enum PersonNowEndpoints {
 
   private static let streams = Endpoint(
     .get, person + "/streams", "listPersonStreams",
-    "The streams that a person has open on this node, the oldest first", access: .admin,
+    "The streams that a person has open on this node, the oldest first", access: .reading,
     parameters: .list, answer: .page(.named(OpenStreamView.name))
   ) { call in
     let person = try await call.knownPerson()
@@ -42,7 +42,7 @@ enum PersonNowEndpoints {
 
   private static let notifications = Endpoint(
     .get, person + "/notifications", "listPersonNotifications",
-    "The inbox of a person, as they see it, the newest first", access: .admin,
+    "The inbox of a person, as they see it, the newest first", access: .reading,
     parameters: NotificationEndpoints.parameters, answer: NotificationEndpoints.answer
   ) { call in
     try await NotificationEndpoints.page(call, of: try await call.knownPerson())
@@ -50,7 +50,7 @@ enum PersonNowEndpoints {
 
   private static let ofEvent = Endpoint(
     .get, "/admin/v1/events/{position}/notifications", "listEventNotifications",
-    "Whom an event was told to, and as what", access: .admin,
+    "Whom an event was told to, and as what", access: .reading,
     parameters: .read,
     answer: .page(
       .object([
@@ -101,7 +101,7 @@ struct OpenStreamView: View {
     .init("follows", .oneOf(LiveHub.OpenStream.Topic.self)) { $0.stream.topic.rawValue },
     .init("space") { $0.stream.space },
     .init("key", "The key of the request; null: a token.") { $0.stream.key },
-    .init("opened_at") { $0.stream.openedAt },
+    .init("opened_at", "When it was opened.") { $0.stream.openedAt },
     .init("until", "When its token ends; null with a key.") { $0.stream.expiresAt },
   ]
 }

@@ -74,13 +74,15 @@ struct RefusedRequestView: View {
   static let fields: [Field<Self>] = [
     .init("at", "When it was refused.") { $0.request.at },
     .init("request_id", "The id of the request, which the answer told.") { $0.request.requestID },
-    .init("method", .oneOf(HTTPMethod.self)) { $0.request.method.rawValue },
+    .init("method", Schema.oneOf(HTTPMethod.self).described("The method of the request.")) {
+      $0.request.method.rawValue
+    },
     .init("route", "The path as `/openapi.json` has it, with parameters.") { $0.request.route },
     .init("path", "The path that was asked for; codes and tokens are left out.") {
       $0.request.path
     },
     .init("status", "The status of the answer.") { $0.request.code.status },
-    .word("code") { $0.request.code },
+    .init("code", .named("ProblemCode")) { $0.request.code.rawValue },
     .init("missing_capability", "The capability that the person lacked; null: it was not that.") {
       $0.request.missingCapability
     },

@@ -15,7 +15,9 @@ import Testing
   /// The lists for operators that are not made from an `AdminList`; see `docs/decisions/2026-11-25-admin-lists.md`.
   private static let others: Set = [
     "findPeople", "getPersonFeed", "listAllRooms", "listEvents", "listFeed",
-    "listPersonPermissions", "listRefusedRequests", "listWebhookDeliveries",
+    "listPersonNotifications", "listPersonPermissions", "listPersonPresence", "listPersonStreams",
+    "listRefusedRequests", "listSpaceChat", "listSpaceComments", "listSpaceLocks",
+    "listSpacePresence", "listWebhookDeliveries",
   ]
 
   @Test func everyListIsTestedHere() {

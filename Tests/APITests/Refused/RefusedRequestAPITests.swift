@@ -18,7 +18,7 @@ import Testing
       let space = try #require(project.split(separator: "/").last)
       try await ann.add(ben, "viewer", to: project)
       let refusal = try await app.send(
-        as: ben.id, .post, "\(project)/chat", ["text": "the words"], requestID: "of-ben")
+        as: ben.id, .patch, project, ["title": "the words"], requestID: "of-ben")
       let lacks = try #require(refusal["missing_capability"]?.string)
       _ = try await app.send(as: cid.id, .get, project, requestID: "of-cid")
       _ = try await app.send(.get, "/v1/me", nil, [("Authorization", "Bearer cb_secret")])
@@ -30,8 +30,8 @@ import Testing
       #expect(item["key"] == ["id": .string(app.appKey.id.lower), "name": "app"])
       #expect(item["space"] == .string(String(space)) && item["status"] == 403)
       #expect(item["code"] == "forbidden" && item["missing_capability"] == .string(lacks))
-      #expect(item["route"] == "/v1/projects/{project}/chat" && item["method"] == "POST")
-      #expect(item["path"] == .string("\(project)/chat"))
+      #expect(item["route"] == "/v1/projects/{project}" && item["method"] == "PATCH")
+      #expect(item["path"] == .string(project))
       #expect(found["node"]?.string.flatMap { UUID($0) } != nil)
       #expect(found["since"]?.string.flatMap { Timestamp(rfc3339: $0) } != nil)
 

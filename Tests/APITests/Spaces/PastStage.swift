@@ -47,6 +47,7 @@ struct PastStage: Sendable {
       endpoint.method == .get && endpoint.parameters.contains { $0.name == "version" }
         && (endpoint.path.contains("{\(kind.rawValue)}")
           || endpoint.path.hasPrefix("/admin/v1/spaces/{space}"))
+        && (kind == .project || !endpoint.path.contains("{element}"))
     }
   }
 

@@ -32,9 +32,13 @@ final class RecordedAnswers: Sendable {
 
   private static func lines(_ answer: Answer, _ endpoint: Endpoint) -> [String] {
     let head = "\(endpoint.method.rawValue) \(endpoint.path) \(answer.status)"
+    if measured.contains(endpoint.name) { return ["\(head) <…>"] }
     guard let json = answer.json else { return ["\(head) \(endpoint.answerType)"] }
     return [head] + lines(json, "").map { "  " + $0 }
   }
+
+  /// The endpoints that answer with what PostgreSQL measures of itself.
+  private static let measured: Set = ["getHealth", "listProjectionTables"]
 
   private static func lines(_ value: JSON, _ name: String) -> [String] {
     let label = name.isEmpty ? "" : "\(name): "

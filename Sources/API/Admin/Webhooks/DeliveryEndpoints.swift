@@ -57,7 +57,7 @@ enum DeliveryEndpoints {
   private static let payload = Endpoint(
     .get, "/admin/v1/webhooks/{webhook}/deliveries/{delivery}/payload", "getDeliveryPayload",
     "What the next try of a delivery would send: names and titles are read anew for each",
-    access: .admin,
+    access: .reading,
     answer: .object([
       "payload": Schema.anyObject.orNull.described("Null: it would be withdrawn."),
       "withdrawn": Schema.string().orNull.described("Why nothing would be sent."),
