@@ -803,6 +803,7 @@ export namespace API {
       error: string | null
     } | null
   }
+  /** Who wrote which words of an element. */
   type Blame = {
     /** An element of a scene, by its id. */
     element: string
@@ -831,14 +832,18 @@ export namespace API {
       at: string | null
     })[]
   }
+  /** How a node and its PostgreSQL are. */
   type Health = {
     /** The release of this node. */
     version: string
+    /** The options of this node, with the values in force. */
     configuration: {
       /** Its name, for people. */
       name: string
+      /** Its value in words; of a secret only that there is one. */
       value: string
     }[]
+    /** What PostgreSQL says of itself. */
     database: {
       /** The release of PostgreSQL. */
       version: string
@@ -846,27 +851,35 @@ export namespace API {
       started_at: string
       /** How long the file is, in bytes. */
       bytes: number
+      /** How many connections it takes. */
       connections_max: number
+      /** Whether it is a standby, which takes no writes. */
       standby: boolean
+      /** The open connections, by name and state. */
       connections: {
         /** Its name, for people. */
         name: string
         /** The state it is in, in a word. */
         state: string
+        /** How many there are. */
         count: number
         /** The age of their oldest transaction. */
         transaction_seconds: number
       }[]
+      /** The standbys that follow it. */
       standbys: ({
         /** Its name, for people. */
         name: string
         /** The state it is in, in a word. */
         state: string
+        /** Whether commits wait for it: `sync`, `async`, `quorum`, `potential`. */
         synchrony: string
+        /** How many bytes of WAL it has not replayed. */
         behind_bytes: number | null
       })[]
       /** The largest tables of the log, the vault and what is beside them. */
       tables: ({
+        /** The schema of PostgreSQL that it is in. */
         schema: string
         /** Its name, for people. */
         name: string
@@ -881,12 +894,16 @@ export namespace API {
       statements: {
         /** What it says, as text. */
         text: string
+        /** How often it ran. */
         calls: number
+        /** How long it ran in all. */
         total_milliseconds: number
+        /** How long it ran each time, on average. */
         mean_milliseconds: number
       }[] | null
     }
   }
+  /** A stream of events that is open on this node. */
   type OpenStream = {
     /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
     follows: "space" | "feed" | "inbox" | "arriving"
@@ -894,6 +911,7 @@ export namespace API {
     space: string | null
     /** The key of the request; null: a token. */
     key: string | null
+    /** When it was opened. */
     opened_at: string
     /** When its token ends; null with a key. */
     until: string | null
@@ -1127,11 +1145,13 @@ export namespace API {
     /** When it was revoked; null: it was not. */
     revoked_at: string | null
   }
+  /** A request that this node has refused. */
   type RefusedRequest = {
     /** When it was refused. */
     at: string
     /** The id of the request, which the answer told. */
     request_id: string
+    /** The method of the request. */
     method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "TRACE" | "QUERY"
     /** The path as `/openapi.json` has it, with parameters. */
     route: string
@@ -1139,7 +1159,7 @@ export namespace API {
     path: string
     /** The status of the answer. */
     status: number
-    code: "malformed" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_member" | "archived" | "role_in_use" | "already_invited" | "invitation_already_processed" | "duplicate_id" | "taken" | "stale_version" | "stale_base" | "rebase_required" | "not_restorable" | "invitation_expired" | "invitation_void" | "session_active" | "session_ended" | "not_in_session" | "owns_spaces" | "precondition_failed" | "lock_lost" | "locked" | "received_too_slowly" | "body_too_large" | "unsupported_media_type" | "invalid" | "command_id_reused" | "limit_reached" | "room_full" | "already_in_game" | "not_in_game" | "game_ended" | "room_closed" | "not_your_turn" | "not_enough_players" | "not_ready" | "banned" | "already_connected" | "own_code" | "blocked" | "code_expired" | "code_used_up" | "code_revoked" | "wrong_lock" | "fence_required" | "position_beyond_head" | "too_many_requests" | "headers_too_large" | "internal" | "unknown_method" | "unavailable"
+    code: ProblemCode
     /** The capability that the person lacked; null: it was not that. */
     missing_capability: string | null
     /** The scope that the operator's key lacked; null: it was not that. */
@@ -1158,6 +1178,7 @@ export namespace API {
     /** The space that it was about, whether or not it exists; null: none. */
     space: string | null
   }
+  /** An open code of a connection, and whose it is. */
   type FoundConnectionCode = {
     /** Whose it is. */
     person: PersonReference
@@ -13967,6 +13988,7 @@ export interface Routes {
       scope?: "read_only" | "support" | "admin" | null
     }
     answer: {
+      /** The code, for the fragment of a link. */
       code: string
       /** Its name, for people. */
       name: string
@@ -13978,7 +14000,10 @@ export interface Routes {
   }
   /** Exchange a code, once, for a key that ends after 8 hours; it is shown in this answer and never again */
   "POST /admin/v1/console_sessions": {
-    body: {code: string}
+    body: {
+      /** The code of the link. */
+      code: string
+    }
     answer: {
       /** Its id, which never changes. */
       id: string
@@ -13999,6 +14024,7 @@ export interface Routes {
     answer: {
       /** What the page holds. */
       items: ({
+        /** The schema of PostgreSQL that it is in. */
         schema: string
         /** Its name, for people. */
         name: string
