@@ -60,9 +60,10 @@ class Console:
         self.browsers.append(self.browser)
         self.context = self.browser.new_context(**options)
         self.context.set_default_timeout(PATIENCE)
-        self.requests, self.complaints = [], []
+        self.requests, self.complaints, self.refused = [], [], []
         self.page = self.context.new_page()
         self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("response", lambda response: response.status >= 400 and self.refused.append((response.status, response.url)))
         self.page.on("console", lambda line: line.type in ("error", "warning") and self.complaints.append(line.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
@@ -81,7 +82,7 @@ class Console:
         assert elsewhere == [], elsewhere
         assert not any("cb_" in url for url in self.requests), "a key stands in an address"
         complaints = [text for text in self.complaints if not any(re.search(pattern, text) for pattern in allowed)]
-        assert complaints == [], complaints
+        assert complaints == [], (complaints, self.refused)
         assert self.page.evaluate("window.canary") is None, "a text was run"
         self.browser.close()
 

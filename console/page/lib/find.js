@@ -14,8 +14,8 @@ const PAGES_WHILE_TYPING = 1, PAGES_OF_SEARCH = 10
 export async function find(text, {limit = 50, isThorough = false, signal} = {}) {
   const places = [people(text, limit, signal), spaces(text, limit, signal)]
   if (isID(text)) places.unshift(personOf(text, signal), spaceOf(text, signal), webhookOf(text, signal))
-  if (/^\d{1,15}$/.test(text)) places.unshift(eventAt(Number(text), signal))
-  if (/^[A-Z0-9]{4,8}$/i.test(text)) places.push(rooms(text, signal))
+  if (/^[1-9]\d{0,14}$/.test(text)) places.unshift(eventAt(Number(text), signal))
+  if (/^[A-Z0-9]{4,6}$/i.test(text)) places.push(rooms(text, signal))
   if (/^\d{6}$/.test(text)) places.push(connectionCode(text, signal))
   if (/^[\w.:-]{1,128}$/.test(text)) places.push(refusedRequests(text, signal))
   if (isThorough ? /^[\w.:-]{6,128}$/.test(text) : /^[0-9a-f-]{32,36}$/i.test(text)) {
