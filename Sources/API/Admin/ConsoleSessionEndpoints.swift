@@ -34,7 +34,7 @@ enum ConsoleSessionEndpoints {
       "scope": .oneOf(APIKey.Scope.ofOperators.map(\.rawValue)), "expires_at": .time,
     ]), isCommand: false
   ) { call in
-    let body = try call.body(isOptional: true)
+    let body = try call.body()
     let name = namePrefix + (try body.stringIfPresent("name") ?? "session")
     let scope =
       try body.stringIfPresent("scope").flatMap { APIKey.Scope(rawValue: $0) } ?? .admin
@@ -63,10 +63,10 @@ enum ConsoleSessionEndpoints {
       "expires_at": .time,
     ]), problems: [.notFound], isCommand: false
   ) { call in
+    let code = try call.body().string("code")
     // Anybody may call this, and each call writes to the database.
     try call.service.limiter.admit(
       codeOfConsoleFrom: call.service.limiter.address(of: call.request))
-    let code = try call.body().string("code")
     let key = NewKey()
     guard
       let session = try await call.service.keys.exchangeConsoleCode(
