@@ -1,27 +1,24 @@
 import CallboardDomain
 import CallboardEventLog
 import FoundationEssentials
-import Glibc
 
 extension EngineWorker {
   /// Decides pending commands one after another until the time is up; returns those that are left.
   func decide(
     _ commands: [PendingCommand], _ decision: inout Decision, _ answers: inout Batch.Answers
   ) -> [PendingCommand] {
-    var began = ContinuousClock.now
-    var usedBefore = ProcessorTime.ofThread()
-    let end = began + .milliseconds(configuration.decidingMillisecondsMax)
+    var clock = DecidingClock()
+    let end = clock.began + .milliseconds(configuration.decidingMillisecondsMax)
     for (index, pending) in commands.enumerated() {
       let events = answers.events.count
       configuration.willDecide?(pending.command)
       decide(pending, &decision, &answers)
-      let done = ContinuousClock.now
-      let used = ProcessorTime.ofThread()
-      pending.noteDeciding(nanoseconds: began.duration(to: done).nanoseconds)
-      answers.noteCost(of: pending, processorNanoseconds: used - usedBefore, eventsFrom: events)
-      usedBefore = used
-      if index + 1 < commands.count, done > end { return Array(commands[(index + 1)...]) }
-      began = done
+      let time = clock.lap()
+      pending.noteDeciding(nanoseconds: time.passed)
+      answers.noteCost(of: pending, processorNanoseconds: time.used, eventsFrom: events)
+      if index + 1 < commands.count, clock.began > end {
+        return Array(commands[(index + 1)...])
+      }
     }
     return []
   }
@@ -144,15 +141,5 @@ extension EngineWorker {
       decision.load(stream, state)
     }
     return true
-  }
-}
-
-/// The processor time of threads: on a busy machine it is less than the time that has passed.
-enum ProcessorTime {
-  /// The processor time of the calling thread, in nanoseconds.
-  static func ofThread() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }

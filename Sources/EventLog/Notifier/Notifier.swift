@@ -15,6 +15,9 @@ public final class Notifier: Sendable {
   private let refusedPause: Duration
   private let onFailure: @Sendable (String, any Error) -> Void
   private let state = Mutex(NotifierState())
+  /// The last confirmed head once more. Every request reads it, and must not wait while `state` is locked for waking
+  /// those who listen.
+  private let confirmed = Mutex<HeadConfirmation?>(nil)
   private let headsHeard = Broadcast<Int64>(buffering: .bufferingNewest(1))
   private let projectionsHeard = Broadcast<ProjectionAdvance>(buffering: .bufferingNewest(256))
   private let broadcastsHeard = Broadcast<String>(buffering: .bufferingNewest(1_024))
@@ -88,11 +91,13 @@ public final class Notifier: Sendable {
   public func confirm(_ confirmation: HeadConfirmation) {
     state.withLock { state in
       if state.confirm(confirmation) { headsHeard.send(confirmation.position) }
+      let latest = state.confirmation
+      confirmed.withLock { $0 = latest }
     }
   }
 
   /// The last confirmed head; nil if there is none yet.
-  public var confirmation: HeadConfirmation? { state.withLock { $0.confirmation } }
+  public var confirmation: HeadConfirmation? { confirmed.withLock { $0 } }
 
   /// How long ago the listener heard anything or started: a second or two, because each node notifies each second. Nil
   /// before `run`.

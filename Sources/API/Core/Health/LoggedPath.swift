@@ -40,27 +40,36 @@ enum LoggedPath {
   /// Whether a path matches a route and has only ids where the route has parameters, as most paths do. Such a path need
   /// not be split, which matters because this runs for every request.
   private static func isShownWhole(_ path: String, _ route: String) -> Bool {
-    var (path, route) = (path.utf8[...], route.utf8[...])
-    let slash = UInt8(ascii: "/")
-    while !route.isEmpty {
-      guard path.popFirst() == slash, route.popFirst() == slash else { return false }
-      let segment = path.prefix { $0 != slash }
-      let part = route.prefix { $0 != slash }
-      let isShown = part.first == UInt8(ascii: "{") ? isID(segment) : segment.elementsEqual(part)
-      guard isShown else { return false }
-      path = path[segment.endIndex...]
-      route = route[part.endIndex...]
+    let isShown = path.utf8.withContiguousStorageIfAvailable { path in
+      route.utf8.withContiguousStorageIfAvailable { isShownWhole(path, $0) }
     }
-    return path.isEmpty
+    return isShown.flatMap(\.self) ?? false
   }
 
-  private static func isID(_ segment: Substring.UTF8View) -> Bool {
-    segment.count == 36 && segment.allSatisfy { $0 == UInt8(ascii: "-") || Self.isHexDigit($0) }
+  private static func isShownWhole(
+    _ path: UnsafeBufferPointer<UInt8>, _ route: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var (at, part) = (0, 0)
+    while part < route.count {
+      if route[part] == UInt8(ascii: "{") {
+        guard at + idLength <= path.count, path[at..<at + idLength].allSatisfy(isInID) else {
+          return false
+        }
+        at += idLength
+        while part < route.count, route[part] != UInt8(ascii: "/") { part += 1 }
+      } else {
+        guard at < path.count, path[at] == route[part] else { return false }
+        (at, part) = (at + 1, part + 1)
+      }
+    }
+    return at == path.count
   }
 
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
+  private static let idLength = 36
+
+  private static func isInID(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-      || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte)
+      || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte) || byte == UInt8(ascii: "-")
   }
 }

@@ -43,6 +43,8 @@ struct Supervisor: Sendable {
   /// - Throws: a `Failure` with `StartupFailure.exitCode` if waiting does not help.
   func run(_ prepare: (Node) async throws -> Void) async throws {
     let writing = Task { try await log.run() }
+    let keepingSmall = Task { try await Allocator.keepSmall() }
+    defer { keepingSmall.cancel() }
     let served: Result<Void, any Error>
     do { served = .success(try await serve(prepare)) } catch { served = .failure(error) }
     writing.cancel()
