@@ -45,6 +45,7 @@ struct LockRun {
     site.set(.requests)
     for _ in 0..<rounds { try await takeAtOnce() }
     site.set(.none)
+    for driver in site.drivers { try await sendRest(driver) }
     try await waitForALock(site.drivers[Int(seed % UInt64(site.drivers.count))])
     let (holder, next) = (site.drivers[0], site.drivers[1])
     try await take(holder)
