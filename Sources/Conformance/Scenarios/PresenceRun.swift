@@ -1,4 +1,3 @@
-import CallboardCommandLine
 import CallboardDomain
 import Foundation
 
