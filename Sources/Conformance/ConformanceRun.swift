@@ -78,6 +78,9 @@ struct ConformanceRun: Sendable {
         let counts = try await once(scenario, on: try service?.address() ?? address, service, seed)
         for (name, count) in counts { outcome.counts[name, default: 0] += count }
         outcome.counts["runs", default: 0] += 1
+      } catch let skipped as Skipped {
+        outcome.skipped = skipped.reason
+        break
       } catch let finding as Finding {
         outcome.failures.append("seed \(seed): \(finding)")
         break

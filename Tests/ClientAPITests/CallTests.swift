@@ -32,6 +32,29 @@ import Testing
         == ["/v1/projects/\(project.lower)/chat?limit=5&cursor=a%2Fb%20%26%3F%C3%A9"])
   }
 
+  @Test func whatSomeKindsOfSpacesHaveIsOneCall() async throws {
+    let wire = Wire("{}")
+    let course = Callboard.RecordSpacePath.course(project)
+    await #expect(throws: ClientError.self) {
+      try await wire.client.getLockSettings(in: .room(project))
+    }
+    await #expect(throws: ClientError.self) {
+      try await wire.client.archiveSpace(in: .workSession(project))
+    }
+    await #expect(throws: ClientError.self) {
+      try await wire.client.undoChanges(in: course, Callboard.UndoRequest())
+    }
+    await #expect(throws: ClientError.self) {
+      try await wire.client.listLocks(in: course.space)
+    }
+    let id = project.lower
+    #expect(
+      wire.requests.map(\.path) == [
+        "/v1/rooms/\(id)/lock_settings", "/v1/worksessions/\(id)/archive",
+        "/v1/courses/\(id)/undo", "/v1/courses/\(id)/locks",
+      ])
+  }
+
   @Test func aFenceAndAnIdAreHeaders() async throws {
     let wire = Wire("{}")
     let id = UUID()

@@ -6,6 +6,7 @@ import Foundation
 @main struct Driver {
   private var sync: ProjectSync?
   private var running: Task<Void, any Error>?
+  private var sharing: Sharing?
   private let clock = MovableClock()
 
   static func main() async {
@@ -26,6 +27,7 @@ import Foundation
       if isLast { break }
     }
     driver.running?.cancel()
+    driver.sharing?.end()
   }
 
   private mutating func answer(_ request: JSON) async throws -> JSON {
@@ -53,7 +55,7 @@ import Foundation
       return [:]
     case "settle": return try await settle(request)
     case "close": return [:]
-    default: return ["unsupported": true]
+    default: return try await sharing?.answer(request) ?? ["unsupported": true]
     }
   }
 
@@ -79,6 +81,7 @@ import Foundation
       streams: transport, folder: try reader.string("store"),
       pacing: pacing)
     self.sync = sync
+    sharing = Sharing(client: client, sync: sync)
     if try reader.boolIfPresent("start") == false { await sync.goOffline() }
     for attempt in 1... {
       do {

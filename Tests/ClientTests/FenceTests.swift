@@ -50,6 +50,67 @@ import Testing
     #expect(document.inFlight.map(\.fence) == [nil])
   }
 
+  @Test func whatWaitsForALockGoesWithItsFence() throws {
+    let key = "element:\(stage.line.lower)"
+    var document = try stage.document()
+    try document.make(stage.insert("a", at: 0))
+    try document.make(.updateScene(scene: stage.scene, heading: "II", fields: [:]))
+    _ = document.send()
+    let problem = stage.problem(412, "fence_required", ["key": .string(key)])
+    #expect(document.receiveRefusal(problem) == [.stop(problem)])
+    #expect(document.request == nil && document.inFlight.isEmpty)
+    let hasCovered = document.fence(38, of: key)
+    #expect(hasCovered)
+    #expect(document.buffer.map(\.fence) == [38, nil])
+    // The service knows better what the lock covers; it is not asked again with the same fence.
+    _ = document.send()
+    _ = document.receiveRefusal(stage.problem(412, "wrong_lock", [:]))
+    let hasSame = document.fence(38, of: key)
+    let hasOther = document.fence(40, of: "space")
+    #expect(!hasSame && hasOther)
+    #expect(document.buffer.map(\.fence) == [40, 40])
+  }
+
+  @Test func aChangeThatTakesAFenceIsSentUnderTheNextLock() async throws {
+    let sent = Mutex<[String?]>([])
+    let stage = stage
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      if request.path.hasSuffix("/locks") {
+        return .json(["fence": 38, "token": "38.x"], status: 201)
+      }
+      if request.path.hasSuffix("/changes") {
+        let fence = request.headers.first { $0.0 == "Callboard-Lock-Fence" }?.1
+        sent.withLock { $0.append(fence) }
+        guard fence == nil else { throw .unreachable("no answer") }
+        return .json(["code": "fence_required"], status: 412)
+      }
+      if request.path.contains("/events") { return .page() }
+      return .json(stage.state(text: "To be"))
+    }
+    var client = CallboardClient(transport: transport, credentials: .bearer("token"))
+    client.retries.triesMax = 1
+    let sync = try ProjectSync(
+      client: client, project: stage.project, streams: FakeNetwork())
+    let running = Task { try await sync.run() }
+    defer { running.cancel() }
+    try await SyncStage.eventually { await sync.status.connection == .following }
+    try await sync.make(stage.insert("a", at: 0))
+    try await SyncStage.eventually {
+      if case .stopped(let problem) = await sync.status.connection {
+        problem.code == "fence_required"
+      } else {
+        false
+      }
+    }
+    #expect(sent.withLock { $0 } == [nil])
+    let lock = try await HeldLock.take(
+      "scene:\(stage.scene.lower)", in: "/v1/projects/\(stage.project.lower)", with: client)
+    let keeping = Task { await sync.keep(lock) }
+    defer { keeping.cancel() }
+    try await SyncStage.eventually { sent.withLock { $0.last == "38" } }
+    #expect(await sync.status.pendingCount == 1)
+  }
+
   @Test func whatWasJustInsertedUnderALockIsCoveredByIt() throws {
     let new = UUID()
     let key = "scene:\(stage.scene.lower)"

@@ -59,6 +59,36 @@ import Testing
     try await SyncStage.eventually { model.conflicts.isEmpty && model.content.scenes.isEmpty }
   }
 
+  @Test @MainActor func conflictsThatCannotBeReadShowWhy() async throws {
+    let stage = DocumentStage()
+    let fails = Mutex(true)
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      if request.path.contains("/notices") {
+        if fails.withLock({ $0 }) { return .json(["code": "forbidden"], status: 403) }
+        return .json(["items": [["id": "9-0", "type": "concurrent_edit", "version": 9]]])
+      }
+      return request.path.contains("/events") ? .page() : .json(stage.state(text: "To be"))
+    }
+    let network = FakeNetwork()
+    let sync = try ProjectSync(
+      client: CallboardClient(transport: transport, credentials: .bearer("token")),
+      project: stage.project, streams: network)
+    let model = ProjectModel(sync)
+    let running = Task { try await model.run() }
+    defer { running.cancel() }
+    try await SyncStage.eventually { model.conflictsError != nil }
+    guard case .problem(let problem)? = model.conflictsError else {
+      Issue.record("\(String(describing: model.conflictsError))")
+      return
+    }
+    #expect(problem.code == "forbidden" && model.conflicts.isEmpty)
+    fails.withLock { $0 = false }
+    await sync.goOffline()
+    await sync.goOnline()
+    try await SyncStage.eventually { model.conflicts.count == 1 }
+    try await SyncStage.eventually { model.conflictsError == nil }
+  }
+
   @Test func aConflictHasItsActions() throws {
     let scene = UUID()
     let conflict = try Conflict([

@@ -9,7 +9,10 @@ import type {Store} from "./callboard.js"
 export class FileStore implements Store {
   /** The folder is made if it is missing. */
   constructor(folder: string)
-  /** What was kept; what a kill has left of an entry is cut off. Throws the error of the file system. */
+  /**
+   * What was kept; what a kill has left of an entry is cut off. Throws the error of the file system, and an error if the
+   * file is damaged, which is then left as it is.
+   */
   load(): Promise<{snapshot: unknown | null, entries: unknown[]}>
   /** Adds entries, which are on the disk once the promise is fulfilled; after an error none of them is. */
   append(entries: unknown[]): Promise<void>

@@ -133,9 +133,16 @@ extension ProjectDocument {
     case (409, "limit_reached"), (413, _): return refuseHalf(problem)
     case (412, "lock_lost"): return dropFenced(problem.code)
     case (412, "wrong_lock"):
-      for index in inFlight.indices { inFlight[index].fence = nil }
+      for index in inFlight.indices {
+        inFlight[index].wrongFence = inFlight[index].fence
+        inFlight[index].fence = nil
+      }
       beginAnew()
       return [.readEvents]
+    case (412, "fence_required"):
+      // The changes wait for a lock, whose fence the next request has.
+      beginAnew()
+      return [.stop(problem)]
     default: return [.stop(problem)]
     }
   }
@@ -146,6 +153,23 @@ extension ProjectDocument {
     buffer = inFlight + buffer
     inFlight = []
     request = nil
+  }
+
+  /// Has the fence of a lock go with the changes of the buffer that it covers and that have none.
+  ///
+  /// - Parameter key: the locked thing, such as `scene:SCENE`.
+  /// - Returns: whether a change has got the fence.
+  mutating func fence(_ fence: Int64, of key: String) -> Bool {
+    let view = view
+    var isChanged = false
+    for index in buffer.indices
+    where buffer[index].fence == nil && buffer[index].wrongFence != fence
+      && view.isCovered(buffer[index].operation, by: key)
+    {
+      buffer[index].fence = fence
+      isChanged = true
+    }
+    return isChanged
   }
 
   /// Takes all changes that were made under the lock of the request out of the buffer.

@@ -111,6 +111,8 @@ public struct PendingChange: Sendable, Equatable {
   public internal(set) var operation: CallboardContent.Operation
   /// The fence of the lock under which it was made, which is sent with it.
   public internal(set) var fence: Int64?
+  /// The fence of a lock that does not cover it, as the service has said.
+  var wrongFence: Int64?
   /// Whether a request with it was sent. Its operation is then known under its id, and nothing may be added to it.
   var wasSent = false
   /// Whether later edits of the same text may be joined to it.

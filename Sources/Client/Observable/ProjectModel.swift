@@ -31,6 +31,9 @@
     public private(set) var people: [PresentPerson] = []
     /// The conflicts that the person has not answered.
     public private(set) var conflicts: [Conflict] = []
+    /// The reason why `conflicts` may lack some: they could not be read. Nil once they are. They are read again with the
+    /// next conflict, and when the project is followed again.
+    public private(set) var conflictsError: ClientError?
     /// Whether there is a change to undo.
     public private(set) var canUndo = false
     /// Whether there is a change to make again.
@@ -125,15 +128,21 @@
       people = shown.people
       canUndo = shown.canUndo
       canRedo = shown.canRedo
-      if !shown.isOpen { conflicts = [] }
+      if !shown.isOpen { (conflicts, conflictsError) = ([], nil) }
     }
 
-    /// Reads the conflicts. What cannot be read now is read when the project is followed again.
+    /// Reads the conflicts, or shows why they cannot be read.
     private func readConflicts() async {
-      if person == nil { person = await sync.person() }
-      guard let conflicts = try? await sync.conflicts() else { return }
-      // They have texts of the project, so a copy that was removed meanwhile takes them with it.
-      self.conflicts = await sync.document == nil ? [] : conflicts
+      do throws(ClientError) {
+        let conflicts = try await sync.conflicts()
+        // They have texts of the project, so a copy that was removed meanwhile takes them with it.
+        self.conflicts = await sync.document == nil ? [] : conflicts
+        // Until it is known whose conflicts are shown, those of everybody have them read anew.
+        if person == nil { person = try await sync.readPerson() }
+        conflictsError = nil
+      } catch {
+        conflictsError = await sync.document == nil ? nil : error
+      }
     }
   }
 #endif
@@ -154,10 +163,5 @@ extension ProjectSync {
     Shown(
       content: view, status: status, drafts: drafts, people: presentPeople, canUndo: canUndo,
       canRedo: canRedo, isOpen: stored != nil)
-  }
-
-  /// The person as whom the client acts; nil if the service cannot be asked.
-  func person() async -> UUID? {
-    (try? await client.get("/v1/me"))?["id"]?.string.flatMap { UUID($0) }
   }
 }

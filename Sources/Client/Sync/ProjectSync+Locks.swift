@@ -3,12 +3,27 @@ extension ProjectSync {
   /// Renews a lock at half of its time until it is lost or released, and says why it has ended. Meanwhile its fence goes
   /// with each change that it covers: the service refuses these once the lock has ended, and they become drafts.
   ///
+  /// The fence also goes with the changes that wait to be sent, have no fence and are covered. If the service has refused
+  /// one because it takes no change without a fence, they are sent again.
+  ///
   /// Call it once for a lock, in a task of its own.
   public func keep(_ lock: HeldLock) async -> HeldLock.Loss {
     locks.append(lock)
+    fenceWaiting(by: lock)
     let loss = await lock.keep()
     locks.removeAll { $0 === lock }
     return loss
+  }
+
+  private func fenceWaiting(by lock: HeldLock) {
+    let hasWaiting = stored?.document.buffer.contains { $0.fence == nil } ?? false
+    if hasWaiting {
+      // What cannot be stored now is stored with the request that has the fence, or `run` throws.
+      do throws(StorageError) {
+        try stored?.update { _ = $0.fence(lock.fence, of: lock.key) }
+      } catch {}
+    }
+    if case .stopped(let problem) = connection, problem.isWithoutFence { goOnline() }
   }
 
   /// Whether the fence of a lock is sent.
@@ -29,4 +44,9 @@ extension ProjectSync {
   func tellLocks(of event: IncomingEvent) async {
     for lock in locks { await lock.receive(event) }
   }
+}
+
+extension ServiceProblem {
+  /// Whether it says that the space takes no such change without the fence of a lock.
+  var isWithoutFence: Bool { status == 412 && code == "fence_required" }
 }

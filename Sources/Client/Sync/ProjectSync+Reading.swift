@@ -80,7 +80,8 @@ extension ProjectSync {
     return file == nil ? nil : try await readPerson()
   }
 
-  private func readPerson() async throws(ClientError) -> UUID? {
+  /// The person as whom the client acts, as the service says.
+  func readPerson() async throws(ClientError) -> UUID? {
     try await client.get("/v1/me")["id"]?.string.flatMap { UUID($0) }
   }
 

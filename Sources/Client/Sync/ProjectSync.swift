@@ -298,7 +298,15 @@ public actor ProjectSync {
   ///
   /// - Returns: what is to be read before the next request.
   func receiveRefusal(_ problem: ServiceProblem) throws(StorageError) -> DocumentAction? {
-    let actions = try stored?.update { $0.receiveRefusal(problem) } ?? []
+    let locks = locks
+    let actions: [DocumentAction] =
+      try stored?.update { document in
+        let actions = document.receiveRefusal(problem)
+        // The lock may have been taken while the request was under way.
+        guard problem.isWithoutFence else { return actions }
+        let isFenced = locks.reduce(false) { document.fence($1.fence, of: $1.key) || $0 }
+        return isFenced ? [] : actions
+      } ?? []
     carryOut(actions)
     return actions.first { $0.needsReading }
   }

@@ -467,18 +467,4 @@ extension CallboardClient {
       "/v1/connections/\(connection.inPath)/dashboard",
       query: [("min_position", minPosition.inQuery), ("time_zone", timeZone.inQuery)])
   }
-
-  /// Undo what an author did to its records, or all of a range, by new events (`POST
-  /// /v1/connections/{connection}/undo`).
-  @discardableResult
-  public func undoConnectionChanges(
-    connection: UUID, _ body: Callboard.UndoRequest, lockFence: Int64? = nil, id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.RecordUndoResults {
-    try await call(
-      "POST",
-      "/v1/connections/\(connection.inPath)/undo",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
-  }
 }

@@ -9,6 +9,20 @@ public import CallboardClient
 #endif
 
 extension CallboardClient {
+  /// Undo what an author did to its records, or all of a range, by new events (`POST {space}/undo`).
+  @discardableResult
+  public func undoChanges(
+    in space: Callboard.RecordSpacePath, _ body: Callboard.UndoRequest, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.RecordUndoResults {
+    try await call(
+      "POST",
+      "\(space.path)/undo",
+      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      id: id,
+      body: body)
+  }
+
   /// The members, in the order in which they joined (`GET {space}/members`).
   public func listMembers(
     in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil,
@@ -468,17 +482,5 @@ extension CallboardClient {
       headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
       id: id,
       body: body)
-  }
-
-  /// Give all locks of the caller's in the space back (`DELETE {space}/locks`).
-  @discardableResult
-  public func releaseLocks(
-    in space: Callboard.SpacePath, lockFence: Int64? = nil, id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.Written {
-    try await call(
-      "DELETE",
-      "\(space.path)/locks",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
   }
 }

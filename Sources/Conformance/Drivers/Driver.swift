@@ -122,7 +122,7 @@ actor Driver {
     guard running.exitCode == 0 else { throw .ended(running.exitCode) }
   }
 
-  private func integer(_ key: String, of answer: JSON) throws(DriverFailure) -> Int {
+  func integer(_ key: String, of answer: JSON) throws(DriverFailure) -> Int {
     guard let value = answer[key]?.integer else { throw .wrong("has no \(key): \(answer)") }
     return Int(value)
   }

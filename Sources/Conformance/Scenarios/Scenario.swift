@@ -3,6 +3,13 @@ import CallboardDomain
 import Foundation
 import Synchronization
 
+/// The reason why a scenario is not run with these drivers.
+struct Skipped: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
+
 /// What is tried with a real service.
 enum Scenario: String, CaseIterable, Sendable {
   case convergence
@@ -12,6 +19,8 @@ enum Scenario: String, CaseIterable, Sendable {
   case kill
   case restart
   case reset
+  case locks
+  case presence
 
   var about: String {
     switch self {
@@ -25,6 +34,10 @@ enum Scenario: String, CaseIterable, Sendable {
     case .restart:
       "the service is killed and PostgreSQL crashes while all edit; nothing is lost or there twice"
     case .reset: "the service goes back to a backup; unsent text is in the new log or a draft"
+    case .locks:
+      "drivers take, renew and lose a lock; one holds it at a time, and no change comes after its lock"
+    case .presence:
+      "drivers show activities and carets while all edit; the last ones arrive, at the same letters"
     }
   }
 
@@ -51,6 +64,10 @@ enum Scenario: String, CaseIterable, Sendable {
       return try await site.finish()
     case .offline: return try await offline(site, seed, steps)
     case .kill: return try await kill(site, seed, steps)
+    case .locks:
+      var run = try await LockRun(site, seed: seed, steps: steps)
+      return try await run.run()
+    case .presence: return try await PresenceRun(site, seed: seed, steps: steps).run()
     case .restart, .reset:
       guard let service else { throw Failure("\(rawValue) needs a service of the kit's own") }
       return self == .restart

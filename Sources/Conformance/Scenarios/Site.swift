@@ -13,7 +13,7 @@ final class Site: Sendable {
   private let openings: [Driver.Opening]
   private let troupe: Mutex<Troupe>
   /// The time within which a driver must have sent and received everything, in seconds.
-  private let patienceSeconds: Int
+  let patienceSeconds: Int
 
   /// Makes people, a project with some content, proxies and drivers whose copies are open.
   init(
@@ -76,6 +76,30 @@ final class Site: Sendable {
         "replica": .string(UUID().lower), "base": version,
         "changes": .array(operations.map { ["id": .string(UUID().lower), "operation": $0] }),
       ])
+  }
+
+  /// The id of a driver's person.
+  func person(_ driver: Int) -> String { openings[driver].person.lower }
+
+  /// Has the project take no change without the fence of a lock.
+  func requireFences() async throws {
+    let body: JSON = ["require_fence": true]
+    _ = try await owner.send(
+      "PUT", "/v1/projects/\(project.lower)/lock_settings", body: body.bytes())
+  }
+
+  /// Cuts a driver off from the service.
+  ///
+  /// - Parameter answersOnly: whether the service gets its requests.
+  func cut(_ driver: Int, answersOnly: Bool) {
+    if answersOnly { proxies[driver].plan = .noAnswers }
+    if answersOnly { proxies[driver].cutAll() } else { proxies[driver].lead(to: nil) }
+  }
+
+  /// Ends `cut`.
+  func mend(_ driver: Int) {
+    proxies[driver].plan = .none
+    proxies[driver].lead(to: troupe.withLock { $0 }.address.url.port ?? 80)
   }
 
   private var owner: CallboardClient { troupe.withLock { $0 }.client(0) }

@@ -52,11 +52,19 @@ public struct DatabaseReport: Sendable {
   public let tables: [Table]
   /// How many events were appended in the last 24 hours.
   public let eventsOfLastDay: Int64
-  /// Those that took most time first; nil without `pg_stat_statements`.
+  /// Those that took most time first; nil without `pg_stat_statements`, or if this role may not read it.
   public let statements: [Statement]?
 
   static let tablesMax = 100
   static let statementsMax = 20
+
+  /// Whether a look at the statistics failed because there are none for this role: it may not read them, the extension
+  /// is gone, or its library is not loaded (SQLSTATE 55000). A time-out or a lost connection says nothing of them.
+  static func isWithoutStatistics(_ error: LogError) -> Bool {
+    guard let cause = error.cause else { return false }
+    return cause.code == .insufficientPrivilege || cause.code == .undefinedObject
+      || cause.sqlState == "55000"
+  }
 }
 
 extension LogReader {
@@ -77,7 +85,7 @@ extension LogReader {
     do {
       let server = try rows[0].one()
       var statements: [DatabaseReport.Statement]?
-      if try server.bool(5) { statements = await slowestStatements() }
+      if try server.bool(5) { statements = try await slowestStatements() }
       let head = try await head()
       let dayAgo = try await position(at: try server.timestamp(6))
       return DatabaseReport(
@@ -104,12 +112,19 @@ extension LogReader {
     }
   }
 
-  /// Nil if this role may not read them after all.
-  private func slowestStatements() async -> [DatabaseReport.Statement]? {
-    let rows = try? await examine([
-      (Schema.selectSlowestStatements, [.int64(Int64(DatabaseReport.statementsMax))])
-    ])
-    return try? rows?[0].map { row throws in try DatabaseReport.Statement(row) }
+  /// Nil if there are no statistics after all.
+  private func slowestStatements() async throws(LogError) -> [DatabaseReport.Statement]? {
+    do throws(LogError) {
+      let rows = try await examine([
+        (Schema.selectSlowestStatements, [.int64(Int64(DatabaseReport.statementsMax))])
+      ])
+      do {
+        return try rows[0].map { row throws in try DatabaseReport.Statement(row) }
+      } catch { throw LogError(wrapping: error) }
+    } catch {
+      guard DatabaseReport.isWithoutStatistics(error) else { throw error }
+      return nil
+    }
   }
 
   private func examine(

@@ -9,6 +9,8 @@ import {
 import {FileStore} from "../../../clients/javascript/file-store.js"
 
 let doc
+/** The lock that was taken last, and the code of its loss, if the client has told of one. */
+let held
 
 const sides = ["left", "right"]
 const commands = {
@@ -58,6 +60,44 @@ const commands = {
   offline: () => (doc.goOffline(), {}),
   online: () => (doc.goOnline(), {}),
   pass: ({seconds}) => (pass(seconds), {}),
+
+  async lock({key, ttl_seconds: ttlSeconds}) {
+    let lock
+    try {
+      lock = await doc.lock(key, {ttlSeconds})
+    } catch (error) {
+      const mayCome = error instanceof CallboardError
+        && (error.status === 423 || error.status === 429 || error.status >= 500 || error.code === "unreachable")
+      if (mayCome) return {refused: error.code}
+      throw error
+    }
+    const taken = held = {lock, loss: undefined}
+    lock.on("lost", error => { taken.loss = error.code })
+    doc.useLock(lock)
+    return {fence: lock.fence}
+  },
+
+  lock_state: () => ({held: held?.lock.isHeld ?? false, fence: held?.lock.fence, lost: held?.loss}),
+
+  async release() {
+    // A lock whose release the service has not heard of ends by itself.
+    await held?.lock.release().catch(error => console.error(`release: ${error.message}`))
+    return {}
+  },
+
+  show({activity, element, behind}) {
+    const index = [...doc.text(element)].indexOf(behind)
+    if (index < 0) return {error: `${behind} is not in the text`}
+    doc.show({activity, cursor: {element, anchor: index + 1, head: index + 1}})
+    return {}
+  },
+
+  people: () => ({people: [...doc.people.values()].map(({person, activity}) => ({person: person.id, activity}))}),
+
+  carets: ({element}) => ({
+    text: doc.text(element) ?? "",
+    carets: doc.carets(element).map(({person, anchor, head}) => ({person: person.id, anchor, head})),
+  }),
 
   async settle({version = 0, seconds = 30}) {
     const timeout = new AbortController()

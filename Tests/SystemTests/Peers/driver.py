@@ -1,7 +1,8 @@
 """The driver of the replica in Python for `callboard conformance`: JSON lines, as docs/conformance.md says.
 
 With `--fault NAME` it makes a mistake on purpose, which the kit must notice: `tie` has the later of two inserts at one
-place stand left, `new-ids` sends changes under new ids after a lost answer, `forget` answers before a change is stored.
+place stand left, `new-ids` sends changes under new ids after a lost answer, `forget` answers before a change is stored,
+`no-renewal` takes a lock for its own for ever without renewing it, `drop-quick` leaves out what is shown too quickly.
 """
 
 import argparse
@@ -17,6 +18,7 @@ import uuid
 
 import replica as protocol
 from replica import Refused, Replica
+from sharing import Lock, People, Presence
 from transport import Lost, Transport
 
 PAUSE, PAUSE_MAX = 0.2, 5.0
@@ -63,6 +65,8 @@ class Session:
         # The sockets of streams; whether a request is under way; how often the log has become another one.
         self.sockets, self.is_sending, self.resets = set(), False, 0
         self.resetting = threading.Lock()
+        # The lock that was taken last; whether the service takes no change without one.
+        self.lock, self.needs_lock, self.presence, self.people = None, False, None, People()
         if stored := self.store.read():
             self.replica = self.make(Replica.stored(stored["replica"], tie=self.tie))
             self.last_id = stored["last_id"]
@@ -168,7 +172,7 @@ class Session:
                 if resets != self.resets:
                     return
                 for event in page["items"]:
-                    self.replica.receive(event)
+                    self.take(event)
                 # A page may be older than what another one has told meanwhile, so this is only for its events.
                 if page["items"]:
                     self.save()
@@ -176,6 +180,11 @@ class Session:
                     self.last_id = page["cursor"]
                 self.state.notify_all()
             after = page["next"] and "after=" + page["next"]
+
+    def take(self, event):
+        self.replica.receive(event)
+        if self.lock:
+            self.lock.hear(event)
 
     def follow(self):
         opened = []
@@ -189,14 +198,16 @@ class Session:
 
         resets = self.resets
         try:
-            for fields in self.transport.stream(self.last_id, on_open=note):
+            for fields in self.transport.stream(self.last_id, "?presence=true", on_open=note):
                 if fields.get("event") == "reset":
                     return self.begin_again(resets)
                 with self.state:
                     if not self.is_online:
                         raise Lost("offline")
+                    if fields.get("event") == "presence":
+                        self.people.hear(json.loads(fields["data"]))
                     if "event" not in fields and "data" in fields:
-                        self.replica.receive(json.loads(fields["data"]))
+                        self.take(json.loads(fields["data"]))
                         self.last_id = fields.get("id", self.last_id)
                         self.save()
                         self.state.notify_all()
@@ -236,15 +247,18 @@ class Session:
         failures = 0
         while True:
             with self.state:
-                self.wait_until(lambda: self.is_following and (self.replica.request or self.replica.buffer))
+                self.wait_until(lambda: self.is_following and not self.needs_lock
+                                and (self.replica.request or self.replica.buffer))
                 request = self.replica.next_request()
+                fence = self.replica.in_flight[0].fence if self.replica.in_flight else None
                 self.save()
                 self.is_sending = request is not None
                 self.state.notify_all()
             if request is None:
                 continue
             try:
-                status, answer = self.transport.ask("POST", "/changes", request)
+                headers = {"Callboard-Lock-Fence": str(fence)} if fence else {}
+                status, answer = self.transport.ask("POST", "/changes", request, headers=headers)
                 failures = 0
             except Lost:
                 with self.state:
@@ -285,8 +299,28 @@ class Session:
                         self.save()
         elif status == 422 and answer.get("pointer") == "/base":
             self.try_to_read()
+        elif status == 412:
+            with self.state:
+                if self.replica.request == request:
+                    self.refused_fence(answer["code"])
+                    self.save()
+                    self.state.notify_all()
         else:
             raise RuntimeError(f"{status}: {answer} to {request.decode()}")
+
+    def refused_fence(self, code):
+        if code == "lock_lost":
+            self.replica.lose(self.replica.in_flight[0].fence)
+        elif code == "wrong_lock":
+            self.replica.unfence()
+        else:
+            self.replica.begin_anew()
+            held = self.held()
+            self.needs_lock = not (held and self.replica.fence(*held))
+
+    def held(self):
+        """The key and the fence of the lock, if it is held."""
+        return (self.lock.key, self.lock.fence) if self.lock and self.lock.is_held else None
 
     def try_to_read(self):
         try:
@@ -301,7 +335,7 @@ class Session:
     def change(self, operation):
         with self.state:
             self.wait_until(lambda: self.replica is not None)
-            change = self.replica.make_in_view(operation)
+            change = self.replica.make_in_view(operation, self.held())
             self.save()
             self.state.notify_all()
             return {"id": change.id}
@@ -315,6 +349,41 @@ class Session:
             drafts = self.replica.drafts
             return {"version": self.replica.base, "pending": self.pending(), "drafts": len(drafts),
                     "draft_texts": [d["text"] for d in drafts]} | self.replica.view().json()
+
+    def take_lock(self, key, ttl):
+        lock = Lock(self, key, ttl)
+        if lock.status in (0, 423):
+            return {"refused": "locked" if lock.status else "no answer"}
+        if lock.status not in (200, 201):
+            return {"error": f"lock: status {lock.status}"}
+        with self.state:
+            self.lock, self.needs_lock = lock, False
+            self.replica.fence(lock.key, lock.fence)
+            self.save()
+            self.state.notify_all()
+        return {"fence": lock.fence}
+
+    def lock_state(self):
+        with self.state:
+            if self.lock is None:
+                return {"held": False}
+            state = {"held": self.lock.is_held, "fence": self.lock.fence}
+            return state | ({"lost": self.lock.loss} if self.lock.loss else {})
+
+    def show(self, activity, element, behind):
+        with self.state:
+            text = self.replica.text(element)
+            if behind not in text:
+                return {"error": f"{behind} is not in the text"}
+            place = self.replica.place_at_base(element, text.index(behind) + 1)
+            self.presence = self.presence or Presence(self)
+            self.presence.show({"activity": activity, "cursor": {
+                "element": element, "version": self.replica.base, "anchor": place, "head": place}})
+        return {}
+
+    def carets(self, element):
+        with self.state:
+            return {"text": self.replica.text(element), "carets": self.people.carets(self.replica, element)}
 
     def settle(self, version, seconds):
         with self.state:
@@ -392,6 +461,21 @@ class Driver:
             return self.session.view()
         if do == "settle":
             return self.session.settle(command["version"], command["seconds"])
+        if do == "lock":
+            return self.session.take_lock(command["key"], command["ttl_seconds"])
+        if do == "lock_state":
+            return self.session.lock_state()
+        if do == "release":
+            if self.session.lock:
+                self.session.lock.release()
+            return {}
+        if do == "show":
+            return self.session.show(command["activity"], command["element"], command["behind"])
+        if do == "people":
+            with self.session.state:
+                return {"people": self.session.people.json()}
+        if do == "carets":
+            return self.session.carets(command["element"])
         return {"unsupported": True}
 
     def run(self):
@@ -408,5 +492,5 @@ class Driver:
 
 if __name__ == "__main__":
     arguments = argparse.ArgumentParser()
-    arguments.add_argument("--fault", choices=["tie", "new-ids", "forget"])
+    arguments.add_argument("--fault", choices=["tie", "new-ids", "forget", "no-renewal", "drop-quick"])
     Driver(arguments.parse_args().fault).run()

@@ -9,6 +9,8 @@ import uuid
 KEEP, INSERT, DELETE = "keep", "insert", "delete"
 LENGTH_MAX = 2**31 - 1
 COMPONENTS_MAX = 10_000
+# Edits over which the carets of others are moved.
+RECENT_MAX = 5_000
 
 
 # Section 2: text operations, as lists of [kind, length] and [INSERT, text].
@@ -273,9 +275,11 @@ class Copy:
 
 
 class Change:
-    def __init__(self, operation, id=None, sent=False, void=False):
+    def __init__(self, operation, id=None, sent=False, void=False, fence=None):
         # It is void if it is in flight and certain to be set aside: it has no effect on the view.
         self.id, self.operation, self.sent, self.void = id or str(uuid.uuid4()), operation, sent, void
+        # The fence of the lock under which it is sent, and that of one which does not cover it.
+        self.fence, self.wrong_fence = fence, None
 
     def edits(self, element):
         return self.text == element and not self.void
@@ -307,7 +311,7 @@ class Change:
         operation = dict(json["operation"])
         if operation["type"] == "edit_text":
             operation["operation"] = read(operation["operation"])
-        return cls(operation, json["id"], json["sent"], json["void"])
+        return cls(operation, json["id"], json["sent"], json["void"], json["fence"])
 
 
 class View:
@@ -414,10 +418,11 @@ class Replica:
         self.incarnation, self.base, self.copy = incarnation, state["version"], Copy(state)
         self.in_flight, self.buffer, self.request = [], [], None
         self.carried_out, self.set_aside_ids, self.drafts = set(), set(), []
+        self.recent, self.recent_since = [], self.base
 
     def json(self):
         """All that must survive the process."""
-        changes = lambda list: [c.json() | {"sent": c.sent, "void": c.void} for c in list]
+        changes = lambda list: [c.json() | {"sent": c.sent, "void": c.void, "fence": c.fence} for c in list]
         return {
             "replica": self.replica, "incarnation": self.incarnation, "base": self.base, "copy": self.copy.json(),
             "in_flight": changes(self.in_flight), "buffer": changes(self.buffer), "drafts": self.drafts,
@@ -432,6 +437,7 @@ class Replica:
         replica.in_flight, replica.buffer = ([Change.stored(c) for c in json[k]] for k in ("in_flight", "buffer"))
         replica.request = json["request"] and json["request"].encode()
         replica.carried_out, replica.set_aside_ids, replica.drafts = set(), set(), json["drafts"]
+        replica.recent, replica.recent_since = [], replica.base
         return replica
 
     # What the person sees of a text: the copy, then what is in flight, then what is buffered.
@@ -448,8 +454,10 @@ class Replica:
             view.show(change)
         return view
 
-    def make_in_view(self, operation):
-        """Makes a change of what the person sees, and returns it; Refused if it is impossible there."""
+    def make_in_view(self, operation, lock=None):
+        """Makes a change of what the person sees, and returns it; Refused if it is impossible there.
+
+        `lock` is the key and the fence of a lock; the fence goes with the change if the lock covers it."""
         view, operation = self.view(), dict(operation)
         change = Change(operation)
         (kind, thing), verb = change.target(), operation["type"].partition("_")[0]
@@ -471,24 +479,58 @@ class Replica:
                 raise ValueError("the operation reaches beyond its text")
         except ValueError as error:
             raise Refused(str(error)) from error
-        return self.make(operation)
+        return self.make(operation, lock[1] if lock and self.covers(lock[0], change) else None)
 
-    def make(self, operation):
+    def make(self, operation, fence=None):
         last = self.buffer[-1] if self.buffer else None
-        if operation["type"] == "edit_text" and last and last.text == operation["element"] and not last.sent:
+        joins = operation["type"] == "edit_text" and last and last.text == operation["element"] and not last.sent
+        if joins and last.fence == fence:
             both = compose(last.operation["operation"], operation["operation"])
             if len(both) <= COMPONENTS_MAX:
                 last.operation["operation"] = both
                 return last
-        self.buffer.append(Change(operation))
+        self.buffer.append(Change(operation, fence=fence))
         return self.buffer[-1]
+
+    # Section 7: locks.
+
+    def covers(self, key, change):
+        """Whether the lock with a key covers what a change changes."""
+        kind, thing = change.target()
+        inside = change.operation if change.is_insert else self.view().elements.get(thing, {})
+        keys = ["space"] + ([] if change.is_insert else [f"{kind}:{thing}"])
+        return key in keys + ([f"scene:{inside.get('scene')}"] if kind == "element" else [])
+
+    def fence(self, key, fence):
+        """Has a fence go with the changes that wait, have none and are covered; says whether there is one."""
+        free = [c for c in self.buffer if c.fence is None and c.wrong_fence != fence and self.covers(key, c)]
+        for change in free:
+            change.fence = fence
+        return bool(free)
+
+    def unfence(self):
+        """After `wrong_lock`: the changes in flight are to be sent without that fence."""
+        for change in self.in_flight:
+            change.fence, change.wrong_fence = None, change.fence
+        self.begin_anew()
+
+    def lose(self, fence):
+        """After `lock_lost`: what was made under that lock, and what else was made of the same things, becomes drafts."""
+        self.begin_anew()
+        things = {c.target()[1] for c in self.buffer if c.fence == fence}
+        self.keep_drafts(self.buffer, things)
+        self.buffer = [c for c in self.buffer if c.target()[1] not in things]
 
     def next_request(self):
         """The request to send: the one in flight again, or the next one; None if no change waits."""
         if self.request is None:
             self.drop_impossible()
             if self.buffer:
-                self.in_flight, self.buffer = self.buffer[: self.batch], self.buffer[self.batch :]
+                # One fence goes with a request.
+                count = 0
+                while count < min(self.batch, len(self.buffer)) and self.buffer[count].fence == self.buffer[0].fence:
+                    count += 1
+                self.in_flight, self.buffer = self.buffer[:count], self.buffer[count:]
                 for change in self.in_flight:
                     change.sent = True
                 body = {"replica": self.replica, "base": self.base, "changes": [c.json() for c in self.in_flight]}
@@ -509,6 +551,32 @@ class Replica:
             self.own(event)
         else:
             self.others(event)
+        if event["type"] == "text_edited":
+            self.recent.append((event["version"], event["data"]["element"], read(event["data"]["operation"]), event["actor"]))
+            if len(self.recent) > RECENT_MAX:
+                self.recent_since = self.recent.pop(0)[0]
+
+    # Section 7: carets.
+
+    def place_at_base(self, element, place):
+        """A place in the view's text, in the text at `base`."""
+        back = {KEEP: lambda n: [KEEP, n], INSERT: lambda s: [DELETE, len(s)], DELETE: lambda n: [INSERT, " " * n]}
+        for change in reversed(self.in_flight + self.buffer):
+            if change.edits(element):
+                place = move(place, [back[kind](value) for kind, value in change.operation["operation"]], False)
+        return place
+
+    def place_in_view(self, element, place, version, person):
+        """Where a person's place in the text at a version is in the view's text; None if that is not known."""
+        if not self.recent_since <= version <= self.base:
+            return None
+        for at, edited, op, author in self.recent:
+            if at > version and edited == element:
+                place = move(place, op, author == person)
+        for change in self.in_flight + self.buffer:
+            if change.edits(element):
+                place = move(place, change.operation["operation"], False)
+        return place
 
     def own(self, event):
         # After `begin_anew`, an earlier attempt may still be carried out: its changes wait in the buffer.
@@ -633,6 +701,7 @@ class Replica:
                 change.operation["operation"] = op
         self.replica, self.incarnation, self.base, self.copy = str(uuid.uuid4()), incarnation, state["version"], copy
         self.in_flight, self.request = [], None
+        self.recent, self.recent_since = [], self.base
         self.buffer = [Change(c.operation) for c in changes]
         self.drop_impossible()
 

@@ -21,9 +21,9 @@ class Transport:
     def open(self, timeout=None):
         return http.client.HTTPConnection(self.address.hostname, self.address.port, timeout=timeout or self.timeout)
 
-    def ask(self, method, path, body=None, after_sending=lambda: None):
+    def ask(self, method, path, body=None, after_sending=lambda: None, headers={}, timeout=None):
         """The status and the JSON of an answer; `path` is behind that of the project. `after_sending` may raise Lost."""
-        connection, headers = self.open(), dict(self.headers)
+        connection, headers = self.open(timeout), self.headers | headers
         if body is not None:
             headers["Content-Type"] = "application/json"
         try:

@@ -456,35 +456,4 @@ extension CallboardClient {
       headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
       id: id)
   }
-
-  /// Undo what an author did to its records, or all of a range, by new events (`POST /v1/courses/{course}/undo`).
-  @discardableResult
-  public func undoCourseChanges(
-    course: UUID, _ body: Callboard.UndoRequest, lockFence: Int64? = nil, id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.RecordUndoResults {
-    try await call(
-      "POST",
-      "/v1/courses/\(course.inPath)/undo",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
-  }
-
-  /// The invitations, the newest first; those settled long ago are left out (`GET /v1/courses/{course}/invitations`).
-  public func listCourseInvitations(
-    course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
-    version: Int? = nil, at: Timestamp? = nil, status: String? = nil
-  ) async throws(ClientError) -> Callboard.Page<Callboard.Invitation> {
-    try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/invitations",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-        ("status", status.inQuery),
-      ])
-  }
 }
