@@ -17,7 +17,10 @@ extension EngineWorker {
       decide(pending, &decision, &answers)
       let done = ContinuousClock.now
       let used = ProcessorTime.ofThread()
-      pending.noteDeciding(nanoseconds: began.duration(to: done).nanoseconds)
+      let nanoseconds = began.duration(to: done).nanoseconds
+      pending.noteDeciding(nanoseconds: nanoseconds)
+      progress.timings.decision.record(nanoseconds: nanoseconds)
+      pending.times?.noteDecision(from: began, to: done)
       answers.noteCost(of: pending, processorNanoseconds: used - usedBefore, eventsFrom: events)
       usedBefore = used
       if index + 1 < commands.count, done > end { return Array(commands[(index + 1)...]) }
