@@ -12,7 +12,7 @@ import Testing
     "server does not support SSL, but SSL was required",
     "SSL error: certificate verify failed",
     "SSL error: tlsv1 alert unknown ca",
-    "root certificate file \"/root/.postgresql/root.crt\" does not exist\n"
+    "root certificate file \"/nonexistent/.postgresql/root.crt\" does not exist\n"
       + "Either provide the file or change sslmode to disable server certificate verification.",
     "server certificate for \"other\" does not match host name \"db\"",
     "server certificate for \"other\" (and 1 other name) does not match host name \"db\"",
