@@ -1,5 +1,6 @@
 import CallboardClient
 import CallboardDomain
+import CallboardEmbeddedPostgres
 import CallboardTestSupport
 import Foundation
 import Testing
