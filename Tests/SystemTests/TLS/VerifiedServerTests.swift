@@ -1,3 +1,4 @@
+import CallboardEmbeddedPostgres
 import CallboardPostgres
 import CallboardTestSupport
 import Foundation
