@@ -50,6 +50,7 @@ setup-tests:
 	@deploy/debian-packages $(libraries) python3-venv pgbouncer nodejs chromium \
 	  node-typescript openjdk-17-jre-headless
 	@Tests/set-up-python
+	@Tests/set-up-promtool
 
 help: ## show this
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 16

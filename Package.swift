@@ -111,14 +111,19 @@ let package = Package(
       "Live",
       ["Crypto", "Domain", "Engine", "EventLog", "HTTPServer", "Presence", "Projections"]),
     module("HTTPClient", ["CCurl"]),
+    module("Tracing", ["HTTPClient", "JSON"]),
     module(
       "Webhooks",
-      ["Crypto", "Domain", "EventLog", "HTTPClient", "Postgres", "Projections", "Schema"]),
+      [
+        "Crypto", "Domain", "EventLog", "HTTPClient", "Postgres", "Projections", "Schema",
+        "Tracing",
+      ]),
     module(
       "API",
       [
         "Accounts", "Console", "Domain", "EventLog", "Engine", "Live", "Presence", "Projections",
-        "HTTPClient", "HTTPServer", "Crypto", "Postgres", "QRCodes", "WebClient", "Webhooks",
+        "HTTPClient", "HTTPServer", "Crypto", "Postgres", "QRCodes", "Tracing", "WebClient",
+        "Webhooks",
       ]),
     module("Client", ["Content"]),
     module("ClientAPI", ["Client", "Content"]),
@@ -140,7 +145,7 @@ let package = Package(
         "API", "Accounts", "Bench", "CMimalloc", "Client", "CommandLine", "Conformance", "Crypto",
         "Demo", "Domain", "Editor",
         "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Live",
-        "Postgres", "Presence", "Projections", "Schema", "Webhooks",
+        "Postgres", "Presence", "Projections", "Schema", "Tracing", "Webhooks",
       ]),
       swiftSettings: settings),
 
@@ -167,7 +172,7 @@ let package = Package(
       [
         "API", "Accounts", "CCrypto", "Client", "Console", "Crypto", "Domain", "Engine", "EventLog",
         "EventSamples", "HTTPClient", "HTTPServer", "Live", "Postgres", "Presence", "Projections",
-        "TestSupport", "Webhooks",
+        "TestSupport", "Tracing", "Webhooks",
       ]),
     tests("ClientTests", ["Client", "ClientDriver", "Content", "Domain"]),
     driver("ClientDriver", ["Client", "Content"]),
@@ -175,6 +180,7 @@ let package = Package(
     tests("EditorTests", ["Client", "Content", "Editor"]),
     tests("LiveTests", ["Domain", "Live", "TestSupport"]),
     tests("ConformanceTests", ["Conformance", "Domain", "TestSupport"]),
+    tests("TracingTests", ["HTTPClient", "JSON", "TestSupport", "Tracing"]),
     tests("WebhooksTests", ["Domain", "Webhooks"]),
     tests(
       "PresenceTests",
@@ -199,7 +205,7 @@ let package = Package(
       "GoldenTests",
       ["API", "Domain", "EventLog", "EventSamples", "Postgres", "Projections", "TestSupport"],
       exclude: ["Files"]),
-    tests("TreeTests", ["API", "Domain", "HTTPServer", "Schema"], optimised: true),
+    tests("TreeTests", ["API", "Domain", "HTTPServer", "Schema", "TestSupport"], optimised: true),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,7 @@
 extension Schema {
   public static let insertWebhook = statement(PackageResources.insert_webhook_sql)
+  public static let selectWebhookQueues = statement(
+    PackageResources.select_webhook_queues_sql)
   public static let selectWebhooks = statement(PackageResources.select_webhooks_sql)
   public static let updateWebhook = statement(PackageResources.update_webhook_sql)
   public static let rotateWebhookSecret = statement(PackageResources.rotate_webhook_secret_sql)

@@ -3,6 +3,7 @@ import CallboardDomain
 import CallboardEventLog
 public import CallboardHTTPServer
 import CallboardProjections
+import CallboardTracing
 import FoundationEssentials
 
 /// The service's HTTP interface: finds a request's endpoint and caller, and answers the request.
@@ -69,6 +70,8 @@ public struct App: Sendable {
     var key: UUID?
     var problem: ProblemCode?
     var refusedToken: JWTError.Code?
+    /// Nil if the request is not traced.
+    var trace: RequestTrace?
   }
 
   /// Answers a request.
@@ -79,6 +82,7 @@ public struct App: Sendable {
       note(request, handling, preflight)
       return preflight
     }
+    if let tracer = service.tracer { handling.trace = RequestTrace(request, tracer) }
     var response: Response
     do {
       response = try await route(request, &handling)
@@ -175,7 +179,8 @@ public struct App: Sendable {
     log?.note(
       request, endpoint: handling.endpoint, route: handling.route, caller: handling.caller,
       status: response.status, problem: handling.problem, refusedToken: handling.refusedToken,
-      seconds: seconds)
+      trace: handling.trace?.context.trace.text, seconds: seconds)
+    handling.trace?.end(request, route: handling.route, status: response.status)
   }
 
   /// The headers that may occur only once: a second value would make the request ambiguous.
@@ -199,7 +204,7 @@ public struct App: Sendable {
       try route.handler.check(query: request.query)
       let call = Call(
         request: request, parameters: parameters, service: service, identity: identity,
-        bodySchema: route.handler.body)
+        bodySchema: route.handler.body, trace: handling.trace)
       guard case .person(let person, _) = handling.caller else {
         return try await answer(call, route.handler)
       }

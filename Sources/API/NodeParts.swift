@@ -32,6 +32,14 @@ package struct NodeParts: Sendable {
       self.rebuilds = rebuilds
       self.snapshots = snapshots
     }
+
+    /// Each pool once; a test may use one for several purposes.
+    var each: [Pool] {
+      var each: [Pool] = []
+      for pool in [readers, head, projectors, rebuilds, snapshots]
+      where !each.contains(where: { $0 === pool }) { each.append(pool) }
+      return each
+    }
   }
 
   /// The settings of the parts.
@@ -114,7 +122,7 @@ package struct NodeParts: Sendable {
     let keys = KeyStore(pool: pools.readers, log: log)
     let vault = Vault(pool: pools.readers, log: log)
     let limiter = Limiter(options.limits)
-    service = Service(
+    var service = Service(
       engine: engine, reader: reader, vault: vault,
       readMarks: ReadMarks(pool: pools.readers, log: log),
       authenticator: Authenticator(
@@ -130,6 +138,8 @@ package struct NodeParts: Sendable {
       relay: LiveRelay(live, notifier),
       webhooks: WebhookStore(pool: pools.readers, log: log, settings: options.webhooks),
       heavy: HeavyWork(options.heavy), answers: options.answers)
+    service.pools = pools.each
+    self.service = service
     self.engine = engine
     self.notifier = notifier
     self.catalogue = catalogue

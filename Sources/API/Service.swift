@@ -4,8 +4,10 @@ public import CallboardEngine
 public import CallboardEventLog
 public import CallboardHTTPServer
 public import CallboardLive
+package import CallboardPostgres
 public import CallboardPresence
 public import CallboardProjections
+public import CallboardTracing
 public import CallboardWebhooks
 
 /// Everything that the endpoints depend on.
@@ -48,6 +50,12 @@ public struct Service: Sendable {
   public let findings: FindingStore
   /// Counts requests.
   public let metrics = Metrics()
+  /// The end of the log, for metrics.
+  let recentHead = Recent<Head>()
+  /// The node's connections to PostgreSQL, for metrics.
+  package var pools: [Pool] = []
+  /// Traces requests; nil: nobody collects traces.
+  public var tracer: Tracer?
   /// Keeps what this node has refused lately.
   let refused: RefusedRequests
   /// Bounds the memory of answers that are not sent yet.

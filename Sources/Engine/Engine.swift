@@ -75,16 +75,19 @@ public final class Engine: Sendable {
 
   /// Carries out a command.
   ///
-  /// - Parameter charge: called with the engine's time that the command took, refused or not, and called again if the
-  ///   command was decided again. It is called on the engine's own thread before the answer and must return at once.
+  /// - Parameters:
+  ///   - charge: called with the engine's time that the command took, refused or not, and called again if the command
+  ///     was decided again. It is called on the engine's own thread before the answer and must return at once.
+  ///   - times: where the times of its parts are noted; made just before.
   /// - Throws: a refusal, of which nothing was appended; or an error that the log cannot be reached, which leaves open
   ///   whether the command was carried out. If it is sent again under its id, it is carried out at most once.
   public func submit(
-    _ command: Command, charge: @escaping @Sendable (Duration) -> Void = { _ in }
+    _ command: Command, charge: @escaping @Sendable (Duration) -> Void = { _ in },
+    times: CommandTimes? = nil
   ) async throws(EngineError) -> Reply {
     let deadline = ContinuousClock.now + .seconds(configuration.waitSecondsMax)
     let result = await withCheckedContinuation { continuation in
-      let pending = PendingCommand(command, deadline: deadline, charge: charge) {
+      let pending = PendingCommand(command, deadline: deadline, times: times, charge: charge) {
         continuation.resume(returning: $0)
       }
       switch queue.add(pending) {
@@ -212,6 +215,9 @@ public final class Engine: Sendable {
 
   /// Since when nothing can be appended, and why; nil if appending works.
   public var failure: BatchFailure? { progress.failure }
+
+  /// How long batches and their parts have taken.
+  package var timings: EngineTimings { progress.timings }
 
   /// The counts of the batches so far.
   public var counters: BatchCounters { progress.counters }

@@ -7,9 +7,18 @@ extension EngineWorker {
   /// Runs one batch in one transaction: takes the lock, decides, writes, commits and answers.
   func runBatch(_ commands: [PendingCommand]) throws(LogError) {
     attempt = .opening
+    let began = ContinuousClock.now
     let batch = try open(commands)
     attempt = .committing
+    let committing = ContinuousClock.now
     try writer.commit(mustWait: batch.answers.repeats)
+    let ended = ContinuousClock.now
+    progress.timings.commit.record(from: committing, to: ended)
+    progress.timings.batch.record(from: began, to: ended)
+    for pending in commands {
+      pending.times?.noteBatch(
+        from: began, committing: committing, to: ended, commands: commands.count)
+    }
     publish(batch)
   }
 

@@ -15,6 +15,8 @@ extension EngineWorker {
       decide(pending, &decision, &answers)
       let time = clock.lap()
       pending.noteDeciding(nanoseconds: time.passed)
+      progress.timings.decision.record(nanoseconds: time.passed)
+      pending.times?.noteDecision(from: clock.began - .nanoseconds(time.passed), to: clock.began)
       answers.noteCost(of: pending, processorNanoseconds: time.used, eventsFrom: events)
       if index + 1 < commands.count, clock.began > end {
         return Array(commands[(index + 1)...])

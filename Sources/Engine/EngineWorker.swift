@@ -233,7 +233,7 @@ final class EngineWorker: @unchecked Sendable {
           progress.lose()
           return turnAway(commands, Progress.lostWords)
         case .lockTimeout, .connectionLost, .unavailable, .tailLost, .invalidName,
-          .migrationChanged, .schemaIsNewer, .schemaIsOlder, .unexpected:
+          .migrationChanged, .schemaIsNewer, .schemaIsOlder, .rightsMissing, .unexpected:
           if attempt == .deciding, case .connectionLost = error {
             commands = refuseSlow(commands)
             if commands.count > 1 {

@@ -34,6 +34,8 @@ final class Progress: Sendable {
     }
   }
 
+  /// How long batches and their parts have taken.
+  let timings = EngineTimings()
   private let state = Mutex(State())
   private let heard: @Sendable () -> HeadConfirmation?
 

@@ -25,6 +25,8 @@ public enum LogError: Error, Sendable {
   case schemaIsNewer([String])
   /// Migrations that this program needs are not applied yet.
   case schemaIsOlder([String])
+  /// The tables are there, and the connection's role has no rights on them.
+  case rightsMissing(schema: String, role: String)
   /// Something else, such as a cancelled task.
   case unexpected(String)
 
@@ -50,7 +52,7 @@ public enum LogError: Error, Sendable {
       .uniqueViolation(let error), .unavailable(let error):
       error
     case .headWentBack, .tailLost, .invalidName, .migrationChanged, .schemaIsNewer,
-      .schemaIsOlder, .unexpected:
+      .schemaIsOlder, .rightsMissing, .unexpected:
       nil
     }
   }
@@ -72,7 +74,7 @@ extension LogError {
       }
     case .tailLost: "the log's last events are missing"
     case .headWentBack, .invalidName, .migrationChanged, .schemaIsNewer, .schemaIsOlder,
-      .unexpected:
+      .rightsMissing, .unexpected:
       "it fails; the cause is in the service's log"
     }
   }
@@ -101,6 +103,9 @@ extension LogError: CustomStringConvertible {
         + files.joined(separator: ", ")
     case .schemaIsOlder(let files):
       "the schema lacks migrations (run migrate): " + files.joined(separator: ", ")
+    case .rightsMissing(let schema, let role):
+      "the schema \(schema) has been migrated, but the role \(role) has no rights on its tables. Grant them: as the owner of "
+        + "the tables, run `callboard migrate --service-role \(role)`"
     case .unexpected(let what): what
     }
   }

@@ -9,7 +9,7 @@ extension PostgresError {
     case exclusionViolation
     case dataException, serializationFailure, deadlockDetected, lockNotAvailable
     case canceled, serverShutdown, insufficientResources, stalePlan
-    case authenticationFailed, undefinedDatabase, undefinedObject, insufficientPrivilege
+    case authenticationFailed, tlsRefused, undefinedDatabase, undefinedObject, insufficientPrivilege
     case readOnlyTransaction, failedTransaction, syntaxError, raised, other
   }
 }

@@ -30,7 +30,7 @@ public struct PostgresError: Error, Sendable, Equatable {
       return true
     case .poolClosed, .canceled, .unexpectedType, .unexpectedNull, .protocolViolation, .badConninfo,
       .uniqueViolation, .foreignKeyViolation, .checkViolation, .notNullViolation,
-      .exclusionViolation, .dataException, .authenticationFailed, .undefinedDatabase,
+      .exclusionViolation, .dataException, .authenticationFailed, .tlsRefused, .undefinedDatabase,
       .undefinedObject, .insufficientPrivilege, .readOnlyTransaction, .failedTransaction,
       .syntaxError, .raised, .other:
       return false

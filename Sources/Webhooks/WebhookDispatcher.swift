@@ -2,6 +2,7 @@ import CallboardDomain
 public import CallboardEventLog
 import CallboardHTTPClient
 import CallboardProjections
+public import CallboardTracing
 public import FoundationEssentials
 import Synchronization
 
@@ -17,6 +18,7 @@ public final class WebhookDispatcher: Sendable {
   private let client: HTTPClient
   private let logSecret: [UInt8]
   private let payload: Payload
+  private let tracer: Tracer?
   private let note: @Sendable (UUID, Webhook.DisabledReason) -> Void
   private let onFailure: @Sendable (String, any Error) -> Void
 
@@ -25,10 +27,11 @@ public final class WebhookDispatcher: Sendable {
   /// - Parameters:
   ///   - logSecret: the secret from which those of webhooks are derived.
   ///   - payload: makes the content of a delivery, anew for each try.
+  ///   - tracer: traces tries; nil: nobody collects traces.
   ///   - note: called with each webhook that is disabled by its failures.
   ///   - onFailure: called with the work that this node could not do, whatever receivers do; must return at once.
   public init(
-    _ store: WebhookStore, logSecret: [UInt8], payload: @escaping Payload,
+    _ store: WebhookStore, logSecret: [UInt8], payload: @escaping Payload, tracer: Tracer? = nil,
     note: @escaping @Sendable (UUID, Webhook.DisabledReason) -> Void = { _, _ in },
     onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
@@ -36,6 +39,7 @@ public final class WebhookDispatcher: Sendable {
     client = HTTPClient(store.settings.calling)
     self.logSecret = logSecret
     self.payload = payload
+    self.tracer = tracer
     self.note = note
     self.onFailure = onFailure
   }
@@ -161,13 +165,20 @@ public final class WebhookDispatcher: Sendable {
     } catch {
       return Task.isCancelled ? .abandoned : .unsent(error)
     }
+    let trace = tracer.flatMap { DeliveryTrace(claimed.delivery, $0) }
+    let began = ContinuousClock.now
+    defer { store.timings.record(from: began, to: .now) }
     do throws(OutgoingFailure) {
       let answer = try await client.post(
-        OutgoingRequest(url: claimed.url, headers: headers(of: claimed, body), body: body))
+        OutgoingRequest(
+          url: claimed.url, headers: headers(of: claimed, body) + (trace?.headers ?? []),
+          body: body))
+      trace?.end(from: began, status: answer.status)
       return (200..<300).contains(answer.status)
         ? .taken(status: answer.status)
         : .refused(status: answer.status, retryAfterSeconds: answer.retryAfterSeconds)
     } catch {
+      trace?.end(from: began, status: nil)
       return error.code == .cancelled ? .abandoned : .failed(error)
     }
   }

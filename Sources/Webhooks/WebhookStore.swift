@@ -15,6 +15,9 @@ public final class WebhookStore: Sendable {
   public let settings: WebhookSettings
   let news = Signal()
   let count = Mutex(WebhookCounters())
+  /// How long tries take, from asking the receiver to its answer or the lack of it.
+  package let timings = Histogram(boundsSeconds: Histogram.ofWaiting)
+  private let recentQueues = Recent<[WebhookQueue]>()
 
   /// Keeps a log's webhooks through a pool.
   public init(pool: Pool, log: LogName, settings: WebhookSettings = WebhookSettings()) {
@@ -140,6 +143,18 @@ public final class WebhookStore: Sendable {
     try await run(Schema.countUntried, [.text(kind)]) { try $0.one().int64(0) }
   }
 
+  /// The queues of all webhooks that are not disabled, read about a second ago at most; nil if PostgreSQL does not answer.
+  package func queues() async -> [WebhookQueue]? {
+    await recentQueues.value {
+      try await run(Schema.selectWebhookQueues, []) {
+        try $0.map { row throws in
+          WebhookQueue(
+            webhook: try row.uuid(0), count: try row.int64(1), ageSeconds: try row.double(2))
+        }
+      }
+    }
+  }
+
   private func one(
     _ sql: String, _ parameters: [Parameter]
   ) async throws(LogError) -> Webhook? {
@@ -165,6 +180,14 @@ public final class WebhookStore: Sendable {
       }
     } catch { throw LogError(wrapping: error) }
   }
+}
+
+/// The deliveries to a webhook that wait or are being sent.
+package struct WebhookQueue: Sendable {
+  package let webhook: UUID
+  package let count: Int64
+  /// How long the oldest of them has waited, in seconds; 0 if there is none.
+  package let ageSeconds: Double
 }
 
 /// The counts of a node since it started.

@@ -129,6 +129,47 @@ import Testing
     }
   }
 
+  @Test func aRoleWithoutRightsIsToldToBeGrantedThemAndNotToMigrate() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    try owner.execute("create role bare login")
+    let bare = try stage.node(database: stage.cluster.cluster.conninfo(user: "bare"))
+    #expect(try await bare.untilGone() == StartupFailure.exitCode)
+    #expect(bare.output.contains("callboard migrate --service-role bare"), "\(bare.output)")
+    #expect(!bare.output.contains("lacks what this program needs"), "\(bare.output)")
+    // As after a migration without --service-role, which makes a table that the service may not read.
+    try owner.execute("revoke all on callboard.api_keys from callboard")
+    let node = try stage.node()
+    #expect(try await node.untilGone() == StartupFailure.exitCode)
+    #expect(node.output.contains("callboard migrate --service-role"), "\(node.output)")
+    #expect(node.output.contains("api_keys"), "\(node.output)")
+  }
+
+  /// The steps of `docs/running.md`.
+  @Test func anOperatorWhoLostTheAdminKeyGetsAnotherOne() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let first = try stage.node()
+    try await first.untilReady()
+    let lost = try #require(first.adminKey)
+    #expect(try await first.stop() == 0)
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    try owner.execute(
+      "update callboard.api_keys set revoked_at = now() where scope = 'admin' and revoked_at is null"
+    )
+    let second = try stage.node()
+    try await second.untilReady()
+    let key = try #require(second.adminKey)
+    for (key, status) in [(lost, 401), (key, 200)] {
+      let answer = try await URLSessionTransport(url: second.url, timeoutSeconds: 20).send(
+        ClientRequest(
+          method: "GET", path: "/admin/v1/key", headers: [("Authorization", "Bearer \(key)")]))
+      #expect(answer.status == status)
+    }
+    #expect(try await second.stop() == 0)
+  }
+
   @Test func aLogThatLacksAMigrationIsNotServed() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

@@ -5,7 +5,8 @@ import Testing
 /// Deployed files are not compiled. These tests read them with the programs that run them.
 @Suite struct DeployTests {
   private static let scripts = [
-    ".ci/run", "Tests/run", "Tests/set-up-python", "deploy/debian-packages", "deploy/make-secrets",
+    ".ci/run", "Tests/run", "Tests/set-up-promtool", "Tests/set-up-python",
+    "deploy/debian-packages", "deploy/make-secrets",
     "deploy/make-service-role.sh",
   ]
 
@@ -68,15 +69,18 @@ import Testing
   }
 
   /// The image has no curl: its bash sends the request, by HTTP/1.0.
+  ///
+  /// It goes by liveness: a node that waits for PostgreSQL is not helped by a new container, and `/readyz` is for the load
+  /// balancer.
   @Test(arguments: [200, 503])
-  func theHealthCheckOfTheImageGoesByReadiness(_ status: Int) async throws {
+  func theHealthCheckOfTheImageGoesByLiveness(_ status: Int) async throws {
     let image = try String(
       contentsOf: Tree.root.appending(path: "deploy/Dockerfile"), encoding: .utf8)
     let check = try #require(image.split(separator: "HEALTHCHECK").last)
     let command = try #require(check.firstMatch(of: /\["bash", "-c", \\\n\s*("[^\n]*")\]/)).output.1
     let script = try JSONDecoder().decode(String.self, from: Data(command.utf8))
     let server = Server(configuration: ServerConfiguration()) { request in
-      Response(status: request.path == "/readyz" ? status : 404)
+      Response(status: request.path == "/healthz" ? status : 503)
     }
     let port = try server.start()
     async let running: Void = server.run()

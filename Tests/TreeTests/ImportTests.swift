@@ -16,6 +16,7 @@ import Testing
     "QRCodes": ["CQREncode"],
     "HTTPServer": ["CMicroHTTPD"],
     "HTTPClient": ["CCurl"],
+    "Tracing": ["HTTPClient", "JSON"],
     "EmbeddedPostgres": ["Postgres"],
     "EventLog": ["Domain", "Postgres", "Schema"],
     "Accounts": ["Domain", "EventLog", "Postgres", "Schema"],
@@ -23,14 +24,14 @@ import Testing
     "Projections": ["Domain", "EventLog", "Postgres", "Schema"],
     "Presence": ["Domain", "EventLog", "Postgres", "Schema"],
     "Webhooks": [
-      "Crypto", "Domain", "EventLog", "HTTPClient", "Postgres", "Projections", "Schema",
+      "Crypto", "Domain", "EventLog", "HTTPClient", "Postgres", "Projections", "Schema", "Tracing",
     ],
     "Live": [
       "Crypto", "Domain", "Engine", "EventLog", "HTTPServer", "Presence", "Projections",
     ],
     "API": [
       "Accounts", "Console", "Domain", "EventLog", "Engine", "Live", "Presence", "Projections",
-      "HTTPClient", "HTTPServer", "Crypto", "Postgres", "QRCodes", "Schema", "WebClient",
+      "HTTPClient", "HTTPServer", "Crypto", "Postgres", "QRCodes", "Schema", "Tracing", "WebClient",
       "Webhooks",
     ],
     "Client": ["Content"],
@@ -47,7 +48,7 @@ import Testing
       "API", "Accounts", "Bench", "CMimalloc", "Client", "CommandLine", "Conformance", "Crypto",
       "Demo", "Domain", "Editor", "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient",
       "HTTPServer",
-      "Live", "Postgres", "Presence", "Projections", "Schema", "Webhooks",
+      "Live", "Postgres", "Presence", "Projections", "Schema", "Tracing", "Webhooks",
     ],
   ]
   private static let systemModules: Set<String> = [

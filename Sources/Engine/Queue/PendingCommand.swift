@@ -7,6 +7,8 @@ final class PendingCommand: Sendable {
   let command: Command
   let deadline: ContinuousClock.Instant
   let keys: [CommandKey]
+  /// Where the times of its parts are noted; nil if nobody traces it.
+  let times: CommandTimes?
   private let answer: @Sendable (Result<Reply, EngineError>) -> Void
   private let charge: @Sendable (Duration) -> Void
   /// The time that the queue has counted for the command before it was decided, in nanoseconds.
@@ -21,11 +23,12 @@ final class PendingCommand: Sendable {
   ///   that of its events by their bytes. It must return at once.
   init(
     _ command: Command, deadline: ContinuousClock.Instant,
-    charge: @escaping @Sendable (Duration) -> Void = { _ in },
+    times: CommandTimes? = nil, charge: @escaping @Sendable (Duration) -> Void = { _ in },
     answer: @escaping @Sendable (Result<Reply, EngineError>) -> Void
   ) {
     self.command = command
     self.deadline = deadline
+    self.times = times
     self.answer = answer
     self.charge = charge
     keys = command.keys

@@ -58,7 +58,7 @@ public enum Migrator {
 
   /// Checks that the schema is the one that this program needs.
   ///
-  /// - Throws: `LogError.schemaIsOlder`, `LogError.schemaIsNewer`, `LogError.migrationChanged`.
+  /// - Throws: `LogError.schemaIsOlder`, `LogError.schemaIsNewer`, `LogError.migrationChanged`, `LogError.rightsMissing`.
   public static func check(_ connection: Connection, log: LogName) throws(LogError) {
     let missing = try look(at: connection, log) {
       try missingFiles(of: Schema.migrations, on: $0)
@@ -77,13 +77,19 @@ public enum Migrator {
   }
 
   /// Reads the migrations if their table exists; returns all of this program's otherwise.
+  ///
+  /// - Throws: `LogError.rightsMissing` if the table exists and the connection's role may not read it.
   private static func look(
     at connection: Connection, _ log: LogName, _ read: (Connection) throws -> [SQLFile]
   ) throws(LogError) -> [SQLFile] {
     do {
       try connection.execute("begin isolation level read committed read only")
       _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
-      let exists = try connection.query(Schema.migrationsExist)[0].bool(0)
+      let found = try connection.query(Schema.migrationsExist, [.text(log.schema)]).one()
+      let exists = try found.bool(0)
+      if exists, try !found.bool(1) {
+        throw LogError.rightsMissing(schema: log.schema, role: try found.text(2))
+      }
       let files = exists ? try read(connection) : Schema.migrations
       try connection.execute("commit")
       return files

@@ -39,10 +39,14 @@ extension PostgresError {
       if message.contains("authentication failed") || message.contains("no pg_hba.conf entry")
         || message.contains("no password supplied")
         || message.contains("is not permitted to log in")
+        || message.contains("pg_hba.conf rejects connection")
+        || message.contains("requires a valid client certificate")
       {
         .authenticationFailed
       } else if message.contains("role \"") && message.contains("does not exist") {
         .authenticationFailed
+      } else if Self.tlsRefusals.contains(where: message.contains) {
+        .tlsRefused
       } else if message.contains("permission denied for database") {
         .insufficientPrivilege
       } else if message.contains("database \"") && message.contains("does not exist")
@@ -61,4 +65,12 @@ extension PostgresError {
       }
     self.init(code, message)
   }
+
+  /// Parts of the messages of which a certificate, a key or the server's settings are the cause. A connection that breaks
+  /// during the handshake is an "SSL SYSCALL error", and is tried again.
+  private static let tlsRefusals = [
+    "SSL error: ", "does not support SSL", "root certificate file", "does not match host name",
+    "host name must be specified for a verified SSL connection", "could not get server's host name",
+    "certificate file", "private key file", "sslmode value",
+  ]
 }

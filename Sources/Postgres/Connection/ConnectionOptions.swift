@@ -1,4 +1,5 @@
 internal import CallboardCLibPQ
+internal import Glibc
 
 /// The server to connect to, and the settings of the session.
 ///
@@ -59,8 +60,44 @@ extension ConnectionOptions {
       ("client_encoding", "UTF8"),
     ]
     if let applicationName { words.append(("application_name", applicationName)) }
+    if let certificates = Self.trusted(for: conninfo) {
+      words.append(("sslrootcert", certificates))
+    }
     return words
   }
+
+  /// The certificates that the system trusts, if the conninfo asks for a verified server and nothing names others; nil
+  /// otherwise.
+  ///
+  /// Without them, libpq 15 looks for a file in the home folder, which a service seldom has; `sslrootcert=system` is known
+  /// from libpq 16 on only.
+  ///
+  /// - Parameter environment: returns the value of a variable.
+  static func trusted(
+    for conninfo: String,
+    environment: (String) -> String? = { getenv($0).map { String(cString: $0) } }
+  ) -> String? {
+    guard let parsed = PQconninfoParse(conninfo, nil) else { return nil }
+    defer { PQconninfoFree(parsed) }
+    var values: [String: String] = [:]
+    var option = parsed
+    while let keyword = option.pointee.keyword {
+      if let value = option.pointee.val {
+        values[String(cString: keyword)] = String(cString: value)
+      }
+      option += 1
+    }
+    let mode = values["sslmode"] ?? environment("PGSSLMODE")
+    guard mode == "verify-ca" || mode == "verify-full", values["sslrootcert"] == nil,
+      environment("PGSSLROOTCERT") == nil
+    else { return nil }
+    let own = environment("HOME").map { "\($0)/.postgresql/root.crt" }
+    if let own, access(own, R_OK) == 0 { return nil }
+    return systemCertificates
+  }
+
+  /// Where Debian keeps the certificates that it trusts (`ca-certificates`).
+  static let systemCertificates = "/etc/ssl/certs/ca-certificates.crt"
 }
 
 extension ConnectionOptions: CustomStringConvertible {

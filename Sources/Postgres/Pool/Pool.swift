@@ -71,6 +71,9 @@ public final class Pool: Sendable {
     }
   }
 
+  /// How many connections the pool may have.
+  public var size: Int { slots.count }
+
   /// The counts since the pool was made, and its current state.
   public var counters: PoolCounters { turns.counters }
 

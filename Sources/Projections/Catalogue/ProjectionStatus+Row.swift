@@ -26,6 +26,7 @@ extension ProjectionStatus {
     stoppedSpaces =
       try JSON.parse(Array(try row.text(30).utf8)).array?.compactMap(
         StoppedSpace.init) ?? []
+    lagSeconds = try row.double(31)
     let own = catalogue.projections.first { [name] in $0.name == name }
     isOutdated = own.map { $0.definition != definition } ?? false
     isForeign = own == nil

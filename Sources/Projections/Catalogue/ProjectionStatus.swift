@@ -43,6 +43,9 @@ public struct ProjectionStatus: Sendable, Equatable {
     isOutdated ? "made by another release: callboard projections rebuild \(name)" : nil
   }
 
+  /// The age of the first event that it has not been carried over, in seconds; 0 if there is none.
+  public let lagSeconds: Double
+
   /// The number of events that it is behind.
   public var lag: Int64 { max(0, head - checkpoint) }
 

@@ -42,7 +42,9 @@ enum DoctorCommand {
     let pool = Pool(node.options, size: 2, name: "doctor")
     let schema = await examination.attempt(
       "the schema is this program's",
-      repair: "check that PostgreSQL runs and --database-url is right, then run `callboard migrate`"
+      repair:
+        "check that PostgreSQL runs and --database-url is right; then run `callboard migrate --service-role ROLE` as the "
+        + "owner of the tables"
     ) {
       try await pool.withConnection { connection in
         try Migrator.check(connection, log: node.log)

@@ -9,6 +9,7 @@ import CallboardLive
 import CallboardPostgres
 import CallboardPresence
 import CallboardProjections
+import CallboardTracing
 import CallboardWebhooks
 import Foundation
 
@@ -28,6 +29,9 @@ struct Node: Sendable {
   private let requestLog: RequestLog
   private let issuers: [TokenKeys]
   private let head: HeadKeeper
+  private let tracer: Tracer?
+  /// The thread that sends traces.
+  private let tracing = TaskThreads(name: "tracing", niceness: 10)
   /// The read models that every node maintains.
   static var projections: [any Projection] { ProjectionCatalogue.standard }
 
@@ -84,10 +88,16 @@ struct Node: Sendable {
     service.linkTemplate = configuration.invitationURL
     service.configuration = configuration.inForce
     service.serverStatistics = statistics
+    let instance = service.board.lease.node.lower
+    tracer = configuration.tracing.map {
+      Tracer($0, version: Release.version, instance: instance)
+    }
+    service.tracer = tracer
     self.service = service
     let sending = service
     dispatcher = WebhookDispatcher(
       service.webhooks, logSecret: secret, payload: { try await sending.payload(of: $0) },
+      tracer: tracer,
       note: { log.note(disabledWebhook: $0, reason: $1.rawValue) },
       onFailure: { log.note($0, failed: $1) })
     app = App(
@@ -159,6 +169,11 @@ struct Node: Sendable {
       group.addTask { try await dispatcher.run(hearing: parts.notifier) }
       group.addTask {
         try await SeatWatch(service) { requestLog.note($0, failed: $1) }.run()
+      }
+      if let tracer {
+        group.addTask(executorPreference: tracing) {
+          try await tracer.run { requestLog.note("sending traces", failed: $0) }
+        }
       }
       for keys in issuers { group.addTask { try await keys.run(requestLog) } }
       group.addTask {

@@ -3,6 +3,7 @@ import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
 import CallboardPostgres
+import CallboardTracing
 import CallboardWebhooks
 
 /// The operator's settings for a node.
@@ -38,6 +39,8 @@ struct NodeConfiguration: Sendable {
   var engine = EngineConfiguration()
   var http = ServerConfiguration()
   var webhooks = WebhookSettings()
+  /// Where traces go; nil: nobody collects them.
+  var tracing: TraceSettings?
 
   /// Connections for all but LISTEN and the projections' workers.
   var options: ConnectionOptions {

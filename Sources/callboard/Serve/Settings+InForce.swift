@@ -2,6 +2,7 @@ import CallboardAPI
 import CallboardCommandLine
 import CallboardEventLog
 import CallboardHTTPClient
+import CallboardTracing
 import CallboardWebhooks
 import Foundation
 
@@ -38,6 +39,7 @@ extension Settings {
       "address-connections": String(connectionsPerAddressMax),
       "webhook-allow-private": word(webhooks.client.allowsPrivate),
       "webhook-allow-http": word(webhooks.client.allowsHTTP),
+      "trace-ratio": tracing.map { String($0.ratio) } ?? "none",
       "webhook-timeout": String(webhooks.client.totalSeconds),
       "webhook-pauses": webhooks.pausesSeconds.map { String($0) }.joined(separator: ","),
     ]

@@ -4,6 +4,7 @@ import CallboardEmbeddedPostgres
 import CallboardEventLog
 import CallboardHTTPClient
 import CallboardHTTPServer
+import CallboardTracing
 import CallboardWebhooks
 import Foundation
 
@@ -65,6 +66,12 @@ struct Settings: Sendable {
     .setting(
       "webhook-pauses", "SECONDS",
       "between tries, by commas, as in 5,300,1800; after the last a delivery is given up"),
+    .setting(
+      "otlp-url", "URL",
+      "a collector that takes traces by OTLP over HTTP; without it nothing is traced"),
+    .setting(
+      "trace-ratio", "RATIO",
+      "the part of the requests that is traced without being asked to; 0 by default, 1 for all"),
     .setting("config", "FILE", "lines of NAME=VALUE, named like the environment's"),
   ]
 
@@ -96,6 +103,8 @@ struct Settings: Sendable {
   let connectionsMax: Int
   let connectionsPerAddressMax: Int
   let webhooks: WebhookSettings
+  /// Where traces go; nil: nobody collects them.
+  let tracing: TraceSettings?
   /// The given values, by option.
   let given: [String: String]
 
@@ -118,6 +127,7 @@ struct Settings: Sendable {
     allowsUnsafeStorage = try values.isOn("allow-unsafe-storage")
     instanceKeyPath = value("instance-key")
     webhooks = try Self.webhooks(values)
+    tracing = try Self.tracing(values)
     serviceRole = value("service-role")
     host = value("host") ?? "127.0.0.1"
     port = try values.count("port", 0...65_535, default: 8_080)
@@ -185,6 +195,26 @@ struct Settings: Sendable {
       return seconds
     }
     return settings
+  }
+
+  private static func tracing(_ values: Values) throws -> TraceSettings? {
+    let text = values.of("trace-ratio") ?? "0"
+    guard let ratio = Double(text), (0...1).contains(ratio) else {
+      throw UsageError("--trace-ratio must be from 0 to 1", values.command)
+    }
+    guard let url = values.of("otlp-url") else {
+      guard values.of("trace-ratio") == nil else {
+        throw UsageError("--trace-ratio goes with --otlp-url", values.command)
+      }
+      return nil
+    }
+    var calling = ClientSettings()
+    (calling.allowsHTTP, calling.allowsPrivate) = (true, true)
+    guard let parsed = try? WebURL(url, allowing: calling) else {
+      throw UsageError(
+        "--otlp-url must be the address of a collector, as http://127.0.0.1:4318", values.command)
+    }
+    return TraceSettings(url: parsed.text, ratio: ratio)
   }
 
   private static func list(_ text: String?) -> [String] {
@@ -260,6 +290,7 @@ struct Settings: Sendable {
     node.http.connectionsMax = connectionsMax
     node.http.connectionsPerAddressMax = connectionsPerAddressMax
     node.webhooks = webhooks
+    node.tracing = tracing
     node.hasConsole = hasConsole
     node.inForce = inForce
     node.crossOrigin = CrossOrigin(

@@ -26,7 +26,7 @@ public struct CrossOrigin: Sendable {
         (
           "Access-Control-Allow-Headers",
           "Authorization, Content-Type, If-Match, Idempotency-Key, Callboard-Person, "
-            + "Callboard-Min-Position, Callboard-Lock-Fence, Last-Event-ID, X-Request-Id"
+            + "Callboard-Min-Position, Callboard-Lock-Fence, Last-Event-ID, traceparent, X-Request-Id"
         ),
         ("Access-Control-Max-Age", "600"),
       ])

@@ -13,6 +13,8 @@ struct Call: Sendable {
   let identity: Identity
   /// The shape of the body that the endpoint declares.
   let bodySchema: Schema?
+  /// The trace of the request; nil if nobody traces it.
+  var trace: RequestTrace?
   /// The kind of space that the endpoint is mounted for; nil if it is not mounted.
   var kind: SpaceKind?
   /// The progress of the request.
@@ -182,7 +184,9 @@ struct Call: Sendable {
   func submit(_ command: Command) async throws -> Reply {
     attempt.noteSubmission()
     do throws(EngineError) {
-      let reply = try await service.engine.submit(command, charge: charge(command.actor))
+      let reply = try await service.engine.submit(
+        command, charge: charge(command.actor), times: trace?.beginCommand())
+      trace?.note(reply)
       await noteActing(command)
       return reply
     } catch {

@@ -50,9 +50,8 @@ enum HealthEndpoints {
     .get, "/metrics", "getMetrics", "Metrics for Prometheus", access: .open, answer: .string(),
     answerType: "text/plain"
   ) { call in
-    let projections = await call.service.board.recent()
-    let findings = await call.service.findings.recent()
-    let text = call.service.metrics.render(call.service, projections, findings)
+    let readings = await Metrics.Readings(call.service)
+    let text = call.service.metrics.render(call.service, readings)
     return Response(
       status: 200, headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8")],
       body: .bytes(Array(text.utf8)))

@@ -34,10 +34,11 @@ public final class RequestLog: Sendable {
 
   func note(
     _ request: Request, endpoint: String?, route: String?, caller: Caller, status: Int,
-    problem: ProblemCode?, refusedToken: JWTError.Code? = nil, seconds: Double
+    problem: ProblemCode?, refusedToken: JWTError.Code? = nil, trace: String? = nil, seconds: Double
   ) {
     add {
       $0.member("request_id", request.id)
+      $0.member("trace_id", ifPresent: trace)
       $0.member("method", request.method.rawValue)
       $0.member("path", LoggedPath.text(of: request, route: route))
       $0.member("endpoint", ifPresent: endpoint)

@@ -35,6 +35,13 @@ enum StartupFailure {
     switch error.code {
     case .authenticationFailed:
       return lasting("PostgreSQL does not let the service in", error)
+    case .tlsRefused:
+      return lasting(
+        "no connection to PostgreSQL can be made by TLS as the database URL asks", error)
+    case .insufficientPrivilege where error.sqlState != nil:
+      return lasting(
+        "the service's role lacks a right, which `callboard migrate --service-role ROLE` grants it as the owner of the "
+          + "tables", error)
     case .undefinedDatabase: return lasting("there is no such database", error)
     case .badConninfo: return lasting("it is not known where PostgreSQL is", error)
     case .serverShutdown: return passing("PostgreSQL, which is starting or stopping", error)

@@ -19,6 +19,9 @@ struct Supervisor: Sendable {
   /// The pauses between attempts.
   private static let backoff = Backoff(firstSeconds: 0.1, lastSeconds: 2)
 
+  /// How often the log tells what the node waits for while the cause is the same.
+  private static let noteEvery = Duration.seconds(60)
+
   /// Listens; answers requests once `run` runs.
   init(_ configuration: NodeConfiguration) throws {
     self.configuration = configuration
@@ -86,7 +89,7 @@ struct Supervisor: Sendable {
 
   private func node(_ prepare: (Node) async throws -> Void) async throws -> Node {
     var backoff = Self.backoff
-    var noted: StartupFailure.Cause?
+    var noted: (cause: StartupFailure.Cause, at: ContinuousClock.Instant)?
     while true {
       do {
         return try await prepared(prepare)
@@ -97,8 +100,12 @@ struct Supervisor: Sendable {
         case .lasting(let failure): throw failure
         case .passing(let cause):
           gate.wait(for: cause.words)
-          if cause != noted { log.note(waitingFor: cause.words, message: cause.message) }
-          noted = cause
+          // A line for each cause, and again while it lasts, so that the end of the log always tells.
+          let isNew = noted.map { $0.cause != cause || $0.at < .now - Self.noteEvery } ?? true
+          if isNew {
+            log.note(waitingFor: cause.words, message: cause.message)
+            noted = (cause, .now)
+          }
         }
       }
       try await Task.sleep(for: .seconds(backoff.next()))

@@ -1,0 +1,112 @@
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardProjections
+import CallboardTracing
+import CallboardWebhooks
+import Synchronization
+
+/// Counts and times requests, and writes all metrics of a node for Prometheus.
+public final class Metrics: Sendable {
+  private struct Key: Hashable {
+    let endpoint: String
+    let status: Int
+  }
+
+  private struct State {
+    var requests: [Key: Int] = [:]
+    /// Answers that say that the service failed, by status. They are here before the first, because a counter that appears
+    /// with 1 does not increase.
+    var errors = [500: 0, 503: 0]
+    /// The times by endpoint. They count outside the lock.
+    var times: [String: Histogram] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  private static let boundsSeconds = [
+    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+  ]
+
+  /// Starts with all counts at zero.
+  public init() {}
+
+  /// Counts a request that was answered.
+  func count(endpoint: String, status: Int, seconds: Double) {
+    let times = state.withLock { state in
+      state.requests[Key(endpoint: endpoint, status: status), default: 0] += 1
+      // A node that is not ready says so to each load balancer that asks.
+      if status >= 500, endpoint != "isReady" { state.errors[status, default: 0] += 1 }
+      if let times = state.times[endpoint] { return times }
+      let times = Histogram(boundsSeconds: Self.boundsSeconds)
+      state.times[endpoint] = times
+      return times
+    }
+    times.record(nanoseconds: Int64(seconds * 1e9))
+  }
+
+  /// Counts a request that reached no handler, or whose handler was too late.
+  func countRefusal(status: Int) {
+    state.withLock {
+      $0.requests[Key(endpoint: "none", status: status), default: 0] += 1
+      if status >= 500 { $0.errors[status, default: 0] += 1 }
+    }
+  }
+
+  /// What is read from PostgreSQL for the metrics, at most a second old; nil where it does not answer.
+  struct Readings: Sendable {
+    let projections: [ProjectionStatus]?
+    let findings: [Finding]?
+    let head: Head?
+    let webhooks: [WebhookQueue]?
+
+    /// Reads all at once, so that a PostgreSQL that does not answer delays the metrics by one wait for a connection.
+    init(_ service: Service) async {
+      async let projections = service.board.recent()
+      async let findings = service.findings.recent()
+      async let head = service.recentHead.value { try await service.reader.head() }
+      async let webhooks = service.webhooks.queues()
+      (self.projections, self.findings) = (await projections, await findings)
+      (self.head, self.webhooks) = (await head, await webhooks)
+    }
+  }
+
+  /// All metrics in the text format of Prometheus.
+  func render(_ service: Service, _ readings: Readings) -> String {
+    var text = Exposition()
+    addRequests(to: &text)
+    text.add(service.engine, head: readings.head)
+    text.add(service.heavy.counters)
+    text.add(answers: service.answers.figures)
+    text.add(service.serverStatistics?())
+    text.add(pools: service.pools.map { ($0.name, $0.size, $0.counters) })
+    text.gauge(
+      "callboard_listener_heard_seconds", "Since the listener last heard anything.",
+      seconds: service.notifier.silence?.inSeconds)
+    text.add(readings.projections ?? [])
+    text.add(readings.findings)
+    text.add(service.live)
+    text.add(service.webhooks, queues: readings.webhooks ?? [])
+    text.add(keys: service.authenticator.issuers?.figures ?? [])
+    text.add(service.tracer?.counters ?? Tracer.Counters())
+    text.addProcess()
+    return text.text
+  }
+
+  private func addRequests(to text: inout Exposition) {
+    let (requests, errors, times) = state.withLock { ($0.requests, $0.errors, $0.times) }
+    text.each(
+      requests.sorted {
+        ($0.key.endpoint, $0.key.status) < ($1.key.endpoint, $1.key.status)
+      }, "callboard_http_requests_total", .counter, "Requests answered."
+    ) { .init($0.value, labels: "endpoint=\"\($0.key.endpoint)\",status=\"\($0.key.status)\"") }
+    text.each(
+      errors.sorted { $0.key < $1.key }, "callboard_http_errors_total", .counter,
+      "Requests answered with 500, 503 or another 5xx, without questions for readiness."
+    ) { .init($0.value, labels: "status=\"\($0.key)\"") }
+    text.histogram(
+      "callboard_http_request_seconds", "Time from the request's head to the answer.",
+      times.sorted { $0.key < $1.key }.map { ("endpoint=\"\($0.key)\"", $0.value.figures) })
+  }
+}

@@ -1,0 +1,178 @@
+import CallboardHTTPClient
+import Synchronization
+
+/// Decides which requests are traced, and sends their spans to a collector in the background.
+///
+/// Safe to use from any thread. Nothing waits for the collector: if it is too slow, spans are dropped and counted. A
+/// service without a collector has no tracer.
+public final class Tracer: Sendable {
+  /// The counts since the start.
+  public struct Counters: Sendable, Equatable {
+    /// Spans that the collector took.
+    public var sent = 0
+    /// Spans that were dropped, because too many waited or the collector did not take them.
+    public var dropped = 0
+    /// Requests that the collector did not take.
+    public var failed = 0
+
+    public init() {}
+  }
+
+  private struct State {
+    var spans: [Span] = []
+    var counters = Counters()
+    /// How many requests may still be traced because their callers ask for it.
+    var allowance: Double
+    var allowanceAt: ContinuousClock.Instant
+    /// The contexts of traced commands by the position of their last event; the first ones are forgotten first.
+    var commands: [Int64: TraceContext] = [:]
+    var order: [Int64] = []
+  }
+
+  public let settings: TraceSettings
+  private let state: Mutex<State>
+  private let service: [(name: String, value: String)]
+
+  /// How many traced commands are known at once.
+  private static let commandsMax = 4_096
+
+  /// Makes a tracer; it sends while `run` runs.
+  ///
+  /// - Parameters:
+  ///   - version: the release of the program.
+  ///   - instance: what distinguishes this node from others.
+  public init(_ settings: TraceSettings, version: String, instance: String) {
+    self.settings = settings
+    state = Mutex(State(allowance: settings.askedPerSecondMax * 10, allowanceAt: .now))
+    service = [
+      ("service.name", "callboard"), ("service.version", version),
+      ("service.instance.id", instance),
+    ]
+  }
+
+  /// The counts so far.
+  public var counters: Counters { state.withLock { $0.counters } }
+
+  /// The context of a request's own span; nil if the request is not traced.
+  ///
+  /// A caller decides for a request with a valid `traceparent`: one that is not sampled is not traced, and one that is
+  /// sampled is, as far as the rate allows. Other requests, and those beyond the rate, are traced by the ratio.
+  ///
+  /// - Parameter caller: the context that the caller has sent; nil if there is none that is valid.
+  public func sample(_ caller: TraceContext?) -> TraceContext? {
+    if let caller, !caller.isSampled { return nil }
+    let isTraced =
+      caller != nil && isAllowed(at: .now)
+      || settings.ratio > 0 && Double.random(in: 0..<1) < settings.ratio
+    guard isTraced else { return nil }
+    return TraceContext(
+      trace: caller?.trace ?? TraceID(high: .random(in: 0 ... .max), low: .random(in: 1 ... .max)),
+      span: Self.newSpan(), isSampled: true)
+  }
+
+  /// The context of a further span of a trace.
+  public func child(of context: TraceContext) -> TraceContext {
+    TraceContext(trace: context.trace, span: Self.newSpan(), isSampled: true)
+  }
+
+  private static func newSpan() -> UInt64 { .random(in: 1 ... .max) }
+
+  /// Takes one from the allowance for requests whose callers ask to be traced.
+  func isAllowed(at now: ContinuousClock.Instant) -> Bool {
+    state.withLock { state in
+      let seconds = state.allowanceAt.duration(to: now) / .seconds(1)
+      state.allowance = min(
+        settings.askedPerSecondMax * 10, state.allowance + seconds * settings.askedPerSecondMax)
+      state.allowanceAt = now
+      guard state.allowance >= 1 else { return false }
+      state.allowance -= 1
+      return true
+    }
+  }
+
+  /// Queues spans to be sent; drops and counts those for which there is no room.
+  public func record(_ spans: [Span]) {
+    state.withLock { state in
+      let room = max(0, settings.queueMax - state.spans.count)
+      state.spans += spans.prefix(room)
+      state.counters.dropped += max(0, spans.count - room)
+    }
+  }
+
+  /// Remembers which trace events belong to, so that what this node sends because of them belongs to it too.
+  public func remember(_ context: TraceContext, ofEventsAt positions: some Sequence<Int64>) {
+    state.withLock { state in
+      for position in positions where state.commands.updateValue(context, forKey: position) == nil {
+        state.order.append(position)
+      }
+      let surplus = state.order.count - Self.commandsMax
+      guard surplus > 0 else { return }
+      for position in state.order.prefix(surplus) { state.commands[position] = nil }
+      state.order.removeFirst(surplus)
+    }
+  }
+
+  /// The context of the span that caused an event; nil if it was not traced here, or is forgotten.
+  public func context(ofEventAt position: Int64) -> TraceContext? {
+    state.withLock { $0.commands[position] }
+  }
+
+  /// Sends spans until cancelled, and then what is queued, once.
+  ///
+  /// - Parameter onFailure: called if the collector does not take spans; must return at once.
+  public func run(onFailure: @escaping @Sendable (any Error) -> Void) async throws {
+    var calling = ClientSettings()
+    // The address is the operator's own, and a collector usually runs beside the service.
+    (calling.allowsHTTP, calling.allowsPrivate) = (true, true)
+    calling.totalSeconds = 5
+    let client = HTTPClient(calling)
+    while !Task.isCancelled {
+      let isMore = await send(by: client, onFailure)
+      if !isMore { try? await Task.sleep(for: .milliseconds(settings.pauseMilliseconds)) }
+    }
+    // A task of its own, because a request of a cancelled task is given up.
+    await Task { _ = await send(by: client, onFailure) }.value
+    await client.close()
+    try Task.checkCancellation()
+  }
+
+  /// Sends the first of the queued spans. Spans that the collector does not take are dropped.
+  ///
+  /// - Returns: whether the collector took them and more are queued.
+  func send(by client: HTTPClient, _ onFailure: (any Error) -> Void) async -> Bool {
+    let spans = state.withLock { state in
+      let spans = Array(state.spans.prefix(settings.spansPerRequestMax))
+      state.spans.removeFirst(spans.count)
+      return spans
+    }
+    if spans.isEmpty { return false }
+    do {
+      let answer = try await client.post(
+        OutgoingRequest(
+          url: settings.tracesURL,
+          headers: [
+            ("Content-Type", "application/json"), ("User-Agent", "Callboard-Traces"),
+          ],
+          body: TraceDocument(service: service, spans: spans).bytes))
+      guard (200..<300).contains(answer.status) else { throw TraceFailure(status: answer.status) }
+      return state.withLock { state in
+        state.counters.sent += spans.count
+        return !state.spans.isEmpty
+      }
+    } catch {
+      state.withLock { state in
+        state.counters.failed += 1
+        state.counters.dropped += spans.count
+      }
+      onFailure(error)
+      return false
+    }
+  }
+}
+
+/// The error for a collector that did not take spans.
+struct TraceFailure: Error, CustomStringConvertible {
+  let status: Int
+
+  var description: String { "the collector answered \(status)" }
+}
