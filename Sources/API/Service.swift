@@ -70,36 +70,4 @@ public struct Service: Sendable {
   public static func answers(megabytes: Int) -> MemoryBudget {
     MemoryBudget(bytesMax: megabytes << 20, bytesOfAccountMax: megabytes << 18)
   }
-
-  /// Makes a service from its parts.
-  public init(
-    engine: Engine, reader: LogReader, vault: Vault, readMarks: ReadMarks,
-    authenticator: Authenticator, keys: KeyStore,
-    secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
-    limiter: Limiter, presence: PresenceBoard, aliases: AliasStore, live: LiveHub,
-    notifier: Notifier, relay: LiveRelay, webhooks: WebhookStore, heavy: HeavyWork = HeavyWork(),
-    answers: MemoryBudget = Service.standardAnswers
-  ) {
-    self.answers = answers
-    self.heavy = heavy
-    self.live = live
-    self.notifier = notifier
-    self.relay = relay
-    self.webhooks = webhooks
-    self.limiter = limiter
-    self.presence = presence
-    self.aliases = aliases
-    self.projections = projections
-    self.board = board
-    refused = RefusedRequests(node: board.lease.node)
-    self.engine = engine
-    self.reader = reader
-    incarnation = Incarnation(reader)
-    findings = FindingStore(reader)
-    self.vault = vault
-    self.readMarks = readMarks
-    self.authenticator = authenticator
-    self.keys = keys
-    self.secret = secret
-  }
 }

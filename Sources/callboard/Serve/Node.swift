@@ -14,22 +14,12 @@ import Foundation
 
 /// One running service: the log, the engine, and the HTTP interface in front of them.
 struct Node: Sendable {
-  private let pool: Pool
-  /// Only for reading the log's head.
-  private let headPool: Pool
-  /// For writing snapshots, on a thread with a lower priority than all others.
-  private let snapshotPool: Pool
-  private let projectorPool: Pool
-  /// For rebuilds and verifications of projections, in sessions of their own.
-  private let rebuildPool: Pool
   private let parts: NodeParts
   private let service: Service
   private let dispatcher: WebhookDispatcher
   private let requestLog: RequestLog
   private let issuers: [TokenKeys]
   private let head: HeadKeeper
-  /// The read models that every node maintains.
-  static var projections: [any Projection] { ProjectionCatalogue.standard }
 
   /// The HTTP interface; it answers once `run` runs.
   let app: App
@@ -44,7 +34,6 @@ struct Node: Sendable {
     let name = configuration.log
     requestLog = log
     let pool = Pool(configuration.options, size: configuration.poolSize, name: "pool")
-    self.pool = pool
     head = HeadKeeper(pool: pool, log: name)
     let (secret, clock) = try await Self.prepare(
       LogReader(pool: pool, log: name), PresenceStore(pool: pool, log: name),
@@ -61,23 +50,23 @@ struct Node: Sendable {
     options.answers = Service.answers(megabytes: configuration.answerMegabytes)
     options.webhooks = configuration.webhooks
     options.issuers = issuers.isEmpty ? nil : TokenIssuers(issuers.map(\.issuer))
-    headPool = Pool(configuration.options, size: 1, name: "head")
-    projectorPool = Pool(
-      configuration.options, size: options.projectors.stepsAtOnceMax, name: "projectors")
-    rebuildPool = Pool(configuration.directOptions, size: 4, name: "rebuilds")
-    snapshotPool = Pool(configuration.options, size: 1, name: "snapshots", niceness: 15)
+    let pools = NodeParts.Pools(
+      readers: pool,
+      head: Pool(configuration.options, size: 1, name: "head"),
+      projectors: Pool(
+        configuration.options, size: options.projectors.stepsAtOnceMax, name: "projectors"),
+      // In sessions of their own.
+      rebuilds: Pool(configuration.directOptions, size: 4, name: "rebuilds"),
+      // On a thread with a lower priority than all others.
+      snapshots: Pool(configuration.options, size: 1, name: "snapshots", niceness: 15))
     var reports = NodeParts.Reports()
     reports.onFailure = { log.note($0, failed: $1) }
     reports.onStep = { log.note($0, of: $1) }
     reports.onFault = { log.note($0) }
     parts = NodeParts(
-      log: name, secret: secret, clock: clock,
-      pools: NodeParts.Pools(
-        readers: pool, head: headPool, projectors: projectorPool, rebuilds: rebuildPool,
-        snapshots: snapshotPool),
-      options: options, reports: reports)
+      log: name, secret: secret, clock: clock, pools: pools, options: options, reports: reports)
     do { try await parts.catalogue.install(pool: pool) } catch {
-      for pool in [pool, headPool, projectorPool, rebuildPool, snapshotPool] { await pool.close() }
+      await pools.close()
       throw error
     }
     var service = parts.service
@@ -162,7 +151,7 @@ struct Node: Sendable {
       }
       for keys in issuers { group.addTask { try await keys.run(requestLog) } }
       group.addTask {
-        try await PartitionKeeper(pool: pool, log: log).run { error in
+        try await PartitionKeeper(pool: parts.pools.readers, log: log).run { error in
           // Another session held the lock for a second; the keeper tries again.
           if case .lockTimeout = error { return }
           requestLog.note("making the log's next partition", failed: error)
@@ -170,7 +159,7 @@ struct Node: Sendable {
       }
       group.addTask {
         try await BackgroundVerifier(
-          parts.catalogue.projections, log: log, pool: rebuildPool,
+          parts.catalogue.projections, log: log, pool: parts.pools.rebuilds,
           onReport: { [requestLog] in requestLog.note($0) },
           onFailure: { [requestLog] in requestLog.note("verifying \($0.name)", failed: $1) }
         ).run()
@@ -209,10 +198,6 @@ struct Node: Sendable {
   /// Closes the connections of a node that does not run, and ends its event streams so that clients reconnect.
   func close() async {
     service.live.close()
-    await projectorPool.close()
-    await rebuildPool.close()
-    await snapshotPool.close()
-    await headPool.close()
-    await pool.close()
+    await parts.pools.close()
   }
 }
