@@ -51,7 +51,9 @@ package struct ScratchService: Sendable {
       if process.isRunning { process.terminate() }
       process.waitUntilExit()
     }
-    let service = try await ready(folder, process)
+    // A service that only starts may not be told to stop yet, so the wait goes on after a cancellation.
+    let service = try await Task { try await ready(folder, process) }.value
+    try Task.checkCancellation()
     return try await body(service)
   }
 
