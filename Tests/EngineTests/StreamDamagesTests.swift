@@ -14,6 +14,7 @@ import Testing
     #expect(damages.nextSuspect() == streams[0])
     damages.suspect(streams[2])
     damages.suspect(streams[0])
-    #expect((0..<4).map { _ in damages.nextSuspect() } == [streams[1], streams[2], streams[0], nil])
+    #expect(
+      (0..<4).map { _ in damages.nextSuspect() } == [streams[1], streams[2], streams[0], nil])
   }
 }
