@@ -31,7 +31,7 @@ public struct Service: Sendable {
   /// this service.
   public var linkTemplate: String?
   /// The options of this node with the values in force, without secrets.
-  public var configuration: [Configured] = []
+  public var configuration: [ConfiguredOption] = []
   /// Tracks presence in spaces.
   public let presence: PresenceBoard
   /// Stores the names that old clients use for people.

@@ -31,24 +31,23 @@ struct Node: Sendable {
     _ configuration: NodeConfiguration, requestLog log: RequestLog,
     statistics: (@Sendable () -> ServerStatistics)? = nil
   ) async throws {
-    let name = configuration.log
+    let (settings, name) = (configuration.settings, configuration.log)
     requestLog = log
-    let pool = Pool(configuration.options, size: configuration.poolSize, name: "pool")
+    let pool = Pool(configuration.options, size: 6, name: "pool")
     head = HeadKeeper(pool: pool, log: name)
     let (secret, clock) = try await Self.prepare(
       LogReader(pool: pool, log: name), PresenceStore(pool: pool, log: name),
       configuration.instanceKey, pool)
-    let issuers = configuration.issuers.map { TokenKeys($0) }
+    let issuers = settings.issuers.map { TokenKeys($0) }
     self.issuers = issuers
     var options = NodeParts.Options(
       writer: configuration.options, listener: configuration.directOptions)
     options.isPooled =
       configuration.connections.count > 1 || !configuration.options.statementCache
-    options.engine = configuration.engine
-    options.limits = configuration.limits
-    options.heavy = configuration.heavy
-    options.answers = Service.answers(megabytes: configuration.answerMegabytes)
-    options.webhooks = configuration.webhooks
+    options.limits = settings.limits
+    options.heavy = settings.heavy
+    options.answers = Service.answers(megabytes: settings.answerMegabytes)
+    options.webhooks = settings.webhooks
     options.issuers = issuers.isEmpty ? nil : TokenIssuers(issuers.map(\.issuer))
     let pools = NodeParts.Pools(
       readers: pool,
@@ -70,8 +69,8 @@ struct Node: Sendable {
       throw error
     }
     var service = parts.service
-    service.linkTemplate = configuration.invitationURL
-    service.configuration = configuration.inForce
+    service.linkTemplate = settings.invitationURL
+    service.configuration = settings.inForce
     service.serverStatistics = statistics
     self.service = service
     let sending = service
@@ -80,8 +79,7 @@ struct Node: Sendable {
       note: { log.note(disabledWebhook: $0, reason: $1.rawValue) },
       onFailure: { log.note($0, failed: $1) })
     app = App(
-      service, log: log, crossOrigin: configuration.crossOrigin,
-      hasConsole: configuration.hasConsole)
+      service, log: log, crossOrigin: settings.crossOrigin, hasConsole: settings.hasConsole)
   }
 
   /// Prepares the log for this program, and reads its secret and the database's clock; closes the pool if that fails.
