@@ -33,7 +33,7 @@ struct FeedRequest {
     query.actor = call.queryID("actor")
     query.kinds = try call.queryKinds()
     if let target = try call.queryTarget() {
-      query.targetKind = target.kind
+      query.targetKind = target.kind.rawValue
       query.targetID = target.id.lower
     }
     query.period = try Self.period(call, timeZone)
