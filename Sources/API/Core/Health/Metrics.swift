@@ -203,7 +203,7 @@ extension MetricsText {
     guard let findings else { return }
     self(
       "findings", "What was found to be wrong with the log or projections.",
-      of: Finding.Kind.allCases, by: "kind", { $0.rawValue }
+      of: Finding.Kind.allCases, by: "kind", \.rawValue
     ) { kind in findings.count { $0.kind == kind.rawValue } }
   }
 
@@ -234,7 +234,7 @@ extension MetricsText {
     func add<Value: CustomStringConvertible>(
       _ name: String, _ help: String, _ value: (KeyFetchFigures) -> Value?
     ) {
-      self(name, help, of: keys, by: "issuer", { $0.issuer }) { value($0.figures) }
+      self(name, help, of: keys, by: "issuer", { $0.issuer }, { value($0.figures) })
     }
     add("token_keys", "Keys of an issuer that are in use.") { $0.keys }
     add("token_keys_seconds", "Since the keys were last fetched.") {
