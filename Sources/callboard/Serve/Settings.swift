@@ -41,7 +41,8 @@ struct Settings: Sendable {
     .setting("limits", "LIMITS", "as key=5000:20000,person=500:5000 (a second, at once), or off"),
     .setting(
       "heavy-threads", "COUNT",
-      "threads for what takes long, as whole projects, exports and the past; half of the cores"),
+      "threads of each of the two lanes for what takes long, as whole projects, exports and the past; half of the cores"
+    ),
     .setting(
       "body-memory", "MIB",
       "what may be held of long bodies at once; 64 by default, of which a caller may have a quarter"
