@@ -36,9 +36,14 @@ package struct NodeParts: Sendable {
     /// Each pool once; a test may use one for several purposes.
     var each: [Pool] {
       var each: [Pool] = []
-      for pool in [readers, head, projectors, rebuilds, snapshots]
+      for pool in [projectors, rebuilds, snapshots, head, readers]
       where !each.contains(where: { $0 === pool }) { each.append(pool) }
       return each
+    }
+
+    /// Closes the connections.
+    package func close() async {
+      for pool in each { await pool.close() }
     }
   }
 
@@ -81,7 +86,8 @@ package struct NodeParts: Sendable {
   package let notifier: Notifier
   package let catalogue: ProjectionCatalogue
   private let projectors: Projectors
-  private let pools: Pools
+  /// The connections, which whoever opened them closes.
+  package let pools: Pools
   private let reports: Reports
 
   /// Puts the parts together; nothing happens yet.
@@ -122,24 +128,26 @@ package struct NodeParts: Sendable {
     let keys = KeyStore(pool: pools.readers, log: log)
     let vault = Vault(pool: pools.readers, log: log)
     let limiter = Limiter(options.limits)
-    var service = Service(
+    let board = ProjectionBoard(catalogue, pool: pools.rebuilds)
+    service = Service(
       engine: engine, reader: reader, vault: vault,
       readMarks: ReadMarks(pool: pools.readers, log: log),
       authenticator: Authenticator(
         keys: keys, issuers: options.issuers, engine: engine, vault: vault, secret: secret,
         limiter: limiter),
-      keys: keys, secret: secret,
+      keys: keys,
       projections: ProjectionReader(log: log, pool: pools.readers, waiter: projectors.waiter),
-      board: ProjectionBoard(catalogue, pool: pools.rebuilds), limiter: limiter,
+      board: board,
       presence: PresenceBoard(
         store: PresenceStore(pool: pools.readers, log: log), clock: clock,
         observer: AttendanceCommands(engine, onFailure: reports.onFailure)),
       aliases: AliasStore(pool: pools.readers, log: log), live: live, notifier: notifier,
       relay: LiveRelay(live, notifier),
       webhooks: WebhookStore(pool: pools.readers, log: log, settings: options.webhooks),
-      heavy: HeavyWork(options.heavy), answers: options.answers)
-    service.pools = pools.each
-    self.service = service
+      findings: FindingStore(reader), pools: pools.each,
+      refused: RefusedRequests(node: board.lease.node), answers: options.answers,
+      heavy: HeavyWork(options.heavy), limiter: limiter, incarnation: Incarnation(reader),
+      secret: secret)
     self.engine = engine
     self.notifier = notifier
     self.catalogue = catalogue

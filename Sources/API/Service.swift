@@ -33,7 +33,7 @@ public struct Service: Sendable {
   /// this service.
   public var linkTemplate: String?
   /// The options of this node with the values in force, without secrets.
-  public var configuration: [Configured] = []
+  public var configuration: [ConfiguredOption] = []
   /// Tracks presence in spaces.
   public let presence: PresenceBoard
   /// Stores the names that old clients use for people.
@@ -77,37 +77,5 @@ public struct Service: Sendable {
   /// Makes a bound on the memory of unsent answers. One caller may use a quarter of it.
   public static func answers(megabytes: Int) -> MemoryBudget {
     MemoryBudget(bytesMax: megabytes << 20, bytesOfAccountMax: megabytes << 18)
-  }
-
-  /// Makes a service from its parts.
-  public init(
-    engine: Engine, reader: LogReader, vault: Vault, readMarks: ReadMarks,
-    authenticator: Authenticator, keys: KeyStore,
-    secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
-    limiter: Limiter, presence: PresenceBoard, aliases: AliasStore, live: LiveHub,
-    notifier: Notifier, relay: LiveRelay, webhooks: WebhookStore, heavy: HeavyWork = HeavyWork(),
-    answers: MemoryBudget = Service.standardAnswers
-  ) {
-    self.answers = answers
-    self.heavy = heavy
-    self.live = live
-    self.notifier = notifier
-    self.relay = relay
-    self.webhooks = webhooks
-    self.limiter = limiter
-    self.presence = presence
-    self.aliases = aliases
-    self.projections = projections
-    self.board = board
-    refused = RefusedRequests(node: board.lease.node)
-    self.engine = engine
-    self.reader = reader
-    incarnation = Incarnation(reader)
-    findings = FindingStore(reader)
-    self.vault = vault
-    self.readMarks = readMarks
-    self.authenticator = authenticator
-    self.keys = keys
-    self.secret = secret
   }
 }

@@ -8,7 +8,7 @@ import Synchronization
 final class StreamDamages: Sendable {
   private struct State {
     var problems: [UUID: EventProblem] = [:]
-    /// Streams that other nodes wrote to and nobody has read here since. The last one added is checked first.
+    /// Streams that other nodes wrote to and nobody has read here since, in the order of checking.
     var suspects: [UUID] = []
     var isSuspect: Set<UUID> = []
     /// How often all streams have been checked.
@@ -57,10 +57,11 @@ final class StreamDamages: Sendable {
     }
   }
 
-  /// The next stream to check.
+  /// The next stream to check: the one that has waited longest.
   func nextSuspect() -> UUID? {
     state.withLock {
-      guard let stream = $0.suspects.popLast() else { return nil }
+      guard !$0.suspects.isEmpty else { return nil }
+      let stream = $0.suspects.removeFirst()
       $0.isSuspect.remove(stream)
       return stream
     }

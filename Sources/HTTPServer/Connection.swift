@@ -25,7 +25,6 @@ final class Connection: Sendable {
 
     /// Sends as many bytes as the socket takes at once.
     func send(_ bytes: [UInt8]) {
-      if bytes.isEmpty { return }
       _ = bytes.withUnsafeBytes {
         Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       }
@@ -80,7 +79,11 @@ final class Connection: Sendable {
   func cut(since: ContinuousClock.Instant? = nil, after bytes: [UInt8] = []) -> Bool {
     state.withLock { state in
       guard state.socket >= 0, since == nil || state.since == since else { return false }
-      state.send(bytes)
+      if !bytes.isEmpty {
+        state.send(bytes)
+        // It may take a while until the library closes it. It is not refused once more meanwhile.
+        state.phase = .closed
+      }
       shutdown(state.socket, Int32(SHUT_RDWR))
       return true
     }

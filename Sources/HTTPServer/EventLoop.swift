@@ -197,7 +197,9 @@ final class EventLoop: Sendable {
       for exchange in arrivals {
         let refusal = server.refusal(.stopping, of: exchange)
         if exchange.isAsking { exchange.decide(.refused(refusal)) }
-        _ = exchange.answer(refusal, closesConnection: true)
+        if exchange.answer(refusal, closesConnection: true) {
+          server.counters.refusals.add(1, ordering: .relaxed)
+        }
       }
     }
     arrivals.removeAll(keepingCapacity: true)

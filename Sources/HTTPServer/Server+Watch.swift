@@ -28,8 +28,10 @@ extension Server {
         configuration.receiveTimeoutSeconds
         + Double(bytes) / Double(configuration.receiveBytesPerSecondMin)
       if now - since > .seconds(allowed) {
+        guard connection.cut(since: since, after: rawRefusal(.receivedTooSlowly, of: nil)) else {
+          return
+        }
         counters.refusals.add(1, ordering: .relaxed)
-        connection.cut(since: since, after: rawRefusal(.receivedTooSlowly, of: nil))
       }
     case .asking(let exchange):
       if now - since > .seconds(configuration.receiveTimeoutSeconds) {

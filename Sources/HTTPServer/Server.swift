@@ -121,8 +121,14 @@ public final class Server: Sendable {
     var stream: EventStream?
     await exchange.task.run {
       guard let request = exchange.request.take() else { return }
-      let response = admitted(await handler(request), exchange)
+      var response = await handler(request)
+      let isOneTooMany = response.stream != nil && streams.count >= configuration.streamsMax
+      if isOneTooMany {
+        response.stream?.close(.disconnected)
+        response = refusal(.tooManyStreams, of: exchange)
+      }
       if exchange.answer(response, closesConnection: closesConnections) {
+        if isOneTooMany { counters.refusals.add(1, ordering: .relaxed) }
         stream = request.method == .head ? nil : response.stream
         if stream == nil { response.stream?.close(.disconnected) }
       } else {
@@ -136,15 +142,6 @@ public final class Server: Sendable {
   private func ask(_ exchange: Exchange) async {
     guard let admit = configuration.admitBody, let request = exchange.request.take() else { return }
     await exchange.asking.run { exchange.decide(await admit(request)) }
-  }
-
-  private func admitted(_ response: Response, _ exchange: Exchange) -> Response {
-    guard let stream = response.stream, streams.count >= configuration.streamsMax else {
-      return response
-    }
-    stream.close(.disconnected)
-    counters.refusals.add(1, ordering: .relaxed)
-    return refusal(.tooManyStreams, of: exchange)
   }
 
   var closesConnections: Bool { isDraining.load(ordering: .relaxed) }

@@ -12,7 +12,7 @@ public struct PresenceState: Sendable, Equatable {
   /// Their activity: `viewing_timeline`, `editing_scene`, `idle`, …, or one of the app's own.
   public var activity: String?
   /// The target of the activity.
-  public var target: CommentTarget?
+  public var target: Target?
   /// The thing that they look at, as the app names it.
   public var gazeTarget: String?
   /// Their place.
@@ -40,7 +40,7 @@ public struct PresenceState: Sendable, Equatable {
       activity = try reader.stringIfPresent("activity", max: Self.activityMax)
     }
     if reader.object["target"] != nil {
-      target = reader.has("target") ? try CommentTarget(try reader.reader("target")) : nil
+      target = reader.has("target") ? try Target(try reader.reader("target")) : nil
     }
     if reader.object["gaze_target"] != nil {
       gazeTarget = try reader.stringIfPresent("gaze_target", max: Self.gazeTargetMax)

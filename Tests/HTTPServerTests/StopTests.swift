@@ -124,6 +124,7 @@ struct StopTests {
     while server.statistics.requestsHandled == 0 { try await Task.sleep(for: .milliseconds(1)) }
     await server.stop(graceSeconds: 0)
     #expect(try await reply.status == 503)
+    #expect(server.statistics.requestsRefused == 1)
   }
 
   @Test func stoppingTwiceOrBeforeTheStartDoesNoHarm() async throws {

@@ -62,6 +62,20 @@ import Testing
     #expect(first?["position"]?.integer == more)
   }
 
+  @Test func aBenchThatIsInterruptedWhileItsServiceStartsLeavesNothing() async throws {
+    let folder = try TestFolder()
+    let parent = folder.path + "/bench"
+    func left() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] }
+    let run = try await ProgramRun(
+      ["bench", "append", "--folder", parent], in: folder, timeoutSeconds: 120
+    ) { process in
+      try await eventually("the service is being started") { !left().isEmpty }
+      kill(process, SIGINT)
+    }
+    #expect(run.exitCode == 130, "\(run.complaint)")
+    #expect(left() == [])
+  }
+
   @Test func whatTheServerRefusesByItselfIsLoggedAndCounted() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

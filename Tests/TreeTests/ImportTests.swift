@@ -1,56 +1,8 @@
 import Testing
 
-/// The dependencies between the targets: `docs/decisions/2026-11-21-parts.md` explains them.
+/// What targets import: what `Package.swift` declares, as `docs/decisions/2026-11-21-parts.md` explains.
 @Suite struct ImportTests {
   private static let domainLibraries: Set = ["Collections", "Content", "Fountain", "JSON", "Text"]
-  /// The modules of Callboard and the C libraries that each target may import.
-  private static let allowed: [String: Set<String>] = [
-    "Collections": [],
-    "Fountain": [],
-    "JSON": [],
-    "Text": ["JSON"],
-    "Content": ["JSON", "Text"],
-    "Domain": domainLibraries,
-    "Postgres": ["CLibPQ"],
-    "Crypto": ["CCrypto"],
-    "QRCodes": ["CQREncode"],
-    "HTTPServer": ["CMicroHTTPD"],
-    "HTTPClient": ["CCurl"],
-    "Tracing": ["HTTPClient", "JSON"],
-    "EmbeddedPostgres": ["Postgres"],
-    "EventLog": ["Domain", "Postgres", "Schema"],
-    "Accounts": ["Domain", "EventLog", "Postgres", "Schema"],
-    "Engine": ["Domain", "EventLog"],
-    "Projections": ["Domain", "EventLog", "Postgres", "Schema"],
-    "Presence": ["Domain", "EventLog", "Postgres", "Schema"],
-    "Webhooks": [
-      "Crypto", "Domain", "EventLog", "HTTPClient", "Postgres", "Projections", "Schema", "Tracing",
-    ],
-    "Live": [
-      "Crypto", "Domain", "Engine", "EventLog", "HTTPServer", "Presence", "Projections",
-    ],
-    "API": [
-      "Accounts", "Console", "Domain", "EventLog", "Engine", "Live", "Presence", "Projections",
-      "HTTPClient", "HTTPServer", "Crypto", "Postgres", "QRCodes", "Schema", "Tracing", "WebClient",
-      "Webhooks",
-    ],
-    "Client": ["Content"],
-    "ClientAPI": ["Client", "Content"],
-    "CommandLine": ["Client", "Domain", "HTTPServer"],
-    "Demo": ["Client", "CommandLine", "Crypto", "Domain"],
-    "Conformance": ["Client", "CommandLine", "Domain"],
-    "Editor": ["Client", "CommandLine", "Content"],
-    "Bench": [
-      "Client", "CommandLine", "Domain", "EmbeddedPostgres", "EventLog", "HTTPServer", "Postgres",
-      "Projections", "Schema",
-    ],
-    "callboard": [
-      "API", "Accounts", "Bench", "CMimalloc", "Client", "CommandLine", "Conformance", "Crypto",
-      "Demo", "Domain", "Editor", "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient",
-      "HTTPServer",
-      "Live", "Postgres", "Presence", "Projections", "Schema", "Tracing", "Webhooks",
-    ],
-  ]
   private static let systemModules: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Glibc",
     "Dispatch", "Darwin", "Observation",
@@ -59,21 +11,40 @@ import Testing
     "CLibPQ", "CMicroHTTPD", "CCrypto", "CCurl", "CMimalloc", "CQREncode",
   ]
 
-  @Test func everyTargetIsKnownHere() throws {
+  @Test func everyFolderOfSourcesIsATarget() throws {
     let folders = Set(try Tree.folders(in: "Sources")).subtracting(Self.cModules)
-    #expect(folders == Set(Self.allowed.keys))
+    #expect(folders == Set(try TargetDependencies.declared().keys))
   }
 
-  @Test(arguments: allowed.keys.sorted())
-  func aTargetImportsOnlyWhatItMay(target: String) throws {
-    let files = try Tree.files(under: "Sources/\(target)", ending: ".swift")
-    #expect(!files.isEmpty)
-    let ours = (Self.allowed[target] ?? []).map { "Callboard\($0)" }
-    let allowed = Self.systemModules.union(ours)
-    for file in files {
-      for module in imports(of: file) {
-        #expect(allowed.contains(module), "\(file.path) imports \(module)")
+  /// The build finds the modules of all targets, also those that a target does not depend on.
+  @Test func aTargetImportsOnlyWhatItDependsOn() throws {
+    for (target, dependencies) in try TargetDependencies.declared() {
+      let files = try Tree.files(under: "Sources/\(target)", ending: ".swift")
+      #expect(!files.isEmpty, "\(target)")
+      let allowed = Self.systemModules.union(dependencies.map { "Callboard\($0)" })
+      for file in files {
+        for module in imports(of: file) {
+          #expect(allowed.contains(module), "\(file.path) imports \(module)")
+        }
       }
+    }
+  }
+
+  @Test func theTableOfThePartsNamesWhatEachDependsOn() throws {
+    let documented = try TargetDependencies.documented()
+    let declared = try TargetDependencies.declared()
+    #expect(Set(documented.keys) == Set(declared.keys))
+    for (target, named) in documented {
+      guard let named else { continue }
+      #expect(named == declared[target]?.subtracting(Self.cModules), "\(target)")
+    }
+  }
+
+  @Test func theDomainDependsOnItsLibrariesAlone() throws {
+    let declared = try TargetDependencies.declared()
+    #expect(declared["Domain"] == Self.domainLibraries)
+    for library in Self.domainLibraries {
+      #expect(declared[library]?.isSubset(of: Self.domainLibraries) == true, "\(library)")
     }
   }
 

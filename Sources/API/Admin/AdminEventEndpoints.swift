@@ -38,10 +38,7 @@ enum AdminEventEndpoints {
     var after = Int64(call.queryInteger("after") ?? 0)
     var through = Int64(call.queryInteger("through") ?? Int.max)
     let list = isBackward ? "events_newest_first" : "events"
-    if let cursor = try call.cursor(list) {
-      guard let last = cursor.parts.first?.integer else {
-        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-      }
+    if let last = try call.cursor(list, \.integer) {
       if isBackward { through = min(through, last - 1) } else { after = max(after, last) }
     }
     // Where the next page goes on if this one has all that its part of the log holds.

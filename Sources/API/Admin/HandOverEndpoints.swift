@@ -80,9 +80,7 @@ enum HandOverEndpoints {
     let body = try call.body()
     let heir = try body.uuid("to")
     let named = body.has("spaces") ? try body.uuids("spaces") : nil
-    guard case .person = try await call.state(of: person) else {
-      throw Problem(.notFound, "there is no such person")
-    }
+    _ = try await call.personState(person)
     let all = if let named { named } else { try await owned(by: person, call) }
     let key = try call.commandID()
     var outcomes: [HandOverOutcome] = []

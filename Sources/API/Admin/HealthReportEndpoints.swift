@@ -38,7 +38,7 @@ enum HealthReportEndpoints {
 /// The answer of `getHealth`.
 struct HealthReport: View {
   /// The options of the node with the values in force; a secret is not among them.
-  let configuration: [Configured]
+  let configuration: [ConfiguredOption]
   let database: DatabaseReport
 
   static let name = "Health"
@@ -53,7 +53,7 @@ struct HealthReport: View {
     .init("database", "What PostgreSQL says of itself.", object: databaseFields) { $0.database },
   ]
 
-  private static let option: [Field<Configured>] = [
+  private static let option: [Field<ConfiguredOption>] = [
     .init("name") { $0.name },
     .init("value", "Its value in words; of a secret only that there is one.") { $0.value },
   ]
@@ -114,18 +114,4 @@ struct HealthReport: View {
     .init("total_milliseconds", "How long it ran in all.") { $0.totalMilliseconds },
     .init("mean_milliseconds", "How long it ran each time, on average.") { $0.meanMilliseconds },
   ]
-}
-
-/// An option of the node with the value in force.
-public struct Configured: Sendable, CustomStringConvertible {
-  public let name: String
-  public let value: String
-
-  /// - Parameter value: for people; never a secret.
-  public init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
-  }
-
-  public var description: String { "\(name): \(value)" }
 }

@@ -95,7 +95,7 @@ enum PeopleListEndpoint {
     let created = cursor.parts.last?.integer
     let person = cursor.parts.last?.string.flatMap { UUID($0) }
     guard cursor.parts.count == 2, isByName ? person != nil : created != nil else {
-      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+      throw Problem.unknownCursor
     }
     guard cursor.parts[0].string == incarnation.lower else { return (nil, nil, true) }
     return (created, person, false)

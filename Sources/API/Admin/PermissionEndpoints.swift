@@ -66,15 +66,8 @@ enum PermissionEndpoints {
   private static func answer(_ call: Call, of person: UUID) async throws -> Response {
     let limit = call.limit(default: 50)
     let time = call.queryTime("at")
-    guard case .person = try await call.state(of: person) else {
-      throw Problem(.notFound, "there is no such person")
-    }
-    let after = try call.cursor("permissions").map { cursor in
-      guard let space = cursor.parts.first?.string.flatMap({ UUID($0) }) else {
-        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-      }
-      return space
-    }
+    _ = try await call.personState(person)
+    let after = try call.cursor("permissions") { $0.string.flatMap { UUID($0) } }
     let minPosition = try await call.reachablePosition()
     let page = try await call.projecting {
       try await call.service.projections.waitFor(

@@ -12,9 +12,7 @@ enum PersonFeedEndpoint {
     parameters: .feed, answer: FeedAnswer.schema
   ) { call in
     let person = try call.id("person")
-    guard case .person = try await call.state(of: person) else {
-      throw Problem(.notFound, "there is no such person")
-    }
+    _ = try await call.personState(person)
     let request = try await FeedRequest(call, .person(person))
     return try await FeedAnswer(call, request, shownTo: person).response(call)
   }

@@ -84,9 +84,7 @@ extension Call {
   /// - Throws: 404 if there is no such person.
   fileprivate func knownPerson() async throws -> UUID {
     let person = try id("person")
-    guard case .person = try await state(of: person) else {
-      throw Problem(.notFound, "there is no such person")
-    }
+    _ = try await personState(person)
     return person
   }
 }

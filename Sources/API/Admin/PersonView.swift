@@ -26,9 +26,7 @@ struct PersonView: View {
 
   /// - Throws: 404 if there is no such person.
   init(_ id: UUID, _ call: Call) async throws {
-    guard case .person(let state) = try await call.state(of: id) else {
-      throw Problem(.notFound, "there is no such person")
-    }
+    let state = try await call.personState(id)
     self.id = state.id
     position = state.position
     version = state.version

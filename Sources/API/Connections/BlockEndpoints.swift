@@ -36,7 +36,7 @@ enum BlockEndpoints {
     if try await call.service.engine.state(of: pair).version == 0 {
       let isKnown = try await call.mayKnow(other)
       let mayBlock = if isKnown { true } else { try await isInvited(call, by: other) }
-      guard mayBlock else { throw nobody }
+      guard mayBlock else { throw Problem.noSuchPerson }
     }
     let reply = try await call.submit(pair, .connection(.block(other)))
     let state = try await call.service.engine.state(of: pair)
@@ -65,12 +65,10 @@ enum BlockEndpoints {
     }
   }
 
-  private static let nobody = Problem(.notFound, "there is no such person")
-
   private static func pair(_ call: Call) throws -> (other: UUID, pair: UUID) {
     let other = try call.id("person")
     let caller = try call.person()
-    guard other != caller else { throw nobody }
+    guard other != caller else { throw Problem.noSuchPerson }
     return (other, call.pair(caller, other))
   }
 }

@@ -10,7 +10,10 @@ enum CalendarRoutes {
     collection: "calendar_events", parameter: "calendar_event",
     many: "calendar events",
     things: \.calendar, command: { .calendarEvent($0, $1) }, people: people, change: change,
-    make: make, key: { sortable($0.value.span.start.microseconds) },
+    make: make,
+    order: { _ in
+      .init(list: "calendar_events") { sortable($0.value.span.start.microseconds) }
+    },
     listParameters: [
       .query("from", .time, "Only what ends after this time; whole days as in UTC."),
       .query("to", .time, "Only what begins before this time; whole days as in UTC."),

@@ -8,8 +8,8 @@ import FoundationEssentials
 /// Connecting with another person, and the connections of the caller.
 enum ConnectionEndpoints {
   static let all: [Endpoint] =
-    [list, connect, show, remove] + CodeEndpoints.all + BlockEndpoints.all + TaskEndpoints.all
-    + TaskExtraEndpoints.all + CalendarRoutes.endpoints + GoalRoutes.endpoints
+    [list, connect, show, remove] + CodeEndpoints.all + BlockEndpoints.all + TaskRoutes.endpoints
+    + CalendarRoutes.endpoints + GoalRoutes.endpoints
     + TaskTemplateRoutes.endpoints + DashboardEndpoints.all
 
   private static let connection = SpaceKind.connection.route

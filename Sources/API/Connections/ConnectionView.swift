@@ -33,7 +33,7 @@ struct ConnectionView: View {
     .people("partners") { $0.connection.partners },
     .people("blocked_by") { $0.connection.blockedBy },
     .init("connected_at") { $0.connection.connectedAt },
-    .views("tasks") { $0.connection.tasks.all.map { TaskView($0.id, $0.entry) } },
+    .views("tasks") { TaskRoutes.routes.views(of: $0.connection) },
     .views("calendar_events") { CalendarRoutes.routes.views(of: $0.connection) },
     .views("goals") { GoalRoutes.routes.views(of: $0.connection) },
     .views("task_templates") { TaskTemplateRoutes.routes.views(of: $0.connection) },

@@ -23,11 +23,23 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
   let change: @Sendable (JSONReader, [UUID]?) throws -> Change
   /// Makes a thing from a body that has all required members.
   let make: @Sendable (JSONReader, Change, ConnectionState) throws -> Change.Thing
-  /// The sort key of a list, before the id.
-  var key: @Sendable (Entry) -> String = { sortable($0.createdAt.microseconds) }
+  /// The summary of the list, if it has more orders than one.
+  var summary: String?
+  /// The order that a list has in place of that in which the things were made, by the request's query.
+  var order: @Sendable (Call) -> Order? = { _ in nil }
   var listParameters: [Endpoint.Parameter] = []
   /// The filter of a list, by the request's query.
   var filter: @Sendable (Call) throws -> @Sendable (Change.Thing) -> Bool = { _ in { _ in true } }
+  /// The problems of a thing's values.
+  var problems: [ProblemCode] = []
+
+  /// An order of a list.
+  struct Order: Sendable {
+    /// The list's name in cursors, so that a cursor is not used with another order.
+    let list: String
+    /// The sort key, before the id. The keys sort by their bytes.
+    let key: @Sendable (Entry) -> String
+  }
 
   private var word: String { Change.Thing.word }
   var path: String { "\(SpaceKind.connection.route)/\(collection)" }
@@ -37,16 +49,19 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
 
   private var list: Endpoint {
     Endpoint(
-      .get, path, "list\(schema)s", "The \(many), in order",
+      .get, path, "list\(schema)s", summary ?? "The \(many), in order",
       parameters: .listInTime + listParameters, answer: .page(.named(schema)), weight: .space
     ) { call in
       let space = try await call.spaceInTime(ConnectionState.self)
       let lets = try filter(call)
-      let items = things(space).all.filter { lets($0.entry.value) }
-        .map { (key: key($0.entry) + $0.id.lower, id: $0.id, entry: $0.entry) }
-        .sorted { $0.key < $1.key }
+      let order = order(call)
+      let key = { (item: (id: UUID, entry: Entry)) in
+        (order?.key(item.entry) ?? sortable(item.entry.createdAt.microseconds)) + item.id.lower
+      }
+      var items = things(space).all.filter { lets($0.entry.value) }
+      if order != nil { items = items.map { ($0, key($0)) }.sorted { $0.1 < $1.1 }.map(\.0) }
       let names = try await Names(of: space.partners, in: call.service.vault)
-      return .page(call, try call.page(collection, of: items) { $0.key }) {
+      return .page(call, try call.page(order?.list ?? collection, of: items, key: key)) {
         SharedView<Change.Thing>(id: $0.id, entry: $0.entry, space: space).write(to: &$1, names)
       }
     }
@@ -55,7 +70,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
   private var create: Endpoint {
     Endpoint(
       .post, path, "create\(schema)", "Make a \(word)", body: .named("\(schema)Creation"),
-      status: 201, answer: .named(schema), problems: [.duplicateID, .limitReached]
+      status: 201, answer: .named(schema), problems: [.duplicateID] + problems + [.limitReached]
     ) { call in
       let body = try call.body()
       let id = try body.uuidIfPresent("id") ?? call.commandID()
@@ -70,15 +85,15 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
 
   private var show: Endpoint {
     Endpoint(
-      .get, onePath, "get\(schema)", "A \(word)", parameters: .readInTime, answer: .named(schema),
-      weight: .space
+      .get, onePath, "get\(schema)", "A \(word)", parameters: .readInTime, answer: .named(schema)
     ) { call in try await answer(call, try call.id(parameter), nil) }
   }
 
   private var update: Endpoint {
     Endpoint(
       .patch, onePath, "update\(schema)", "Change what is named of a \(word); null clears",
-      parameters: .writeVersion, body: .named("\(schema)Update"), answer: .named(schema)
+      parameters: .writeVersion, body: .named("\(schema)Update"), answer: .named(schema),
+      problems: problems
     ) { call in
       try await SharedWriting.update(
         call, parameter, people: people,

@@ -6,7 +6,7 @@ import FoundationEssentials
 enum TaskExtraEndpoints {
   static let all: [Endpoint] = [vote, attach, detach]
 
-  private static let task = SpaceKind.connection.route + "/tasks/{task}"
+  private static let task = TaskRoutes.routes.onePath
 
   private static let vote = Endpoint(
     .put, "\(task)/vote", "voteOnTask", "Say how urgent a task is, 1 to 5; null takes that back",
@@ -57,7 +57,7 @@ enum TaskExtraEndpoints {
     let id = try call.id("task")
     let reply = try await call.submit(
       try call.id("connection"), .connection(.task(id, action)))
-    return try await TaskEndpoints.answer(call, id, reply, status: status)
+    return try await TaskRoutes.routes.answer(call, id, reply, status: status)
   }
 
   static let newAttachment = Schema.body([

@@ -34,19 +34,23 @@ enum TaskSort: String, CaseIterable {
   /// By priority, the highest first, with tasks that have none last.
   case priority
 
-  /// The list's name in cursors, so that a cursor is not used with another order.
-  var list: String { self == .created ? "tasks" : "tasks_by_\(rawValue)" }
-
-  func key(of task: TaskView) -> String {
+  /// The order; nil for that of creation.
+  var order: SharedRoutes<TaskChange>.Order? {
     switch self {
-    case .created: task.key
-    case .due: Self.key(task.entry.value.dueAt.map { $0.microseconds + Self.yearZero }) + task.key
+    case .created: nil
+    case .due:
+      .init(list: "tasks_by_due") {
+        Self.key($0.value.dueAt.map { $0.microseconds + Self.yearZero })
+          + sortable($0.createdAt.microseconds)
+      }
     case .priority:
-      Self.key(
-        task.entry.value.priority.map {
-          // Different means of votes differ by far more than this.
-          Int64((Double(SharedTask.votes.upperBound) - $0) * 1_000_000)
-        }) + task.key
+      .init(list: "tasks_by_priority") {
+        Self.key(
+          $0.value.priority.map {
+            // Different means of votes differ by far more than this.
+            Int64((Double(SharedTask.votes.upperBound) - $0) * 1_000_000)
+          }) + sortable($0.createdAt.microseconds)
+      }
     }
   }
 

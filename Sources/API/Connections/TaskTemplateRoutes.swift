@@ -37,7 +37,7 @@ enum TaskTemplateRoutes {
     let reply = try await call.submit(
       connection, .connection(.template(try call.id("task_template"), action)))
     let location = "/v1/connections/\(connection.lower)/tasks/\(task.lower)"
-    return try await TaskEndpoints.answer(
+    return try await TaskRoutes.routes.answer(
       call, task, reply, status: 201, [("Location", location)])
   }
 

@@ -13,10 +13,7 @@ struct CoursePage {
     let list = "\(kind.plural)_csv"
     let limit = call.limit(default: CourseRecordKind.countMax)
     var rest = course[kind].all[...]
-    if let cursor = try call.cursor(list) {
-      guard let last = cursor.parts.first?.string else {
-        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-      }
+    if let last = try call.cursor(list, \.string) {
       rest = rest.drop { RecordView.key($0.id, $0.record) <= last }
     }
     var rows: [CourseCSV.Row] = []

@@ -59,9 +59,7 @@ enum LiveEndpoints {
     var beginning = try await LiveBeginning(call)
     beginning.beginBeforeItem()
     let person = try call.person()
-    guard case .person(let state) = try await call.state(of: person) else {
-      throw Problem(.notFound, "there is no such person")
-    }
+    let state = try await call.personState(person)
     return try call.follow(
       .inbox(person, state.email, kinds: kinds, after: beginning.item), from: beginning)
   }

@@ -72,7 +72,7 @@ enum MeEndpoints {
     let id = try call.person()
     _ = try await call.state(of: id)
     guard let view = try await call.profiles(of: [id])[id] else {
-      throw Problem(.notFound, "there is no such person")
+      throw Problem.noSuchPerson
     }
     let position = reply.map { [Response.position($0.written)] } ?? []
     return .json(headers: [Response.etag(view.state.profileVersion)] + position) {

@@ -94,9 +94,7 @@ enum NotificationEndpoints {
     guard let parts = try call.cursor("notifications")?.parts else { return (nil, false) }
     guard parts.count == 4, let position = parts[1].integer, let kind = parts[2].string,
       let subject = parts[3].string
-    else {
-      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-    }
+    else { throw Problem.unknownCursor }
     guard parts[0].string == incarnation.lower else { return (nil, true) }
     return (.init(position: position, kind: kind, subject: subject), false)
   }
@@ -116,9 +114,7 @@ enum NotificationEndpoints {
     _ call: Call, of person: UUID, onlyUnread: Bool,
     before: CallboardProjections.Notification.Place?, limit: Int
   ) async throws -> (items: [CallboardProjections.Notification], goesOn: Bool, unread: Int) {
-    guard case .person(let state) = try await call.state(of: person) else {
-      throw Problem(.notFound, "there is no such person")
-    }
+    let state = try await call.personState(person)
     let minPosition = try await call.reachablePosition()
     return try await call.projecting {
       try await call.service.projections.waitFor(

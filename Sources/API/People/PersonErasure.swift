@@ -30,7 +30,7 @@ struct PersonErasure {
     // Spaces without other members are deleted, so this must be decided by the log as it is now.
     _ = try await call.service.engine.catchUp(from: call.service.engine.seen)
     guard case .person(let state) = try await call.state(of: person), state.createdAt != nil
-    else { throw Problem(.notFound, "there is no such person") }
+    else { throw Problem.noSuchPerson }
     let owned = try await call.spaces(of: person).filter(isToBeHandedOver).map(\.id)
     guard owned.isEmpty else {
       throw Problem(

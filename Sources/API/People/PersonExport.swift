@@ -29,9 +29,7 @@ struct PersonExport {
 
   /// A page of the export. The first page begins with everything except the events that the person caused.
   func response() async throws -> Response {
-    guard case .person(let state) = try await call.state(of: person) else {
-      throw Problem(.notFound, "there is no such person")
-    }
+    let state = try await call.personState(person)
     let after = try call.queryPosition("after_position")
     var lines = JSONLines()
     if after == nil { try await begin(state, &lines) }

@@ -15,9 +15,7 @@ enum PresetEndpoints {
     .get, presets, "listPresets", "The presets that the caller may choose", parameters: .read,
     answer: .page(.named("Preset"))
   ) { call in
-    guard case .person(let state) = try await call.state(of: try call.person()) else {
-      throw Problem(.notFound, "there is no such person")
-    }
+    let state = try await call.personState(try call.person())
     let values = try await call.service.vault.values(
       of: state.presets, keys: PresetView.keys)
     let presets =

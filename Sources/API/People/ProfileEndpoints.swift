@@ -29,16 +29,14 @@ enum ProfileEndpoints {
     }
     let claim = call.username(name).claim
     guard let holder = try await call.service.reader.holders(of: [claim])[claim] else {
-      throw nobody
+      throw Problem.noSuchPerson
     }
     return try await answer(call, holder.stream)
   }
 
-  private static let nobody = Problem(.notFound, "there is no such person")
-
   private static func answer(_ call: Call, _ person: UUID) async throws -> Response {
     guard try await call.mayKnow(person), let view = try await call.profiles(of: [person])[person]
-    else { throw nobody }
+    else { throw Problem.noSuchPerson }
     return .json { view.write(to: &$0) }
   }
 }

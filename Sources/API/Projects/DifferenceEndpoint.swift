@@ -29,18 +29,13 @@ enum DifferenceEndpoint {
     }
     let old = try await call.past(of: present, from)
     let new = try await call.past(of: present, to)
-    let last = try call.cursor("difference").map { cursor in
-      guard let key = cursor.parts.first?.string else {
-        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-      }
-      return key
-    }
+    let last = try call.cursor("difference", \.string)
     let difference = ProjectDifference(from: old, to: new)
     guard
       let found = difference.page(
         after: last, limit: call.limit(), bytesMax: Answers.bytesMax)
     else {
-      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+      throw Problem.unknownCursor
     }
     let after = { (item: ProjectDifference.Item) in Cursor("difference", [.string(item.key)]) }
     let page = Page(

@@ -26,7 +26,7 @@ struct NoticeView {
   var people: [UUID] { [notice.conflict.told] + [by].compactMap(\.self) }
 
   private var target: Target {
-    Target(kind: notice.conflict.target.kind.rawValue, id: notice.conflict.target.id)
+    Target(notice.conflict.target)
   }
 
   /// The person whose change caused the other change to be set aside.

@@ -14,19 +14,17 @@ struct Labels {
   /// The present name of a thing, or its name when it was deleted.
   subscript(target: Target) -> String {
     switch target.kind {
-    case "person": return names?[target.id] ?? "somebody"
-    case "comment":
+    case .person: return names?[target.id] ?? "somebody"
+    case .comment:
       guard let comment = state.space?.core.comments[target.id] else { return "something" }
-      return self[Target(kind: comment.target.kind.rawValue, id: comment.target.id)]
+      return self[comment.target]
     default:
-      let kind = TargetKind(rawValue: target.kind)
-      return label(CommentTarget(kind: kind, id: target.id))
-        ?? state.space.map { "the \($0.kind.noun)" } ?? "something"
+      return label(target) ?? state.space.map { "the \($0.kind.noun)" } ?? "something"
     }
   }
 
   /// The name of a thing in one kind of space; nil for the space itself.
-  private func label(_ target: CommentTarget) -> String? {
+  private func label(_ target: Target) -> String? {
     switch state {
     case .project(let project): project.label(of: target)
     case .worksession: target.kind == .marker ? "a marker" : nil
@@ -40,7 +38,7 @@ struct Labels {
 
 extension ConnectionState {
   /// The name of a thing in the connection; nil for the connection itself.
-  func label(of target: CommentTarget) -> String? {
+  func label(of target: Target) -> String? {
     switch target.kind {
     case .task: tasks[target.id]?.value.title ?? "a task"
     case .calendarEvent: calendar[target.id]?.value.title ?? "a calendar event"
@@ -53,7 +51,7 @@ extension ConnectionState {
 
 extension ProjectState {
   /// The name of a thing in the project; nil for the project itself.
-  func label(of target: CommentTarget) -> String? {
+  func label(of target: Target) -> String? {
     switch target.kind {
     case .scene: return scene(target.id)
     case .element:

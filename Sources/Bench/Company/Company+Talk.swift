@@ -63,11 +63,11 @@ extension Company {
     default:
       let comment = random.uuid()
       let kind = random.pick(space.kind.targets) ?? .space
-      let target = thing(kind, in: space.id).map { CommentTarget(kind: kind, id: $0) }
+      let target = thing(kind, in: space.id).map { Target(kind: kind, id: $0) }
       let mentions = random.upTo(3) == 0 ? [member(of: space, who: .view) ?? person] : []
       let added = SpaceCommand.addComment(
         id: comment, parent: random.upTo(3) == 0 ? old : nil,
-        target: target ?? CommentTarget(kind: .space, id: space.id), text: "hm",
+        target: target ?? Target(kind: .space, id: space.id), text: "hm",
         mentions: mentions)
       if ask(person, space.id, .space(added)) { note(Self.comment, comment, in: space.id) }
     }

@@ -18,22 +18,20 @@ struct ScratchLog: Sendable {
   static func with<R: Sendable>(
     in parent: String, _ body: @escaping @Sendable (ScratchLog) async throws -> R
   ) async throws -> R {
-    let folder = "\(parent)/callboard-\(UUID().lower.prefix(8))"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let cluster = try Cluster.open(directory: folder + "/log")
-    defer {
-      do { try cluster.stop() } catch { Output.warn("PostgreSQL was not stopped: \(error)") }
-    }
-    let scratch = try await ScratchLog(cluster)
-    do {
-      let result = try await body(scratch)
-      await scratch.pool.close()
-      return result
-    } catch {
-      await scratch.pool.close()
-      throw error
+    try await ScratchService.withFolder(in: parent) { folder in
+      let cluster = try Cluster.open(directory: folder + "/log")
+      defer {
+        do { try cluster.stop() } catch { Output.warn("PostgreSQL was not stopped: \(error)") }
+      }
+      let scratch = try await ScratchLog(cluster)
+      do {
+        let result = try await body(scratch)
+        await scratch.pool.close()
+        return result
+      } catch {
+        await scratch.pool.close()
+        throw error
+      }
     }
   }
 

@@ -15,37 +15,16 @@ extension ScratchService {
     on cluster: Cluster, limits: String? = "off", _ body: (_ port: Int) async throws -> R
   ) async throws -> R {
     let output = folder.path + "/other-node"
-    guard FileManager.default.createFile(atPath: output, contents: nil),
-      let handle = FileHandle(forWritingAtPath: output)
-    else { throw Failure("\(output) cannot be written") }
-    let process = Process()
-    process.executableURL = program
-    process.arguments =
-      ["serve", "--database-url", cluster.conninfo(), "--port", "0"]
+    let arguments =
+      ["--database-url", cluster.conninfo(), "--port", "0"]
       + ["--instance-key", folder.instanceKey] + (limits.map { ["--limits", $0] } ?? [])
-    process.environment = ProcessInfo.processInfo.environment.filter {
-      !$0.key.hasPrefix("CALLBOARD_")
-    }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handle
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    defer {
-      if process.isRunning { process.terminate() }
-      process.waitUntilExit()
-    }
-    for _ in 0..<600 {
-      let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+    return try await ServedProcess.with(program, arguments, files: output) {
       // With the end of the line, or the port may be incomplete.
-      if let match = text.firstMatch(of: /serves on http:\/\/[^\s]*:(\d+)\n/),
-        let port = Int(match.output.1)
-      {
-        return try await body(port)
-      }
-      guard process.isRunning else { break }
-      try await Task.sleep(for: .milliseconds(100))
+      let line = /serves on http:\/\/[^\s]*:(\d+)\n/
+      return ServedProcess.text(of: output)?.firstMatch(of: line).flatMap { Int($0.output.1) }
+    } _: { port, _ in
+      try await body(port)
     }
-    throw Failure("the other node did not start: \(cluster.conninfo())")
   }
 }
 

@@ -30,60 +30,37 @@ package struct ScratchService: Sendable {
     arguments: @Sendable (_ folder: String) throws -> [String] = { _ in [] },
     _ body: @escaping @Sendable (ScratchService) async throws -> R
   ) async throws -> R {
-    let folder = "\(parent)/callboard-\(UUID().lower.prefix(8))"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let process = Process()
     let program = URL(fileURLWithPath: program ?? "/proc/self/exe").resolvingSymlinksInPath()
-    process.executableURL = program
-    process.arguments =
-      ["serve", "--folder", folder + "/service", "--port", port]
-      + (limits.map { ["--limits", $0] } ?? []) + (try arguments(folder))
-    process.environment = ProcessInfo.processInfo.environment.filter {
-      !$0.key.hasPrefix("CALLBOARD_")
+    return try await withFolder(in: parent) { path in
+      let folder = PrivateFolder(path + "/service")
+      let arguments =
+        ["--folder", path + "/service", "--port", port] + (limits.map { ["--limits", $0] } ?? [])
+        + (try arguments(path))
+      return try await ServedProcess.with(program, arguments, files: path + "/output") {
+        let (url, key) = (read(folder.url).flatMap { URL(string: $0) }, read(folder.adminKey))
+        return url.flatMap { url in key.map { (url: url, key: $0) } }
+      } _: { found, processID in
+        try await body(
+          ScratchService(
+            folder: folder, url: found.url, adminKey: found.key, processID: processID,
+            program: program))
+      }
     }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try log(folder + "/output")
-    process.standardError = try log(folder + "/log")
-    try process.run()
-    defer {
-      if process.isRunning { process.terminate() }
-      process.waitUntilExit()
-    }
-    let service = try await ready(folder, process)
-    return try await body(service)
   }
 
-  private static func ready(_ folder: String, _ process: Process) async throws -> ScratchService {
-    let service = PrivateFolder(folder + "/service")
-    for _ in 0..<600 {
-      if let url = read(service.url).flatMap(URL.init(string:)),
-        let key = read(service.adminKey)
-      {
-        return ScratchService(
-          folder: service, url: url, adminKey: key,
-          processID: process.processIdentifier,
-          program: process.executableURL ?? URL(fileURLWithPath: "/proc/self/exe"))
-      }
-      guard process.isRunning else {
-        throw Failure("the service did not start: \(read(folder + "/log") ?? "")")
-      }
-      try await Task.sleep(for: .milliseconds(100))
-    }
-    throw Failure("the service did not start within 60 s: \(read(folder + "/log") ?? "")")
+  /// Makes a temporary folder that PostgreSQL's account can reach, and removes it after the body.
+  package static func withFolder<R>(
+    in parent: String, _ body: (_ path: String) async throws -> R
+  ) async throws -> R {
+    let path = "\(parent)/callboard-\(UUID().lower.prefix(8))"
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try await body(path)
   }
 
   private static func read(_ path: String) -> String? {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
-    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    return trimmed.isEmpty ? nil : trimmed
-  }
-
-  private static func log(_ path: String) throws -> FileHandle {
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let handle = FileHandle(forWritingAtPath: path)
-    else { throw Failure("\(path) cannot be written") }
-    return handle
+    let text = ServedProcess.text(of: path)?.trimmingCharacters(in: .whitespacesAndNewlines)
+    return text?.isEmpty == false ? text : nil
   }
 }

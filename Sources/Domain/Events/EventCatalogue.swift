@@ -38,9 +38,13 @@ public enum EventCatalogue {
 }
 
 extension EventType {
-  /// The edition of the catalogue, which logs store. It must be raised by one with each change to the contents of the
-  /// log's table of event types, so that a node of an older release does not overwrite the rows of a newer one.
-  public static let edition = 2
+  /// The edition of the catalogue, which logs store, so that a node of an older release does not overwrite the rows of a
+  /// newer one. A new type raises it, because no type is ever taken away.
+  public static let edition = allCases.count + changedDeclarations
+
+  /// How often what the log's table of event types says of existing types was changed. It must be raised by one with
+  /// each such change.
+  private static let changedDeclarations = 2
 
   /// The kind of stream that holds events of a type.
   public enum StreamKind: String, Sendable {

@@ -22,7 +22,7 @@ protocol DecidableSpace: Space, JSONWritable {
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent)
 
   /// The thing that contains another one: a lock on it covers both.
-  func parent(of target: CommentTarget) -> CommentTarget?
+  func parent(of target: Target) -> Target?
 
   /// The unique values that it holds. Others may take them once the space is deleted.
   var claims: [Claim] { get }
@@ -62,7 +62,7 @@ extension DecidableSpace {
 
   mutating func readSnapshotLists(_ part: JSONReader) throws(JSONReader.Problem) {}
 
-  func parent(of target: CommentTarget) -> CommentTarget? { nil }
+  func parent(of target: Target) -> Target? { nil }
 
   var claims: [Claim] { [] }
 
@@ -97,7 +97,7 @@ extension DecidableSpace {
   }
 
   /// Whether a thing exists: the space itself, or something in it.
-  func has(_ target: CommentTarget) -> Bool {
+  func has(_ target: Target) -> Bool {
     target.kind == .space ? target.id == id : holds(target)
   }
 }

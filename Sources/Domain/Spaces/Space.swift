@@ -22,7 +22,7 @@ public protocol Space: Sendable {
   /// The capabilities of a role that the space's settings withhold.
   func dimmed(_ role: Role) -> CapabilitySet
   /// Whether the space holds a thing, apart from the space itself.
-  func holds(_ target: CommentTarget) -> Bool
+  func holds(_ target: Target) -> Bool
   /// Takes the state of a stream; nil if it is not a space of this kind.
   init?(_ stream: StreamState)
   /// The space, wrapped as the state of its stream.

@@ -39,14 +39,13 @@ public struct Visibility: Sendable {
   }
 
   /// Whether a person's presence at a thing is shown.
-  public func shows(_ target: CommentTarget) -> Bool {
-    capabilities.contains(target.kind.seenWith)
-      && shows(Target(kind: target.kind.rawValue, id: target.id))
+  public func showsPresence(at target: Target) -> Bool {
+    capabilities.contains(target.kind.seenWith) && shows(target)
   }
 
   /// Whether a target is shown; for a comment, this depends on the comment's own target.
   public func shows(_ target: Target?) -> Bool {
-    guard let comments, let target, target.kind == "comment" else { return true }
+    guard let comments, let target, target.kind == .comment else { return true }
     return comments[target.id].map { shows($0) } ?? false
   }
 

@@ -31,10 +31,7 @@ extension AdminList {
       .init("ended_at", .time, "case when item.status <> 'active' then item.ended_at end").orNull,
       .init("task_count", .integer(), "tasks.count"),
       .init("open_task_count", .integer(), "tasks.open"),
-      .init("position", .position),
-      .init("version", .version),
-      .init("updated_at", .time),
-    ])
+    ] + lastChange)
 
   public static let tasks = AdminList(
     "tasks", operation: "listAllTasks", schema: "TaskListing",
@@ -60,10 +57,7 @@ extension AdminList {
       .init("created_at", .time).orNull,
       .init("completed_by", .person).orNull,
       .init("completed_at", .time).orNull,
-      .init("position", .position),
-      .init("version", .version),
-      .init("updated_at", .time),
-    ])
+    ] + lastChange)
 
   public static let plans = AdminList(
     "plans", operation: "listAllPlans", schema: "PlanListing",
@@ -86,10 +80,7 @@ extension AdminList {
       .init("milestones", .integer(), "item.total").orNull,
       .init("created_by", .person).orNull,
       .init("created_at", .time).orNull,
-      .init("position", .position),
-      .init("version", .version),
-      .init("updated_at", .time),
-    ])
+    ] + lastChange)
 
   private static let planKinds = ["calendar_event", "goal", "task_template"]
 }

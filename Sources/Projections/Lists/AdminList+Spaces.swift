@@ -74,10 +74,7 @@ extension AdminList {
       .init("member_count", .integer(), "membership.count"),
       .init("marker_count", .integer()),
       .init("created_at", .time),
-      .init("position", .position),
-      .init("version", .version),
-      .init("updated_at", .time),
-    ])
+    ] + lastChange)
 
   public static let projectSessions = AdminList(
     "sessions", operation: "listAllSessions", schema: "SessionListing",
@@ -106,10 +103,7 @@ extension AdminList {
       .init("ended_at", .time).orNull,
       .init("ending", .word(SessionEvent.End.allCases.map(\.rawValue))).orNull
         .described("Why it ended; null: it has not."),
-      .init("position", .position),
-      .init("version", .version),
-      .init("updated_at", .time),
-    ])
+    ] + lastChange)
 
   public static let courses = AdminList(
     "courses", operation: "listAllCourses", schema: "CourseListing",
@@ -146,10 +140,7 @@ extension AdminList {
       .init("opened_at", .time, "opened.at").orNull
         .described("When a member last opened it, as apps say."),
       .init("created_at", .time),
-      .init("position", .position),
-      .init("version", .version),
-      .init("updated_at", .time),
-    ])
+    ] + lastChange)
 
   private static let directory = ["course_openings", "directory", "members", "spaces"]
 

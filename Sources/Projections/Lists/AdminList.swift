@@ -59,6 +59,11 @@ public struct AdminList: Sendable {
 }
 
 extension AdminList {
+  /// The members that say when an item was last changed.
+  static let lastChange: [Column] = [
+    .init("position", .position), .init("version", .version), .init("updated_at", .time),
+  ]
+
   /// A condition that limits a page.
   public struct Filter: Sendable {
     /// The type of its values.

@@ -13,7 +13,7 @@ extension DoctorCommand {
       "PostgreSQL keeps what it has committed", repair: "set them to on in postgresql.conf"
     ) {
       let unsafe = try await invariants.unsafeStorage()
-      if node.allowsUnsafeStorage {
+      if node.settings.allowsUnsafeStorage {
         allowed = unsafe
       } else if !unsafe.isEmpty {
         throw UnsafeStorage(settings: unsafe)

@@ -181,7 +181,7 @@ enum DoctorCommand {
     }
     await examineEnd(of: log, pool, &examination)
     await prove(
-      ProjectionCatalogue(log: log, projections: Node.projections), pool, &examination)
+      ProjectionCatalogue(log: log, projections: ProjectionCatalogue.standard), pool, &examination)
   }
 
   private static func prove(

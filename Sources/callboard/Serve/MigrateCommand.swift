@@ -49,7 +49,7 @@ enum MigrateCommand {
   /// The projections that another release has made.
   private static func outdated(_ log: LogName, _ place: DatabasePlace) async throws -> [String] {
     let pool = Pool(ConnectionOptions(conninfo: place.owner), size: 1, name: "migrate")
-    let catalogue = ProjectionCatalogue(log: log, projections: Node.projections)
+    let catalogue = ProjectionCatalogue(log: log, projections: ProjectionCatalogue.standard)
     do {
       let statuses = try await catalogue.list(pool: pool)
       await pool.close()

@@ -15,14 +15,6 @@ import Foundation
 
 /// One running service: the log, the engine, and the HTTP interface in front of them.
 struct Node: Sendable {
-  private let pool: Pool
-  /// Only for reading the log's head.
-  private let headPool: Pool
-  /// For writing snapshots, on a thread with a lower priority than all others.
-  private let snapshotPool: Pool
-  private let projectorPool: Pool
-  /// For rebuilds and verifications of projections, in sessions of their own.
-  private let rebuildPool: Pool
   private let parts: NodeParts
   private let service: Service
   private let dispatcher: WebhookDispatcher
@@ -32,8 +24,6 @@ struct Node: Sendable {
   private let tracer: Tracer?
   /// The thread that sends traces.
   private let tracing = TaskThreads(name: "tracing", niceness: 10)
-  /// The read models that every node maintains.
-  static var projections: [any Projection] { ProjectionCatalogue.standard }
 
   /// The HTTP interface; it answers once `run` runs.
   let app: App
@@ -45,51 +35,49 @@ struct Node: Sendable {
     _ configuration: NodeConfiguration, requestLog log: RequestLog,
     statistics: (@Sendable () -> ServerStatistics)? = nil
   ) async throws {
-    let name = configuration.log
+    let (settings, name) = (configuration.settings, configuration.log)
     requestLog = log
-    let pool = Pool(configuration.options, size: configuration.poolSize, name: "pool")
-    self.pool = pool
+    let pool = Pool(configuration.options, size: 6, name: "pool")
     head = HeadKeeper(pool: pool, log: name)
     let (secret, clock) = try await Self.prepare(
       LogReader(pool: pool, log: name), PresenceStore(pool: pool, log: name),
       configuration.instanceKey, pool)
-    let issuers = configuration.issuers.map { TokenKeys($0) }
+    let issuers = settings.issuers.map { TokenKeys($0) }
     self.issuers = issuers
     var options = NodeParts.Options(
       writer: configuration.options, listener: configuration.directOptions)
     options.isPooled =
       configuration.connections.count > 1 || !configuration.options.statementCache
-    options.engine = configuration.engine
-    options.limits = configuration.limits
-    options.heavy = configuration.heavy
-    options.answers = Service.answers(megabytes: configuration.answerMegabytes)
-    options.webhooks = configuration.webhooks
+    options.limits = settings.limits
+    options.heavy = settings.heavy
+    options.answers = Service.answers(megabytes: settings.answerMegabytes)
+    options.webhooks = settings.webhooks
     options.issuers = issuers.isEmpty ? nil : TokenIssuers(issuers.map(\.issuer))
-    headPool = Pool(configuration.options, size: 1, name: "head")
-    projectorPool = Pool(
-      configuration.options, size: options.projectors.stepsAtOnceMax, name: "projectors")
-    rebuildPool = Pool(configuration.directOptions, size: 4, name: "rebuilds")
-    snapshotPool = Pool(configuration.options, size: 1, name: "snapshots", niceness: 15)
+    let pools = NodeParts.Pools(
+      readers: pool,
+      head: Pool(configuration.options, size: 1, name: "head"),
+      projectors: Pool(
+        configuration.options, size: options.projectors.stepsAtOnceMax, name: "projectors"),
+      // In sessions of their own.
+      rebuilds: Pool(configuration.directOptions, size: 4, name: "rebuilds"),
+      // On a thread with a lower priority than all others.
+      snapshots: Pool(configuration.options, size: 1, name: "snapshots", niceness: 15))
     var reports = NodeParts.Reports()
     reports.onFailure = { log.note($0, failed: $1) }
     reports.onStep = { log.note($0, of: $1) }
     reports.onFault = { log.note($0) }
     parts = NodeParts(
-      log: name, secret: secret, clock: clock,
-      pools: NodeParts.Pools(
-        readers: pool, head: headPool, projectors: projectorPool, rebuilds: rebuildPool,
-        snapshots: snapshotPool),
-      options: options, reports: reports)
+      log: name, secret: secret, clock: clock, pools: pools, options: options, reports: reports)
     do { try await parts.catalogue.install(pool: pool) } catch {
-      for pool in [pool, headPool, projectorPool, rebuildPool, snapshotPool] { await pool.close() }
+      await pools.close()
       throw error
     }
     var service = parts.service
-    service.linkTemplate = configuration.invitationURL
-    service.configuration = configuration.inForce
+    service.linkTemplate = settings.invitationURL
+    service.configuration = settings.inForce
     service.serverStatistics = statistics
     let instance = service.board.lease.node.lower
-    tracer = configuration.tracing.map {
+    tracer = settings.tracing.map {
       Tracer($0, version: Release.version, instance: instance)
     }
     service.tracer = tracer
@@ -101,8 +89,7 @@ struct Node: Sendable {
       note: { log.note(disabledWebhook: $0, reason: $1.rawValue) },
       onFailure: { log.note($0, failed: $1) })
     app = App(
-      service, log: log, crossOrigin: configuration.crossOrigin,
-      hasConsole: configuration.hasConsole)
+      service, log: log, crossOrigin: settings.crossOrigin, hasConsole: settings.hasConsole)
   }
 
   /// Prepares the log for this program, and reads its secret and the database's clock; closes the pool if that fails.
@@ -177,7 +164,7 @@ struct Node: Sendable {
       }
       for keys in issuers { group.addTask { try await keys.run(requestLog) } }
       group.addTask {
-        try await PartitionKeeper(pool: pool, log: log).run { error in
+        try await PartitionKeeper(pool: parts.pools.readers, log: log).run { error in
           // Another session held the lock for a second; the keeper tries again.
           if case .lockTimeout = error { return }
           requestLog.note("making the log's next partition", failed: error)
@@ -185,7 +172,7 @@ struct Node: Sendable {
       }
       group.addTask {
         try await BackgroundVerifier(
-          parts.catalogue.projections, log: log, pool: rebuildPool,
+          parts.catalogue.projections, log: log, pool: parts.pools.rebuilds,
           onReport: { [requestLog] in requestLog.note($0) },
           onFailure: { [requestLog] in requestLog.note("verifying \($0.name)", failed: $1) }
         ).run()
@@ -224,10 +211,6 @@ struct Node: Sendable {
   /// Closes the connections of a node that does not run, and ends its event streams so that clients reconnect.
   func close() async {
     service.live.close()
-    await projectorPool.close()
-    await rebuildPool.close()
-    await snapshotPool.close()
-    await headPool.close()
-    await pool.close()
+    await parts.pools.close()
   }
 }

@@ -1,51 +1,23 @@
-import CallboardAPI
-import CallboardEngine
 import CallboardEventLog
-import CallboardHTTPServer
 import CallboardPostgres
-import CallboardTracing
-import CallboardWebhooks
 
-/// The operator's settings for a node.
+/// The operator's settings for a node, and the PostgreSQL that it works on.
 struct NodeConfiguration: Sendable {
+  let settings: Settings
   /// The connection string of the service's role.
-  var database: String
+  let database: String
   /// The same for LISTEN, without a pooler.
-  var directDatabase: String
-  /// The log's name, which is its schema.
-  var log = LogName.standard
-  /// False behind a pooler that does not support prepared statements.
-  var statementCache = true
-  /// Whether to accept a PostgreSQL that would lose committed data if its machine crashed.
-  var allowsUnsafeStorage = false
+  let directDatabase: String
   /// The key that wraps the log's secret; nil if none is given.
-  var instanceKey: InstanceKey?
-  /// The number of connections for reading.
-  var poolSize = 6
-  /// The team's identity providers.
-  var issuers: [OpenIssuer] = []
-  /// The address to which links of invitations lead; nil: this service.
-  var invitationURL: String?
-  var crossOrigin = CrossOrigin()
-  /// Whether the operators' page is served.
-  var hasConsole = false
-  /// The options with the values in force, without secrets, for operators.
-  var inForce: [Configured] = []
-  var limits = Limits()
-  /// The most memory for answers that are not sent yet, in MiB.
-  var answerMegabytes = 256
-  /// The limits on heavy work.
-  var heavy = HeavyLimits()
-  var engine = EngineConfiguration()
-  var http = ServerConfiguration()
-  var webhooks = WebhookSettings()
-  /// Where traces go; nil: nobody collects them.
-  var tracing: TraceSettings?
+  let instanceKey: InstanceKey?
+
+  /// The log's name, which is its schema.
+  var log: LogName { settings.log }
 
   /// Connections for all but LISTEN and the projections' workers.
   var options: ConnectionOptions {
     var options = ConnectionOptions(conninfo: database)
-    options.statementCache = statementCache
+    options.statementCache = settings.statementCache
     options.applicationName = "callboard"
     return options
   }

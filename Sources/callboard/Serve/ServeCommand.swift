@@ -1,6 +1,7 @@
 import CallboardAPI
 import CallboardCommandLine
 import CallboardDomain
+import CallboardHTTPServer
 import Foundation
 
 /// `callboard serve`: runs a node until it is told to stop.
@@ -26,7 +27,7 @@ enum ServeCommand {
       }
     }
     let supervisor = try Supervisor(try settings.node(on: place))
-    let url = "http://\(settings.host):\(supervisor.port)"
+    let url = "http://\(settings.http.host):\(supervisor.port)"
     let key = NewKey()
     try await Signals.untilStopped {
       async let _ = place.keepRunning { Output.warn($0) }

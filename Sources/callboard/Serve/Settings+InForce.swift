@@ -2,15 +2,18 @@ import CallboardAPI
 import CallboardCommandLine
 import CallboardEventLog
 import CallboardHTTPClient
+import CallboardHTTPServer
 import CallboardTracing
 import CallboardWebhooks
 import Foundation
 
 extension Settings {
   /// The settings in force, a line for each option, without secrets.
-  var inForce: [Configured] {
+  var inForce: [ConfiguredOption] {
     let understood = understood
-    return Self.options.map { Configured($0.name, understood[$0.name] ?? given[$0.name] ?? "none") }
+    return Self.options.map {
+      ConfiguredOption($0.name, understood[$0.name] ?? given[$0.name] ?? "none")
+    }
   }
 
   /// The texts for options whose value is secret, has a default, or is derived.
@@ -25,18 +28,18 @@ extension Settings {
       "instance-key": instanceKeyPath
         ?? (databaseURL == nil ? "secret.key in the folder" : "none"),
       "allow-unsafe-storage": word(allowsUnsafeStorage),
-      "host": host,
+      "host": http.host,
       "allow-origin": given["allow-origin"]
-        ?? (allowsOriginsOfThisMachine ? "pages of this machine" : "none"),
-      "port": String(port),
+        ?? (crossOrigin.allowsThisMachine ? "pages of this machine" : "none"),
+      "port": String(http.port),
       "console": word(hasConsole),
       "invitation-url": invitationURL ?? "this service",
       "limits": limits.description,
       "heavy-threads": String(heavy.threads),
-      "body-memory": String(bodyMegabytes),
+      "body-memory": String(http.bodies.bytesMax >> 20),
       "answer-memory": String(answerMegabytes),
-      "connections": String(connectionsMax),
-      "address-connections": String(connectionsPerAddressMax),
+      "connections": String(http.connectionsMax),
+      "address-connections": String(http.connectionsPerAddressMax ?? http.connectionsMax / 4),
       "webhook-allow-private": word(webhooks.client.allowsPrivate),
       "webhook-allow-http": word(webhooks.client.allowsHTTP),
       "trace-ratio": tracing.map { String($0.ratio) } ?? "none",

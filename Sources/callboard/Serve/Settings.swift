@@ -42,7 +42,8 @@ struct Settings: Sendable {
     .setting("limits", "LIMITS", "as key=5000:20000,person=500:5000 (a second, at once), or off"),
     .setting(
       "heavy-threads", "COUNT",
-      "threads for what takes long, as whole projects, exports and the past; half of the cores"),
+      "threads of each of the two lanes for what takes long, as whole projects, exports and the past; half of the cores"
+    ),
     .setting(
       "body-memory", "MIB",
       "what may be held of long bodies at once; 64 by default, of which a caller may have a quarter"
@@ -82,26 +83,27 @@ struct Settings: Sendable {
   let databaseURL: String?
   let listenDatabaseURL: String?
   let folder: String
+  /// The log's name, which is its schema.
   let log: LogName
+  /// False behind a pooler that does not support prepared statements.
   let statementCache: Bool
+  /// Whether to accept a PostgreSQL that would lose committed data if its machine crashed.
   let allowsUnsafeStorage: Bool
   /// The path of the key that wraps the log's secret.
   let instanceKeyPath: String?
-  let host: String
-  let port: Int
+  /// Whether the operators' page is served.
   let hasConsole: Bool
-  let allowedOrigins: Set<String>
+  let crossOrigin: CrossOrigin
+  /// The address to which links of invitations lead; nil: this service.
   let invitationURL: String?
+  /// The team's identity providers.
   let issuers: [OpenIssuer]
   let serviceRole: String?
   let limits: Limits
   let heavy: HeavyLimits
-  /// The most memory for long request bodies, in MiB.
-  let bodyMegabytes: Int
   /// The most memory for long answers, in MiB.
   let answerMegabytes: Int
-  let connectionsMax: Int
-  let connectionsPerAddressMax: Int
+  let http: ServerConfiguration
   let webhooks: WebhookSettings
   /// Where traces go; nil: nobody collects them.
   let tracing: TraceSettings?
@@ -129,10 +131,15 @@ struct Settings: Sendable {
     webhooks = try Self.webhooks(values)
     tracing = try Self.tracing(values)
     serviceRole = value("service-role")
-    host = value("host") ?? "127.0.0.1"
-    port = try values.count("port", 0...65_535, default: 8_080)
-    hasConsole = try values.isOn("console", default: Self.isLoopback(host) ? "on" : "off")
-    allowedOrigins = Set(Self.list(value("allow-origin")))
+    http = try Self.http(values)
+    let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(http.host)
+    hasConsole = try values.isOn("console", default: isLoopback ? "on" : "off")
+    let origins = Set(Self.list(value("allow-origin")))
+    // Pages of this machine may call where somebody tries the service out, and has not said who may call. Credentials are
+    // never sent by themselves, so such a page can do nothing that it has no key or token for.
+    crossOrigin = CrossOrigin(
+      allowedOrigins: origins,
+      allowsThisMachine: databaseURL == nil && origins.isEmpty && isLoopback)
     invitationURL = value("invitation-url")
     if let invitationURL, !invitationURL.contains("://") || invitationURL.utf8.count > 1_000 {
       throw UsageError("--invitation-url must be a URL", invocation.command)
@@ -145,12 +152,7 @@ struct Settings: Sendable {
     heavy.threads = try values.count(
       "heavy-threads", 1...HeavyLimits.threadsMax, default: heavy.threads)
     self.heavy = heavy
-    bodyMegabytes = try values.count("body-memory", 16...65_536, default: 64)
     answerMegabytes = try values.count("answer-memory", 16...65_536, default: 256)
-    connectionsMax = try values.count(
-      "connections", 16...1_000_000, default: ServerConfiguration().connectionsMax)
-    connectionsPerAddressMax = try values.count(
-      "address-connections", 1...1_000_000, default: connectionsMax / 4)
     limits.trustedProxies = Set(Self.list(value("trusted-proxies")))
     self.limits = limits
     issuers = try Self.issuers(values)
@@ -177,6 +179,19 @@ struct Settings: Sendable {
       }
       return word == "on"
     }
+  }
+
+  private static func http(_ values: Values) throws -> ServerConfiguration {
+    var http = ServerConfiguration()
+    http.host = values.of("host") ?? "127.0.0.1"
+    http.port = try values.count("port", 0...65_535, default: 8_080)
+    let megabytes = try values.count("body-memory", 16...65_536, default: 64)
+    http.bodies = MemoryBudget(bytesMax: megabytes << 20, bytesOfAccountMax: megabytes << 18)
+    http.connectionsMax = try values.count(
+      "connections", 16...1_000_000, default: http.connectionsMax)
+    http.connectionsPerAddressMax = try values.count(
+      "address-connections", 1...1_000_000, default: http.connectionsMax / 4)
+    return http
   }
 
   private static func webhooks(_ values: Values) throws -> WebhookSettings {
@@ -246,16 +261,6 @@ struct Settings: Sendable {
     return try issuers.map { try $0.open() }
   }
 
-  /// Whether pages of this machine may call: where somebody tries the service out, and has not said who may call.
-  /// Credentials are never sent by themselves, so such a page can do nothing that it has no key or token for.
-  var allowsOriginsOfThisMachine: Bool {
-    databaseURL == nil && allowedOrigins.isEmpty && Self.isLoopback(host)
-  }
-
-  private static func isLoopback(_ host: String) -> Bool {
-    ["127.0.0.1", "::1", "localhost"].contains(host)
-  }
-
   /// The PostgreSQL to work on.
   func openDatabase(sharing: ClusterOptions.Sharing = .exclusive) throws -> DatabasePlace {
     if let databaseURL { return DatabasePlace(service: databaseURL, owner: databaseURL) }
@@ -274,29 +279,8 @@ struct Settings: Sendable {
 
   /// The configuration of a node.
   func node(on place: DatabasePlace) throws -> NodeConfiguration {
-    var node = NodeConfiguration(
-      database: place.service, directDatabase: listenDatabaseURL ?? place.service)
-    node.log = log
-    node.statementCache = statementCache
-    node.allowsUnsafeStorage = allowsUnsafeStorage
-    node.instanceKey = try instanceKey(on: place)
-    node.issuers = issuers
-    node.invitationURL = invitationURL
-    node.limits = limits
-    node.heavy = heavy
-    node.answerMegabytes = answerMegabytes
-    node.http.bodies = MemoryBudget(
-      bytesMax: bodyMegabytes << 20, bytesOfAccountMax: bodyMegabytes << 18)
-    node.http.connectionsMax = connectionsMax
-    node.http.connectionsPerAddressMax = connectionsPerAddressMax
-    node.webhooks = webhooks
-    node.tracing = tracing
-    node.hasConsole = hasConsole
-    node.inForce = inForce
-    node.crossOrigin = CrossOrigin(
-      allowedOrigins: allowedOrigins, allowsThisMachine: allowsOriginsOfThisMachine)
-    node.http.host = host
-    node.http.port = port
-    return node
+    NodeConfiguration(
+      settings: self, database: place.service, directDatabase: listenDatabaseURL ?? place.service,
+      instanceKey: try instanceKey(on: place))
   }
 }

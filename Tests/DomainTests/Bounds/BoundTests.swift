@@ -40,7 +40,7 @@ import Testing
       return (
         project, 0,
         { _ in
-          let target = CommentTarget(kind: .space, id: project)
+          let target = Target(kind: .space, id: project)
           return (
             owner,
             .space(

@@ -64,7 +64,7 @@ import Testing
     let update = Action.project(.update(title: "x", settings: nil, ifVersion: version))
     #expect(world.run(world.owner, world.project, update).refusal?.code == .staleVersion)
     let comment = UUID()
-    let target = CommentTarget(kind: .space, id: world.project)
+    let target = Target(kind: .space, id: world.project)
     world.run(
       world.owner, world.project,
       .space(.addComment(id: comment, parent: nil, target: target, text: "hm", mentions: [])))

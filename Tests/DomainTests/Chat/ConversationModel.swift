@@ -45,7 +45,7 @@ struct ConversationModel {
       case .delete(let id): .chat(.delete(id: id))
       case .comment(let id, let parent, let text, let mentions):
         .addComment(
-          id: id, parent: parent, target: CommentTarget(kind: .space, id: space), text: text,
+          id: id, parent: parent, target: Target(kind: .space, id: space), text: text,
           mentions: mentions)
       case .editComment(let id, let text, let mentions, let seen):
         .editComment(id: id, text: text, mentions: mentions, ifVersion: seen)

@@ -5,14 +5,14 @@ import Testing
 /// Comments on a space and on what is in it.
 @Suite struct CommentTests {
   private func add(
-    _ world: inout World, by person: UUID, on target: CommentTarget? = nil, parent: UUID? = nil,
+    _ world: inout World, by person: UUID, on target: Target? = nil, parent: UUID? = nil,
     id: UUID = UUID(), mentions: [UUID] = []
   ) -> World.Answer {
     world.run(
       person, world.project,
       .space(
         .addComment(
-          id: id, parent: parent, target: target ?? CommentTarget(kind: .space, id: world.project),
+          id: id, parent: parent, target: target ?? Target(kind: .space, id: world.project),
           text: "hm", mentions: mentions)))
   }
 
@@ -42,19 +42,19 @@ import Testing
     let element = world.element("", in: scene)
     let character = world.character("Hamlet")
     for target in [
-      CommentTarget(kind: .scene, id: scene), CommentTarget(kind: .element, id: element),
-      CommentTarget(kind: .character, id: character),
+      Target(kind: .scene, id: scene), Target(kind: .element, id: element),
+      Target(kind: .character, id: character),
     ] {
       #expect(add(&world, by: world.owner, on: target).refusal == nil)
     }
     for target in [
-      CommentTarget(kind: .scene, id: element), CommentTarget(kind: .location, id: character),
-      CommentTarget(kind: .space, id: UUID()),
+      Target(kind: .scene, id: element), Target(kind: .location, id: character),
+      Target(kind: .space, id: UUID()),
     ] {
       #expect(add(&world, by: world.owner, on: target).refusal?.code == .invalid)
     }
     world.edit(nil, .deleteScene(scene: scene))
-    let gone = CommentTarget(kind: .element, id: element)
+    let gone = Target(kind: .element, id: element)
     #expect(add(&world, by: world.owner, on: gone).refusal?.code == .invalid)
     world.check()
   }
@@ -63,7 +63,7 @@ import Testing
     var world = World()
     let scene = world.scene()
     let (first, second) = (UUID(), UUID())
-    _ = add(&world, by: world.owner, on: CommentTarget(kind: .scene, id: scene), id: first)
+    _ = add(&world, by: world.owner, on: Target(kind: .scene, id: scene), id: first)
     _ = add(&world, by: world.owner, parent: first, id: second)
     #expect(world.space.core.comments[second]?.target.id == scene)
     #expect(world.space.core.comments[second]?.parent == first)
@@ -203,7 +203,7 @@ import Testing
     let scene = world.scene("one")
     func record(_ kind: TargetKind, _ id: UUID) -> World.Answer {
       let activity = RecordedActivity(
-        kind: "x", title: "x", description: nil, target: CommentTarget(kind: kind, id: id))
+        kind: "x", title: "x", description: nil, target: Target(kind: kind, id: id))
       return world.run(world.owner, world.project, .space(.recordActivity(activity)))
     }
     #expect(record(.scene, scene).events.map(\.event.type) == [.activityRecorded])

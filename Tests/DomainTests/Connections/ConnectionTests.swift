@@ -95,7 +95,7 @@ import Testing
     #expect(world.connection(pair)?.status == .blocked)
     for person in [ann, ben] {
       let comment = SpaceCommand.addComment(
-        id: UUID(), parent: nil, target: CommentTarget(kind: .space, id: pair), text: "x",
+        id: UUID(), parent: nil, target: Target(kind: .space, id: pair), text: "x",
         mentions: [])
       #expect(world.run(person, pair, .space(comment)).refusal?.code == .notFound)
       let task = world.task(person, pair, UUID(), .create(SharedTask(title: "x")))

@@ -93,7 +93,7 @@ import Testing
     func comment(_ target: UUID) -> Action {
       .space(
         .addComment(
-          id: UUID(), parent: nil, target: CommentTarget(kind: .task, id: target),
+          id: UUID(), parent: nil, target: Target(kind: .task, id: target),
           text: "Which?", mentions: [ann]))
     }
     #expect(world.run(ben, pair, comment(id)).refusal == nil)

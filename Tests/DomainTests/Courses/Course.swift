@@ -52,7 +52,7 @@ struct Course {
     let answer = run(
       actor,
       .addComment(
-        id: comment, parent: parent, target: CommentTarget(kind: kind.target, id: record),
+        id: comment, parent: parent, target: Target(kind: kind.target, id: record),
         text: "x", mentions: mentions))
     return (comment, answer)
   }

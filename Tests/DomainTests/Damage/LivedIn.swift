@@ -91,7 +91,7 @@ struct LivedIn {
   }
 
   private var actions: [Action] {
-    let about = CommentTarget(kind: .space, id: stream)
+    let about = Target(kind: .space, id: stream)
     var actions: [Action] = [
       .expire,
       .space(.addComment(id: UUID(), parent: nil, target: about, text: "hm", mentions: [])),

@@ -40,7 +40,7 @@ import Testing
     _ = add(person, to: &world, until: world.now.adding(seconds: 60))
     let comment = Action.space(
       .addComment(
-        id: UUID(), parent: nil, target: CommentTarget(kind: .space, id: world.project), text: "x",
+        id: UUID(), parent: nil, target: Target(kind: .space, id: world.project), text: "x",
         mentions: []))
     world.wait(seconds: 60)
     #expect(world.run(person, world.project, comment).refusal?.code == .notFound)

@@ -14,7 +14,7 @@ extension ProjectModel {
   struct Remark: Equatable {
     let author: UUID
     let parent: UUID?
-    let target: CommentTarget
+    let target: Target
     var mentions: [UUID]
     var isResolved = false
     var isDeleted = false

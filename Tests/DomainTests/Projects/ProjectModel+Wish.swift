@@ -13,7 +13,7 @@ extension ProjectModel {
     case remove(UUID)
     case leave
     case transfer(UUID)
-    case comment(UUID, parent: UUID?, CommentTarget, mentions: [UUID])
+    case comment(UUID, parent: UUID?, Target, mentions: [UUID])
     case editComment(UUID, mentions: [UUID])
     case deleteComment(UUID)
     case resolve(UUID, Bool)

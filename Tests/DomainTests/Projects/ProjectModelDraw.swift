@@ -97,8 +97,8 @@ struct ProjectModelDraw {
       comments.append(new)
       let scene = thing(model, .scene, in: nil)
       let target =
-        scene.map { CommentTarget(kind: TargetKind(rawValue: "scene"), id: $0) }
-        ?? CommentTarget(kind: TargetKind(rawValue: "space"), id: project)
+        scene.map { Target(kind: TargetKind(rawValue: "scene"), id: $0) }
+        ?? Target(kind: TargetKind(rawValue: "space"), id: project)
       return .comment(new, parent: random.upTo(2) == 0 ? id : nil, target, mentions: mentions)
     }
   }

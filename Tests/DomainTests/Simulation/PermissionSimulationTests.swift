@@ -65,7 +65,7 @@ extension SeededRandom {
     case 8:
       return .space(
         .addComment(
-          id: UUID(), parent: nil, target: CommentTarget(kind: .scene, id: scene), text: "hm",
+          id: UUID(), parent: nil, target: Target(kind: .scene, id: scene), text: "hm",
           mentions: []))
     default:
       let set = ChangeSet(

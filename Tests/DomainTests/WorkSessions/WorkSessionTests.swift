@@ -81,7 +81,7 @@ import Testing
     func comment() -> Action {
       .space(
         .addComment(
-          id: UUID(), parent: nil, target: CommentTarget(kind: .marker, id: marker), text: "x",
+          id: UUID(), parent: nil, target: Target(kind: .marker, id: marker), text: "x",
           mentions: []))
     }
     #expect(world.run(world.owner, session, comment()).events.count == 1)
@@ -124,7 +124,7 @@ import Testing
       world.owner, session,
       .space(
         .addComment(
-          id: UUID(), parent: nil, target: CommentTarget(kind: .space, id: session), text: "x",
+          id: UUID(), parent: nil, target: Target(kind: .space, id: session), text: "x",
           mentions: [])))
     let bytes = try #require(world.states[session]?.snapshot())
     let restored = try #require(StreamState(snapshot: bytes))

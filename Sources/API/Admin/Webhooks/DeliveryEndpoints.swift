@@ -28,11 +28,7 @@ enum DeliveryEndpoints {
   ) { call in
     let limit = call.limit(default: 50)
     let status = call.query("status")
-    let cursor = try call.cursor("deliveries")
-    let before = cursor?.parts.first?.integer
-    if cursor != nil, before == nil {
-      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-    }
+    let before = try call.cursor("deliveries", \.integer)
     let webhook = try await call.webhook()
     let found = try await call.service.webhooks.deliveries(
       of: webhook.id, status: status.flatMap(WebhookDelivery.Status.init(rawValue:)),

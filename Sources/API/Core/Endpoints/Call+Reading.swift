@@ -26,6 +26,14 @@ extension Call {
     return try await service.engine.state(of: stream, minPosition: position)
   }
 
+  /// The state of a person.
+  ///
+  /// - Throws: 404 if there is no such person.
+  func personState(_ id: UUID) async throws -> PersonState {
+    guard case .person(let state) = try await state(of: id) else { throw Problem.noSuchPerson }
+    return state
+  }
+
   /// The version that the caller has seen: `If-Match`, or else `version` in the body.
   func versionSeen(_ body: JSONReader) throws -> Int? {
     try ifMatch() ?? body.integerIfPresent("version")
@@ -39,4 +47,9 @@ extension JSONReader {
     guard let value = object[key] else { return nil }
     return .some(value.isNull ? nil : try read(key))
   }
+}
+
+extension Problem {
+  /// There is no person of an id.
+  static var noSuchPerson: Problem { Problem(.notFound, "there is no such person") }
 }

@@ -23,10 +23,15 @@ extension Call {
   /// The cursor that the request carries.
   func cursor(_ list: String) throws -> Cursor? {
     guard let text = query("cursor") else { return nil }
-    guard let cursor = Cursor(text, list: list) else {
-      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-    }
+    guard let cursor = Cursor(text, list: list) else { throw Problem.unknownCursor }
     return cursor
+  }
+
+  /// The value of the cursor that the request carries.
+  func cursor<Value>(_ list: String, _ value: (JSON) -> Value?) throws -> Value? {
+    guard let cursor = try cursor(list) else { return nil }
+    guard let value = cursor.parts.first.flatMap(value) else { throw Problem.unknownCursor }
+    return value
   }
 
   /// Cuts a page out of a list that is sorted by keys, ascending or descending by their bytes.
@@ -35,10 +40,7 @@ extension Call {
   ) throws -> Page<Item> {
     let limit = limit()
     var rest = items[...]
-    if let cursor = try cursor(list) {
-      guard let last = cursor.parts.first?.string else {
-        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-      }
+    if let last = try cursor(list, \.string) {
       rest = rest.drop { descending ? key($0) >= last : key($0) <= last }
     }
     let page = Array(rest.prefix(limit))
@@ -53,7 +55,7 @@ extension Call {
   ) throws -> (before: Int64?, isReset: Bool) {
     guard let cursor = try cursor(list) else { return (nil, false) }
     guard cursor.parts.count == 2, let before = cursor.parts[1].integer else {
-      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+      throw Problem.unknownCursor
     }
     return cursor.parts[0].string == incarnation.lower ? (before, false) : (nil, true)
   }
@@ -121,6 +123,13 @@ extension Response {
 func sortable(_ number: Int64) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, 19 - digits.count)) + digits
+}
+
+extension Problem {
+  /// A cursor that the list did not give.
+  static var unknownCursor: Problem {
+    Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+  }
 }
 
 /// The point at which a list continues. It is opaque to clients, and valid for one kind of list only.

@@ -6,7 +6,7 @@ extension Schemas {
     ofConnections + CalendarRoutes.schemas + GoalRoutes.schemas + TaskTemplateRoutes.schemas
 
   private static let ofConnections: [(name: String, schema: Schema)] = [
-    CodeView.named, ConnectionView.named, TaskView.named,
+    CodeView.named, ConnectionView.named, SharedView<SharedTask>.named,
     ("TaskCreation", creation), ("TaskUpdate", update), DashboardView.named,
     ("ConnectionContent", Schema(ConnectionView.content)), AdminList.connections.namedSchema,
     AdminList.tasks.namedSchema, BlockView.named, AdminList.plans.namedSchema,

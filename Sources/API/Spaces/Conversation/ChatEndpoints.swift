@@ -23,12 +23,7 @@ enum ChatEndpoints {
   /// A page of the messages for a reader who may see them.
   static func page(_ call: Call, _ asked: SpaceAsked<any Space>) async throws -> Response {
     let limit = call.limit()
-    let before = try call.cursor("chat").map { cursor in
-      guard let id = cursor.parts.first?.string.flatMap({ UUID($0) }) else {
-        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-      }
-      return id
-    }
+    let before = try call.cursor("chat") { $0.string.flatMap { UUID($0) } }
     let found = asked.space.core.chat.page(before: before, limit: limit + 1)
     let page = Page(
       items: Array(found.prefix(limit)),

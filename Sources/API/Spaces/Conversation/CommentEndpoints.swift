@@ -40,8 +40,7 @@ enum CommentEndpoints {
     let parent = call.queryID("parent")
     let wanted = asked.space.core.comments.all.filter { _, comment in
       guard visibility?.shows(comment) ?? true else { return false }
-      let its = Target(kind: comment.target.kind.rawValue, id: comment.target.id)
-      return (target == nil || target == its)
+      return (target == nil || target == comment.target)
         && (resolved == nil || resolved == comment.isResolved)
         && (parent == nil || parent == comment.parent)
     }
@@ -60,8 +59,8 @@ enum CommentEndpoints {
     let body = try call.body()
     let target =
       body.has("target")
-      ? try CommentTarget(try body.reader("target"))
-      : CommentTarget(kind: .space, id: try call.spaceID())
+      ? try Target(try body.reader("target"))
+      : Target(kind: .space, id: try call.spaceID())
     // The service chooses the id, because the vault keeps the texts of all spaces under such ids.
     let text = try body.string("text")
     let reply = try await call.submit(

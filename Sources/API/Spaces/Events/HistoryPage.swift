@@ -50,7 +50,7 @@ struct HistoryPage {
   ) throws -> (before: Int?, isReset: Bool) {
     let (before, isReset) = try call.start(of: "history", incarnation)
     guard before.map({ (1...Int64(Int32.max)).contains($0) }) ?? true else {
-      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+      throw Problem.unknownCursor
     }
     return (before.map { Int($0) }, isReset)
   }

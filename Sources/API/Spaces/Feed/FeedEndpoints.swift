@@ -76,10 +76,10 @@ enum FeedEndpoints {
   }
 
   /// The target of an activity; nil for the space as a whole, whether the body names the space or no target.
-  private static func target(_ body: JSONReader, in space: UUID) throws -> CommentTarget? {
+  private static func target(_ body: JSONReader, in space: UUID) throws -> Target? {
     guard body.has("target") else { return nil }
-    let target = try CommentTarget(try body.reader("target"))
-    return target == CommentTarget(kind: .space, id: space) ? nil : target
+    let target = try Target(try body.reader("target"))
+    return target == Target(kind: .space, id: space) ? nil : target
   }
 }
 

@@ -41,9 +41,9 @@ extension Target {
     guard let kind = group.targetKind, let id = group.targetID.flatMap({ UUID($0) }) else {
       return nil
     }
-    self.init(kind: kind, id: id)
+    self.init(kind: TargetKind(rawValue: kind), id: id)
   }
 
   /// The person, if the target is one.
-  var person: UUID? { kind == "person" ? id : nil }
+  var person: UUID? { kind == .person ? id : nil }
 }

@@ -53,7 +53,7 @@ struct FeedItemView: View {
   private var target: Target? { Target(of: item) }
 
   private func label(_ names: Names?) -> String {
-    Labels(state, names)[target ?? Target(kind: "space", id: item.space)]
+    Labels(state, names)[target ?? Target(kind: .space, id: item.space)]
   }
 
   private func title(_ names: Names?) -> String {
@@ -90,19 +90,19 @@ struct FeedItemView: View {
   /// The related thing: a comment's target, unless it is the space, or a task or calendar event itself.
   private func related(to target: Target?) -> Target? {
     guard let target else { return nil }
-    guard target.kind == "comment" else {
-      return Self.relatedKinds.contains(TargetKind(rawValue: target.kind)) ? target : nil
+    guard target.kind == .comment else {
+      return Self.relatedKinds.contains(target.kind) ? target : nil
     }
     guard let on = state.space?.core.comments[target.id]?.target, on.kind != .space else {
       return nil
     }
-    return Target(kind: on.kind.rawValue, id: on.id)
+    return on
   }
 
   private static let relatedKinds: [TargetKind] = [.task, .calendarEvent]
 
   private func excerpt(_ target: Target?) -> String? {
-    guard let target, target.kind == "comment" else { return nil }
+    guard let target, target.kind == .comment else { return nil }
     return excerpts[target.id].map { String($0.unicodeScalars.prefix(Self.excerptMax)) }
   }
 }
@@ -130,6 +130,6 @@ extension Target {
     guard let kind = item.targetKind, let id = item.targetID.flatMap({ UUID($0) }) else {
       return nil
     }
-    self.init(kind: kind, id: id)
+    self.init(kind: TargetKind(rawValue: kind), id: id)
   }
 }

@@ -33,20 +33,14 @@ struct FeedRequest {
     query.actor = call.queryID("actor")
     query.kinds = try call.queryKinds()
     if let target = try call.queryTarget() {
-      query.targetKind = target.kind
+      query.targetKind = target.kind.rawValue
       query.targetID = target.id.lower
     }
     query.period = try Self.period(call, timeZone)
     let incarnation = try await call.service.incarnation.current()
-    guard let cursor = try call.cursor("feed") else {
-      isReset = false
-      return
-    }
-    guard cursor.parts.count == 2, let before = cursor.parts[1].integer else {
-      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-    }
-    isReset = cursor.parts[0].string != incarnation.lower
-    query.before = isReset ? nil : before
+    let start = try call.start(of: "feed", incarnation)
+    query.before = start.before
+    isReset = start.isReset
   }
 
   /// A request for a space's feed, of which the caller sees the part that these capabilities permit.

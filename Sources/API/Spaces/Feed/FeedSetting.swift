@@ -29,11 +29,11 @@ struct FeedSetting {
       }
     }
     self.spaces = spaces
-    let people = items.flatMap { [$0.actor, $0.assignee, Self.target("person", of: $0)] }
+    let people = items.flatMap { [$0.actor, $0.assignee, Self.target(.person, of: $0)] }
     let grouped = groups.flatMap { [$0.actor, Target(of: $0).flatMap { $0.person }] }
     names = try await Names(of: (people + grouped).compactMap(\.self), in: service.vault)
     excerpts = try await service.vault.values(
-      of: items.compactMap { Self.target("comment", of: $0) }, keys: ["text"]
+      of: items.compactMap { Self.target(.comment, of: $0) }, keys: ["text"]
     ).compactMapValues { $0["text"] }
     statuses = try await service.profiles(
       of: items.filter { $0.kind == EventType.statusChanged.rawValue }.compactMap(\.actor))
@@ -80,7 +80,7 @@ struct FeedSetting {
     return json.bytes
   }
 
-  private static func target(_ kind: String, of item: FeedItem) -> UUID? {
+  private static func target(_ kind: TargetKind, of item: FeedItem) -> UUID? {
     Target(of: item).flatMap { $0.kind == kind ? $0.id : nil }
   }
 }

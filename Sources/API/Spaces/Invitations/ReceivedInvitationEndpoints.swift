@@ -23,9 +23,7 @@ enum ReceivedInvitationEndpoints {
     let person = try call.person()
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try call.start(of: "my_invitations", incarnation)
-    guard case .person(let state) = try await call.state(of: person) else {
-      throw Problem(.notFound, "there is no such person")
-    }
+    let state = try await call.personState(person)
     let minPosition = try await call.reachablePosition()
     let found = try await call.projecting {
       try await call.service.projections.waitFor(

@@ -25,7 +25,9 @@ struct PresenceView: View {
   init(_ lease: Lease, _ visibility: Visibility? = nil) {
     self.lease = lease
     var state = lease.state
-    if let target = state.target, visibility?.shows(target) == false { state.target = nil }
+    if let target = state.target, visibility?.showsPresence(at: target) == false {
+      state.target = nil
+    }
     self.state = state
   }
 

@@ -39,7 +39,7 @@ public struct Comment: Sendable, Equatable {
   /// The comment that it answers.
   public let parent: UUID?
   /// The thing that it is about.
-  public let target: CommentTarget
+  public let target: Target
   /// The members that it mentions.
   public internal(set) var mentions: [UUID]
   /// Whether the thread is resolved.

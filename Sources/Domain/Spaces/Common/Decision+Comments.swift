@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 extension Decision {
   mutating func addComment<S: DecidableSpace>(
-    _ space: inout S, _ id: UUID, _ parent: UUID?, _ target: CommentTarget,
+    _ space: inout S, _ id: UUID, _ parent: UUID?, _ target: Target,
     _ text: String, _ mentions: [UUID]
   ) throws(Undecided) {
     try require(.comment, in: space)
@@ -80,7 +80,7 @@ extension Decision {
 
   /// Checks that every mentioned person may see the comment's target.
   private func checkMentions(
-    _ people: [UUID], on target: CommentTarget, in space: some Space
+    _ people: [UUID], on target: Target, in space: some Space
   ) throws(Undecided) {
     for person in people where !space.core.members.may(person, target.kind.seenWith) {
       throw .refused(.invalid("/mentions", "only members who may see it can be mentioned"))

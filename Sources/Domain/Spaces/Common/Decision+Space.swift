@@ -67,7 +67,7 @@ extension Decision {
 
   /// Checks the target of an activity. Every member sees activities, so every member must be able to see the target.
   private func checkActivity(
-    on target: CommentTarget, in space: some DecidableSpace
+    on target: Target, in space: some DecidableSpace
   ) throws(Undecided) {
     guard target.kind.seenWith == .view else {
       throw .refused(.invalid("/target", "is not for every member to see"))

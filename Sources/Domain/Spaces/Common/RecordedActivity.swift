@@ -7,10 +7,10 @@ public struct RecordedActivity: Sendable, Equatable {
   /// Further text.
   public let description: String?
   /// The thing that it is about; nil for the space as a whole.
-  public let target: CommentTarget?
+  public let target: Target?
 
   /// Describes an activity.
-  public init(kind: String, title: String, description: String?, target: CommentTarget? = nil) {
+  public init(kind: String, title: String, description: String?, target: Target? = nil) {
     self.kind = kind
     self.title = title
     self.description = description

@@ -42,7 +42,7 @@ public enum SpaceCommand: Sendable {
   /// A command of the chat.
   case chat(ChatCommand)
   /// Comment on a thing in the space. An answer to a comment has the same target as that comment.
-  case addComment(id: UUID, parent: UUID?, target: CommentTarget, text: String, mentions: [UUID])
+  case addComment(id: UUID, parent: UUID?, target: Target, text: String, mentions: [UUID])
   /// Edit a comment of the actor's own; nil keeps the mentions.
   case editComment(id: UUID, text: String, mentions: [UUID]?, ifVersion: Int?)
   /// Delete a comment of the actor's own, or with `manage_members` any comment.

@@ -100,7 +100,7 @@ extension Comment {
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     self.init(
       author: try reader.uuid("author"), parent: try reader.uuidIfPresent("parent"),
-      target: try CommentTarget(try reader.reader("target")),
+      target: try Target(try reader.reader("target")),
       mentions: try reader.uuids("mentions", max: .max),
       isResolved: try reader.bool("resolved"), isDeleted: try reader.bool("deleted"),
       version: try reader.integer("version"),

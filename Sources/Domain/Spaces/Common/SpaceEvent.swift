@@ -32,7 +32,7 @@ public enum SpaceEvent: Sendable, Equatable {
   case spaceDeleted(members: [MemberRecord])
   case chat(ChatEvent)
   /// The text is in the vault: the subject is the comment, the key `text`.
-  case commentAdded(comment: UUID, parent: UUID?, target: CommentTarget, mentions: [UUID])
+  case commentAdded(comment: UUID, parent: UUID?, target: Target, mentions: [UUID])
   /// `newlyMentioned`: the people who were not mentioned before. Events of earlier releases lack it.
   case commentEdited(comment: UUID, mentions: [UUID], newlyMentioned: [UUID] = [])
   /// The author deleted it.

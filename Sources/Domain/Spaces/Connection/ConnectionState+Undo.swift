@@ -1,19 +1,19 @@
 import FoundationEssentials
 
 extension ConnectionState: RecordKeeping {
-  static func records(in event: ConnectionEvent) -> [CommentTarget] {
+  static func records(in event: ConnectionEvent) -> [Target] {
     switch event {
-    case .task(_, let id, _), .taskDeleted(let id, _): [CommentTarget(kind: .task, id: id)]
+    case .task(_, let id, _), .taskDeleted(let id, _): [Target(kind: .task, id: id)]
     case .calendarEvent(_, let id, _), .calendarEventDeleted(let id, _):
-      [CommentTarget(kind: .calendarEvent, id: id)]
-    case .goal(_, let id, _), .goalDeleted(let id, _): [CommentTarget(kind: .goal, id: id)]
+      [Target(kind: .calendarEvent, id: id)]
+    case .goal(_, let id, _), .goalDeleted(let id, _): [Target(kind: .goal, id: id)]
     case .template(_, let id, _), .templateDeleted(let id, _):
-      [CommentTarget(kind: .taskTemplate, id: id)]
+      [Target(kind: .taskTemplate, id: id)]
     case .connected, .ended, .blocked, .unblocked: []
     }
   }
 
-  func content(of record: CommentTarget) -> RecordContent? {
+  func content(of record: Target) -> RecordContent? {
     switch record.kind {
     case .task: tasks[record.id].map { RecordContent($0) }
     case .calendarEvent: calendar[record.id].map { RecordContent($0) }
@@ -24,7 +24,7 @@ extension ConnectionState: RecordKeeping {
   }
 
   static func restore(
-    _ record: CommentTarget, _ value: JSON?, in space: inout ConnectionState,
+    _ record: Target, _ value: JSON?, in space: inout ConnectionState,
     deciding: inout Decision
   ) throws(Undecided) {
     try deciding.require(.edit, in: space)

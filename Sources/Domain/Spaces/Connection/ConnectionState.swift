@@ -65,7 +65,7 @@ extension ConnectionState: DecidableSpace {
   public var stream: StreamState { .connection(self) }
 
   /// Whether the connection holds a thing.
-  public func holds(_ target: CommentTarget) -> Bool {
+  public func holds(_ target: Target) -> Bool {
     switch target.kind {
     case .task: tasks[target.id] != nil
     case .calendarEvent: calendar[target.id] != nil

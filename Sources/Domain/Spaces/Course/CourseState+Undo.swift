@@ -1,18 +1,18 @@
 import FoundationEssentials
 
 extension CourseState: RecordKeeping {
-  static func records(in event: CourseEvent) -> [CommentTarget] {
+  static func records(in event: CourseEvent) -> [Target] {
     switch event {
     case .recordInserted(let kind, let id, _), .recordUpdated(let kind, let id, _),
       .recordDeleted(let kind, let id):
-      [CommentTarget(kind: kind.target, id: id)]
+      [Target(kind: kind.target, id: id)]
     case .recordsImported(let kind, let entries, _):
-      entries.map { CommentTarget(kind: kind.target, id: $0.id) }
+      entries.map { Target(kind: kind.target, id: $0.id) }
     case .created, .renamed, .settingsChanged, .opened: []
     }
   }
 
-  func content(of record: CommentTarget) -> RecordContent? {
+  func content(of record: Target) -> RecordContent? {
     guard let kind = CourseRecordKind(rawValue: record.kind.rawValue),
       let found = self[kind][record.id]
     else { return nil }
@@ -26,7 +26,7 @@ extension CourseState: RecordKeeping {
   }
 
   static func restore(
-    _ record: CommentTarget, _ value: JSON?, in course: inout CourseState,
+    _ record: Target, _ value: JSON?, in course: inout CourseState,
     deciding: inout Decision
   ) throws(Undecided) {
     guard let kind = CourseRecordKind(rawValue: record.kind.rawValue) else { return }

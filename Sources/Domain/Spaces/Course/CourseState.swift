@@ -50,7 +50,7 @@ extension CourseState: DecidableSpace {
   public var stream: StreamState { .course(self) }
 
   /// Whether the course holds a record.
-  public func holds(_ target: CommentTarget) -> Bool {
+  public func holds(_ target: Target) -> Bool {
     CourseRecordKind(rawValue: target.kind.rawValue).map { self[$0][target.id] != nil } ?? false
   }
 

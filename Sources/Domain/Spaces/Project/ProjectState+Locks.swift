@@ -28,13 +28,6 @@ extension Operation {
 
 extension LockKey {
   init(_ target: ContentTarget) {
-    let kind: TargetKind =
-      switch target.kind {
-      case .scene: .scene
-      case .element: .element
-      case .character: .character
-      case .location: .location
-      }
-    self.init(kind, target.id)
+    self.init(TargetKind(rawValue: target.kind.rawValue), target.id)
   }
 }

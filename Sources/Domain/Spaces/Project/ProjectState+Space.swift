@@ -23,7 +23,7 @@ extension ProjectState: DecidableSpace {
   }
 
   /// Whether the project holds a thing that is not deleted.
-  public func holds(_ target: CommentTarget) -> Bool {
+  public func holds(_ target: Target) -> Bool {
     switch target.kind {
     case .scene: scenes[target.id].map { $0.deleted == nil } ?? false
     case .element: elements[target.id].map { isThere($0) } ?? false
@@ -34,9 +34,9 @@ extension ProjectState: DecidableSpace {
   }
 
   /// Returns the scene that holds an element; nil for other targets.
-  func parent(of target: CommentTarget) -> CommentTarget? {
+  func parent(of target: Target) -> Target? {
     guard target.kind == .element else { return nil }
-    return elements[target.id].map { CommentTarget(kind: .scene, id: $0.scene) }
+    return elements[target.id].map { Target(kind: .scene, id: $0.scene) }
   }
 
   /// Whether neither an element nor its scene is deleted.

@@ -23,7 +23,7 @@ extension RoomState: DecidableSpace {
   public var stream: StreamState { .room(self) }
 
   /// False: a room holds nothing that could be commented on, except the room itself.
-  public func holds(_ target: CommentTarget) -> Bool { false }
+  public func holds(_ target: Target) -> Bool { false }
 
   /// A host may leave at once: another player becomes the host, or the room closes.
   static var ownerMayLeave: Bool { true }

@@ -41,7 +41,7 @@ extension WorkSessionState: DecidableSpace {
   public var stream: StreamState { .worksession(self) }
 
   /// Whether the work session holds a thing.
-  public func holds(_ target: CommentTarget) -> Bool {
+  public func holds(_ target: Target) -> Bool {
     target.kind == .marker && markers[target.id] != nil
   }
 
@@ -103,20 +103,20 @@ extension TargetKind {
 }
 
 extension WorkSessionState: RecordKeeping {
-  static func records(in event: WorkSessionEvent) -> [CommentTarget] {
+  static func records(in event: WorkSessionEvent) -> [Target] {
     switch event {
     case .markerInserted(let id, _), .markerUpdated(let id, _), .markerDeleted(let id):
-      [CommentTarget(kind: .marker, id: id)]
+      [Target(kind: .marker, id: id)]
     case .created, .updated: []
     }
   }
 
-  func content(of record: CommentTarget) -> RecordContent? {
+  func content(of record: Target) -> RecordContent? {
     record.kind == .marker ? markers[record.id].map { RecordContent($0) } : nil
   }
 
   static func restore(
-    _ record: CommentTarget, _ value: JSON?, in session: inout WorkSessionState,
+    _ record: Target, _ value: JSON?, in session: inout WorkSessionState,
     deciding: inout Decision
   ) throws(Undecided) {
     guard let data = value?.object else {

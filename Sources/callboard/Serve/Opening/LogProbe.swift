@@ -12,7 +12,7 @@ struct LogProbe: Sendable {
   init(_ configuration: NodeConfiguration) {
     options = configuration.connections
     log = configuration.log
-    allowsUnsafeStorage = configuration.allowsUnsafeStorage
+    allowsUnsafeStorage = configuration.settings.allowsUnsafeStorage
   }
 
   /// Checks once.

@@ -26,12 +26,12 @@ struct Supervisor: Sendable {
   init(_ configuration: NodeConfiguration) throws {
     self.configuration = configuration
     log = RequestLog { StandardStream.error.write($0) }
-    let gate = StartupGate(log: log, crossOrigin: configuration.crossOrigin)
+    let gate = StartupGate(log: log, crossOrigin: configuration.settings.crossOrigin)
     self.gate = gate
-    var http = configuration.http
+    var http = configuration.settings.http
     http.renderRefusal = { gate.answer($0) }
     http.admitBody = { await gate.admit(bodyOf: $0) }
-    http.trustedAddresses = configuration.limits.trustedProxies
+    http.trustedAddresses = configuration.settings.limits.trustedProxies
     http.urgentPaths = StartupGate.urgentPaths
     http.urgentExecutor = TaskThreads(name: "health")
     server = Server(configuration: http) { await gate.respond(to: $0) }

@@ -43,10 +43,10 @@ public struct LockKey: Sendable, Hashable {
   public var seenWith: Capability { kind?.seenWith ?? .view }
 
   /// The thing that the key names; nil for the space and for keys of the app's own.
-  var target: CommentTarget? {
+  var target: Target? {
     guard let kind, kind != .space else { return nil }
     return UUID(String(text.dropFirst(kind.rawValue.count + 1))).map {
-      CommentTarget(kind: kind, id: $0)
+      Target(kind: kind, id: $0)
     }
   }
 

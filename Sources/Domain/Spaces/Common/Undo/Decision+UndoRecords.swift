@@ -41,7 +41,7 @@ extension Decision {
 
   /// Restores a record to its value without the undone changes. Returns the reason why it could not, if there is one.
   private mutating func undo<S: RecordKeeping>(
-    _ value: UndoneValue, of record: CommentTarget, knownTo version: Int, _ space: inout S
+    _ value: UndoneValue, of record: Target, knownTo version: Int, _ space: inout S
   ) throws(Undecided) -> KeptRecord? {
     func keep(_ reason: KeptRecord.Reason, _ version: Int? = nil) -> KeptRecord {
       KeptRecord(target: record, reason: reason, version: version)

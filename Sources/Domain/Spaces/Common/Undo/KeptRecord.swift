@@ -32,7 +32,7 @@ public struct KeptRecord: Sendable, Equatable {
   }
 
   /// The record.
-  public let target: CommentTarget
+  public let target: Target
   /// The reason.
   public let reason: Reason
   /// The version of the event that prevents the undo, if there is one.
@@ -56,14 +56,14 @@ extension KeptRecord: KeptByUndo, PayloadObject {
 
 /// A target whose kind may be one that this release does not know.
 private struct AnyKind: PayloadObject {
-  let target: CommentTarget
+  let target: Target
 
-  init(_ target: CommentTarget) { self.target = target }
+  init(_ target: Target) { self.target = target }
 
   static var blank: AnyKind { AnyKind(.blank) }
 
   func fields(_ coder: inout some PayloadCoder) -> AnyKind {
     let kind = TargetKind(rawValue: coder("kind", target.kind.rawValue))
-    return AnyKind(CommentTarget(kind: kind, id: coder("id", target.id)))
+    return AnyKind(Target(kind: kind, id: coder("id", target.id)))
   }
 }

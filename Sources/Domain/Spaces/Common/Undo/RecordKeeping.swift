@@ -1,17 +1,17 @@
 /// A space that keeps records. Each write is of a whole record, so a change is undone by writing the earlier content.
 protocol RecordKeeping: DecidableSpace {
   /// The records that an event writes or deletes.
-  static func records(in event: OwnEvent) -> [CommentTarget]
+  static func records(in event: OwnEvent) -> [Target]
 
   /// The content of a record; nil if there is none.
-  func content(of record: CommentTarget) -> RecordContent?
+  func content(of record: Target) -> RecordContent?
 
   /// Whether the log keeps the earlier content of records of a kind.
   static func keepsPast(of kind: TargetKind) -> Bool
 
   /// Writes the content of a record, or (nil) deletes it, by the rules that apply to every write of the record.
   static func restore(
-    _ record: CommentTarget, _ value: JSON?, in space: inout Self, deciding: inout Decision
+    _ record: Target, _ value: JSON?, in space: inout Self, deciding: inout Decision
   ) throws(Undecided)
 }
 
@@ -46,7 +46,7 @@ struct RecordContent {
 
 extension StreamState {
   /// The content of a record in this state; nil if there is none.
-  func content(of record: CommentTarget) -> RecordContent? {
+  func content(of record: Target) -> RecordContent? {
     switch self {
     case .course(let course): course.content(of: record)
     case .worksession(let session): session.content(of: record)
@@ -58,10 +58,10 @@ extension StreamState {
 
 extension Event {
   /// The record that the event writes or deletes, if there is exactly one.
-  public var record: CommentTarget? { records.count == 1 ? records[0] : nil }
+  public var record: Target? { records.count == 1 ? records[0] : nil }
 
   /// The records that the event writes or deletes.
-  var records: [CommentTarget] {
+  var records: [Target] {
     switch self {
     case .course(let event): CourseState.records(in: event)
     case .worksession(let event): WorkSessionState.records(in: event)

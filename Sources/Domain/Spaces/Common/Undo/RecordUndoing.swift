@@ -12,8 +12,8 @@ public struct RecordUndoing: Sendable {
   public let to: Int
 
   /// The records, in the order in which they were first changed.
-  private(set) var order: [CommentTarget] = []
-  private(set) var values: [CommentTarget: UndoneValue] = [:]
+  private(set) var order: [Target] = []
+  private(set) var values: [Target: UndoneValue] = [:]
   private let undos: Set<Int>
   private var state: StreamState
   private var steps = 0
@@ -66,7 +66,7 @@ public struct RecordUndoing: Sendable {
   }
 
   /// The records with their values. Records to delete come first, because the others may need their ids.
-  var inOrder: [(record: CommentTarget, value: UndoneValue)] {
+  var inOrder: [(record: Target, value: UndoneValue)] {
     let all = order.compactMap { record in values[record].map { (record: record, value: $0) } }
     return all.filter { $0.value.target == .null } + all.filter { $0.value.target != .null }
   }

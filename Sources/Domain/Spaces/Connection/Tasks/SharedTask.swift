@@ -72,7 +72,7 @@ extension SharedTask: PayloadObject {
 }
 
 /// A change of a task: nil keeps a value, `.some(nil)` clears it.
-public struct TaskChange: Sendable, Equatable {
+public struct TaskChange: SharedChange, Equatable {
   public var title: String?
   public var description: String??
   public var dueAt: Timestamp??
@@ -92,7 +92,7 @@ public struct TaskChange: Sendable, Equatable {
   }
 
   /// The task after the change, with the assignee unchanged.
-  func applied(to task: SharedTask) -> SharedTask {
+  public func applied(to task: SharedTask) -> SharedTask {
     var task = task
     if let title { task.title = title }
     if let description { task.description = description }

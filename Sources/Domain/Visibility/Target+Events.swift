@@ -1,7 +1,6 @@
-public import FoundationEssentials
+import FoundationEssentials
 
-/// A target: a kind of thing and its id.
-public struct Target: Equatable, Sendable, JSONWritable {
+extension Target {
   /// The kinds of things: those that can be commented on, and the other targets of events.
   public static let kinds =
     (TargetKind.all.map(\.rawValue) + ["person", "comment"]
@@ -9,12 +8,9 @@ public struct Target: Equatable, Sendable, JSONWritable {
       if !$0.contains($1) { $0.append($1) }
     }
 
-  public let kind: String
-  public let id: UUID
-
-  public init(kind: String, id: UUID) {
-    self.kind = kind
-    self.id = id
+  /// A thing in a project.
+  public init(_ target: ContentTarget) {
+    self.init(kind: TargetKind(rawValue: target.kind.rawValue), id: target.id)
   }
 
   /// Reads `kind:id`.
@@ -23,7 +19,7 @@ public struct Target: Equatable, Sendable, JSONWritable {
     guard parts.count == 2, Self.kinds.contains(String(parts[0])), let id = UUID(parts[1]) else {
       return nil
     }
-    self.init(kind: String(parts[0]), id: id)
+    self.init(kind: TargetKind(rawValue: String(parts[0])), id: id)
   }
 
   /// The target of an event; nil if it is the space as a whole.
@@ -34,7 +30,7 @@ public struct Target: Equatable, Sendable, JSONWritable {
     if type == .changeSetAside, let operation = data["operation"]?.object,
       let read = try? Operation(JSONReader(.object(operation)))
     {
-      self.init(kind: read.target.kind.rawValue, id: read.target.id)
+      self.init(read.target)
       return
     }
     guard let (fixedKind, member) = type.historyTarget else { return nil }
@@ -42,22 +38,15 @@ public struct Target: Equatable, Sendable, JSONWritable {
     guard let kind = fixedKind ?? named?["kind"]?.string,
       let id = (fixedKind == nil ? named?["id"] : named)?.string.flatMap({ UUID($0) })
     else { return nil }
-    self.init(kind: kind, id: id)
+    self.init(kind: TargetKind(rawValue: kind), id: id)
   }
 
   /// Whether the target of an event is this thing, or something in it.
   public func covers(_ event: StoredEvent) -> Bool {
-    if kind == "space" { return Target(of: event) == nil }
+    if kind == .space { return Target(of: event) == nil }
     if Target(of: event) == self { return true }
-    guard kind == "scene", let data = (try? JSON.parse(event.data))?.object else { return false }
+    guard kind == .scene, let data = (try? JSON.parse(event.data))?.object else { return false }
     let scene = data["scene"] ?? data["operation"]?["scene"]
     return scene?.string.flatMap { UUID($0) } == id
-  }
-
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("kind", kind)
-      $0.member("id", id)
-    }
   }
 }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The target of a comment: the space itself, or a thing in it.
-public struct CommentTarget: Sendable, Hashable {
+public struct Target: Sendable, Hashable {
   /// The kind of thing.
   public let kind: TargetKind
   /// The id of the thing, or of the space itself.
@@ -14,7 +14,7 @@ public struct CommentTarget: Sendable, Hashable {
   }
 }
 
-extension CommentTarget: JSONWritable {
+extension Target: JSONWritable {
   /// Writes `{kind, id}`.
   public func write(to json: inout JSONWriter) {
     json.object {
@@ -46,9 +46,9 @@ public struct TargetKind: RawRepresentable, Sendable, Hashable {
   /// The space itself.
   public static let space = TargetKind(rawValue: "space")
   /// A person.
-  static let person = TargetKind(rawValue: "person")
+  public static let person = TargetKind(rawValue: "person")
   /// A comment.
-  static let comment = TargetKind(rawValue: "comment")
+  public static let comment = TargetKind(rawValue: "comment")
 
   /// The capability needed to see a thing of this kind, in the kind of space that has such things.
   public var seenWith: Capability { Self.guarded[self] ?? .view }
@@ -64,8 +64,8 @@ public struct TargetKind: RawRepresentable, Sendable, Hashable {
     }
 }
 
-extension CommentTarget: PayloadValue {
-  static var blank: CommentTarget { CommentTarget(kind: .space, id: .blank) }
+extension Target: PayloadValue {
+  static var blank: Target { Target(kind: .space, id: .blank) }
   static var shape: PayloadShape {
     .object([
       PayloadMember("kind", .choice(TargetKind.all.map(\.rawValue))), PayloadMember("id", .uuid),
@@ -73,6 +73,6 @@ extension CommentTarget: PayloadValue {
   }
 
   static func read(_ at: PayloadPlace) throws(Problem) -> Self {
-    try CommentTarget(try at.reader.reader(at.name))
+    try Target(try at.reader.reader(at.name))
   }
 }
