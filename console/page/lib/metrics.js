@@ -1,6 +1,6 @@
-// The service's metrics, read every few seconds while the page is seen, and kept for the charts.
+// Figures of the node, read every few seconds while the page is seen, and kept for the charts.
 
-import {client} from "./session.js"
+import {call} from "./session.js"
 
 const EVERY_MILLISECONDS = 5_000
 const FIRST_MILLISECONDS = 1_000
@@ -29,12 +29,12 @@ addEventListener("signedout", () => {
 })
 
 async function read() {
-  if (!client || document.hidden) return
-  let text
-  try { text = await (await client.request("/metrics", {method: "GET"})).text() } catch { return }
-  const now = {at: Date.now(), values: parse(text)}
-  // A node that has begun anew counts from nought.
-  if (last && now.values.get("callboard_batches_total") >= last.values.get("callboard_batches_total")) {
+  if (!timer || document.hidden) return
+  let figures
+  try { figures = await call("GET /admin/v1/figures", {triesMax: 1}) } catch { return }
+  const now = {at: Date.now(), figures}
+  // Another node, or one that has begun anew, counts from nought.
+  if (last && last.figures.node === figures.node) {
     samples.push(between(last, now))
     if (samples.length > KEPT) samples.shift()
   }
@@ -42,62 +42,26 @@ async function read() {
   for (const listener of listeners) listener()
 }
 
-/** The values by their names with labels, as in Prometheus's text format. */
-function parse(text) {
-  const values = new Map()
-  for (const line of text.split("\n")) {
-    if (!line || line.startsWith("#")) continue
-    const space = line.lastIndexOf(" ")
-    values.set(line.slice(0, space), Number(line.slice(space + 1)))
-  }
-  return values
-}
-
 /** What happened between two readings. */
-function between(a, b) {
-  const seconds = (b.at - a.at) / 1000
-  const value = name => b.values.get(name) ?? 0
-  const each = name => Math.max(0, value(name) - (a.values.get(name) ?? 0)) / seconds
-  const sum = (prefix, isWanted = () => true) => [...b.values.keys()]
-    .filter(name => name.startsWith(prefix) && isWanted(name)).reduce((total, name) => total + each(name), 0)
-  const buckets = new Map()
-  for (const name of b.values.keys()) {
-    const bound = /^callboard_http_request_seconds_bucket\{.*le="([^"]+)"/.exec(name)?.[1]
-    // The time of a stream is that for which somebody follows it.
-    if (!bound || /endpoint="follow/.test(name)) continue
-    const limit = bound === "+Inf" ? Infinity : Number(bound)
-    buckets.set(limit, (buckets.get(limit) ?? 0) + value(name) - (a.values.get(name) ?? 0))
-  }
-  const lags = [...b.values].filter(([name]) => name.startsWith("callboard_projection_lag{")).map(([, lag]) => lag)
+function between({at, figures: a}, {at: now, figures: b}) {
+  const each = name => Math.max(0, b[name] - a[name]) / Math.max(0.001, (now - at) / 1000)
+  const buckets = b.request_seconds.map(({up_to: limit, count}, index) => ({limit, count: count - a.request_seconds[index].count}))
   return {
-    at: b.at,
-    events: each("callboard_events_appended_total"),
-    requests: sum("callboard_http_requests_total{"),
-    refused: each("callboard_commands_refused_total"),
-    failed: sum("callboard_http_requests_total{", name => /status="5/.test(name)),
+    events: each("events_appended"), requests: each("requests"),
+    refused: each("commands_refused"), failed: each("requests_failed"),
     p50: quantile(buckets, 0.5), p99: quantile(buckets, 0.99),
-    streams: value("callboard_live_streams"),
-    queued: value("callboard_queued_commands"),
-    lag: Math.max(0, ...lags),
-    heard: value("callboard_listener_heard_seconds"),
-    position: value("callboard_log_position"),
-    connections: value("callboard_connections"),
-    memory: value("callboard_states_bytes"),
+    streams: b.streams, queued: b.queued_commands, lag: b.projection_lag, heard: b.listener_heard_seconds,
   }
 }
 
 /** A quantile of a histogram, by the straight line within its bucket; null without requests. */
 function quantile(buckets, share) {
-  const sorted = [...buckets].sort(([a], [b]) => a - b)
-  const all = sorted.at(-1)?.[1] ?? 0
-  if (all <= 0) return null
+  const wanted = share * buckets.reduce((sum, {count}) => sum + count, 0)
+  if (wanted <= 0) return null
   let below = 0, lower = 0
-  for (const [limit, count] of sorted) {
-    if (count >= all * share) {
-      if (limit === Infinity) return lower
-      return lower + (limit - lower) * (all * share - below) / Math.max(1e-9, count - below)
-    }
-    below = count
+  for (const {limit, count} of buckets) {
+    if (below + count >= wanted) return limit === null ? lower : lower + (limit - lower) * (wanted - below) / Math.max(1e-9, count)
+    below += count
     lower = limit
   }
   return lower

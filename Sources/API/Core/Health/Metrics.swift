@@ -49,6 +49,21 @@ public final class Metrics: Sendable {
     state.withLock { $0.requests[Key(endpoint: "none", status: status), default: 0] += 1 }
   }
 
+  /// What all requests come to.
+  var totals: RequestTotals {
+    let (requests, latencies) = state.withLock { ($0.requests, $0.latencies) }
+    var counts = [Int](repeating: 0, count: Self.boundsSeconds.count + 1)
+    for latency in latencies.values {
+      for (index, count) in latency.buckets.enumerated() { counts[index] += count }
+    }
+    return RequestTotals(
+      count: requests.values.reduce(0, +),
+      failed: requests.reduce(0) { $1.key.status >= 500 ? $0 + $1.value : $0 },
+      buckets: zip(Self.boundsSeconds.map(Optional.some) + [nil], counts).map {
+        RequestTotals.Bucket(secondsMax: $0, count: $1)
+      })
+  }
+
   /// All metrics in the text format of Prometheus.
   ///
   /// - Parameters:
@@ -344,5 +359,20 @@ public final class Metrics: Sendable {
     values.map {
       "# HELP callboard_\($0.name) \($0.help)\n# TYPE callboard_\($0.name) \($0.type)\ncallboard_\($0.name) \($0.value)\n"
     }.joined()
+  }
+}
+
+/// The requests of all endpoints together.
+struct RequestTotals: Sendable {
+  let count: Int
+  /// Those that were answered with a status of 500 or more.
+  let failed: Int
+  /// By the time that they took, the shortest first.
+  let buckets: [Bucket]
+
+  struct Bucket: Sendable {
+    /// Nil: there is no bound.
+    let secondsMax: Double?
+    let count: Int
   }
 }
