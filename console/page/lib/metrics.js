@@ -22,6 +22,8 @@ export function watch(listener, signal) {
   read().then(() => setTimeout(read, FIRST_MILLISECONDS))
 }
 
+document.addEventListener("visibilitychange", () => read())
+
 addEventListener("signedout", () => {
   clearInterval(timer)
   timer = last = undefined
