@@ -31,7 +31,8 @@ struct ConsoleBench: Sendable {
     }
   }
 
-  private func measure(_ scene: ConsoleScene, _ service: ScratchService) async throws -> ConsoleRow {
+  private func measure(_ scene: ConsoleScene, _ service: ScratchService) async throws -> ConsoleRow
+  {
     guard scene.hasChanges else { return try await measure(scene, service, people: []) }
     let names = (1...Self.people).map { "Honest \($0)" }
     return try await Troupe.with(names, on: service.address) { troupe in
@@ -74,7 +75,11 @@ struct ConsoleBench: Sendable {
     var traffic = people.isEmpty ? nil : try HonestTraffic(people, port: service.port)
     defer { traffic?.end() }
     func work(_ seconds: Double) throws {
-      if traffic == nil { usleep(UInt32(seconds * 1e6)) } else { try traffic?.run(seconds: seconds) }
+      if traffic == nil {
+        usleep(UInt32(seconds * 1e6))
+      } else {
+        try traffic?.run(seconds: seconds)
+      }
     }
     try work(Self.warmUpSeconds)
     traffic?.beginAnew()

@@ -31,7 +31,8 @@ import Testing
       #expect(after["projection_lag"]?.integer != nil)
       let buckets = after["request_seconds"]?.array ?? []
       #expect(buckets.last?["up_to"] == .null && buckets.count > 10)
-      #expect(buckets.compactMap { $0["count"]?.integer }.reduce(0, +) == after["requests"]?.integer)
+      #expect(
+        buckets.compactMap { $0["count"]?.integer }.reduce(0, +) == after["requests"]?.integer)
       #expect(after.text.utf8.count < 1_000, "\(after.text)")
     }
   }

@@ -24,7 +24,8 @@ import Testing
       }
       """
     #expect(
-      served(source) == "// Where it is from.\nfunction f() {\nreturn \"  // a text\" // beside\n}\n")
+      served(source)
+        == "// Where it is from.\nfunction f() {\nreturn \"  // a text\" // beside\n}\n")
     #expect(served("").isEmpty)
   }
 

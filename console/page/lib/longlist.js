@@ -153,8 +153,12 @@ export function longList(host, {part: makePart, row, room, key, onend}) {
       ask()
     },
   }
+  // The list may come into the document after it was made; it is over when it is taken out.
+  let wasConnected = false
   const observer = new ResizeObserver(() => {
-    if (host.isConnected) return ask()
+    wasConnected ||= host.isConnected
+    if (host.isConnected) ask()
+    if (host.isConnected || !wasConnected) return
     removeEventListener("scroll", ask)
     removeEventListener("resize", ask)
     observer.disconnect()
