@@ -40,10 +40,28 @@ export function longList(host, {part: makePart, row, room, key, onend}) {
   }
   const heightOf = (from, to) => parts.slice(from, to).reduce((sum, {height}) => sum + height, 0)
 
+  // The first row in the window and its place in the page. Once the list begins above the window, the row stays where it is
+  // seen, whatever comes or goes above it.
+  let mark, place
+  const placeOf = row => row.getBoundingClientRect().top + scrollY
+  const stay = () => {
+    if (!mark?.isConnected) return
+    const moved = placeOf(mark) - place
+    if (Math.abs(moved) >= 1) scrollBy({top: moved, behavior: "instant"})
+    place += moved
+  }
+  const findMark = () => {
+    const isIn = element => element?.getBoundingClientRect().bottom > 0
+    const part = parts.find(({element}) => isIn(element))
+    mark = above.getBoundingClientRect().top < 0 && part ? [...part.element.children].find(isIn) : undefined
+    if (mark) place = placeOf(mark)
+  }
+
   /** Puts the parts near the window into the document, and takes the others out. */
   const update = () => {
     isAsked = false
     if (!host.isConnected) return
+    stay()
     for (const part of parts) if (part.element && part.items) part.height = part.element.offsetHeight
     const reach = MARGIN * innerHeight
     let at = above.getBoundingClientRect().top, first = -1, last = -1
@@ -67,6 +85,8 @@ export function longList(host, {part: makePart, row, room, key, onend}) {
     })
     fill(above, first < 0 ? 0 : heightOf(0, first))
     fill(below, heightOf(last + 1))
+    stay()
+    findMark()
     if (at < innerHeight + reach) onend?.()
   }
   const ask = () => {
