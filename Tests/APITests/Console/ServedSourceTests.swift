@@ -1,5 +1,4 @@
 import CallboardConsole
-import Foundation
 import Testing
 
 @testable import CallboardAPI
@@ -36,7 +35,7 @@ import Testing
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
         let content = line.drop { $0 == " " }
         let isBegin = content.hasPrefix("/*")
-        if let end = content.range(of: "*/"), isInBlock || isBegin {
+        if let end = content.firstRange(of: "*/"), isInBlock || isBegin {
           #expect(end.upperBound == content.endIndex, "\(path): \(line)")
         }
         if isInBlock || isBegin { isInBlock = !content.hasSuffix("*/") }

@@ -759,6 +759,22 @@ def large(playwright):
         page.keyboard.press("ArrowDown")
         page.wait_for_function("text => document.activeElement.textContent === text", arg=positions[place])
     scrolled["events"] = scroll(page, positions, 5_000)
+    # The row that is looked at stays where it is while others come on top.
+    console.open("/log?tail=on")
+    expect(page.get_by_role("status").filter(has_text="Live")).to_be_visible()
+    page.get_by_role("button", name="Load more").click()
+    page.wait_for_function("() => document.querySelectorAll('main tbody tr:not(.gap)').length >= 100")
+    page.evaluate("scrollTo(0, 2_500)")
+    seen = """() => [...document.querySelectorAll('main tbody tr:not(.gap)')]
+        .find(row => row.getBoundingClientRect().bottom > 0).cells[0].textContent"""
+    page.wait_for_function("() => document.querySelector('tbody').rows.length === 1")
+    row, before = page.evaluate(seen), page.evaluate("scrollY")
+    version = act("GET", f"/v1/projects/{space}")["version"]
+    act("POST", f"/v1/projects/{space}/changes", {"replica": str(uuid.uuid4()), "base": version, "changes": [
+        {"id": str(uuid.uuid4()), "operation": {"type": "insert_scene", "scene": {"id": str(uuid.uuid4()), "heading": f"SCENE {number}"}}}
+        for number in range(100)]})
+    page.wait_for_function("before => scrollY > before + 100", arg=before)
+    page.wait_for_function(f"row => ({seen})() === row", arg=row)
     console.end()
     return scrolled
 

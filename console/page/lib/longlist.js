@@ -61,8 +61,10 @@ export function longList(host, {part: makePart, row, room, key, onend}) {
   const update = () => {
     isAsked = false
     if (!host.isConnected) return
-    stay()
     for (const part of parts) if (part.element && part.items) part.height = part.element.offsetHeight
+    // What came above since is taken into account before it is decided what is near.
+    fill(above, heightOf(0, Math.max(0, parts.findIndex(({element}) => element))))
+    stay()
     const reach = MARGIN * innerHeight
     let at = above.getBoundingClientRect().top, first = -1, last = -1
     parts.forEach(({height}, number) => {
