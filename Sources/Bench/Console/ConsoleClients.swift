@@ -2,7 +2,7 @@ import CallboardCommandLine
 import Foundation
 
 /// Open overviews of the console: each holds the stream of the feed, and asks what the page asks while it is seen
-/// (`console/page/views/overview.js`, `console/page/lib/metrics.js`).
+/// (`console/page/views/overview.js`, `console/page/lib/figures.js`).
 struct ConsoleClients {
   private var tabs: [Tab] = []
   /// The answers to what they asked.
