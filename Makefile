@@ -19,7 +19,7 @@ demo: build ## import a play, replay people typing at once, live through a day, 
 tour: build ## a company at work, to look at in the console, until Ctrl-C
 	@exec $(callboard) demo --stay
 
-bench: build ## measure appending, feeds, rebuilds, streams, and what others are served beside attacks
+bench: build ## measure appending, feeds, rebuilds, streams, what others are served beside attacks, and the console
 	@$(callboard) bench append
 	@$(callboard) bench feed
 	@$(callboard) bench feed --mix all
@@ -27,6 +27,7 @@ bench: build ## measure appending, feeds, rebuilds, streams, and what others are
 	@$(callboard) bench rebuild --mix all
 	@$(callboard) bench live
 	@$(callboard) bench isolation
+	@$(callboard) bench console
 
 build: setup ## build the optimised program, which needs no Swift where it runs
 	swift build --configuration release --static-swift-stdlib --product callboard

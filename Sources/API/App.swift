@@ -61,6 +61,7 @@ public struct App: Sendable {
     + ConnectionCodeLookup.all
     + ConsoleSessionEndpoints.all
     + HealthReportEndpoints.all
+    + FiguresEndpoint.all
 
   /// The facts about a request that are known when it is answered.
   private struct Handling {

@@ -2,7 +2,7 @@ package import CallboardCommandLine
 
 /// `callboard bench`: measures the service beside plain SQL on the same server, in the same run.
 package enum BenchCommand {
-  package static let all: [Subcommand] = [append, feed, rebuild, live, isolation]
+  package static let all: [Subcommand] = [append, feed, rebuild, live, isolation, console]
 
   static let options: [Subcommand.Option] = [
     .init(name: "seconds", value: "N", help: "of each measurement; 5 by default"),
@@ -88,6 +88,29 @@ package enum BenchCommand {
         seconds: seconds, only: only, crossesNodes: nodes == 2, parent: parent, program: program,
         onResult: say
       ).run().json
+    }
+  }
+
+  private static let console = Subcommand(
+    words: ["bench", "console"],
+    summary: "what open pages of the console cost the service, and others beside them",
+    options: [
+      .init(name: "seconds", value: "N", help: "of each measurement; 20 by default"),
+      options[1],
+      .init(
+        name: "program", value: "FILE",
+        help: "another callboard, whose service is measured; this one by default"),
+    ],
+    examples: [
+      ("callboard bench console", "idle and beside changes, with up to 100 open pages"),
+      ("callboard bench console --json", "for a program that keeps watch"),
+    ]
+  ) { invocation in
+    let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 20)
+    let program = invocation.option("program")
+    try await report(invocation) { parent, say in
+      try await ConsoleBench(seconds: seconds, parent: parent, program: program, onResult: say)
+        .run().json
     }
   }
 

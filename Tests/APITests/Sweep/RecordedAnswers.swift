@@ -37,8 +37,8 @@ final class RecordedAnswers: Sendable {
     return [head] + lines(json, "").map { "  " + $0 }
   }
 
-  /// The endpoints that answer with what PostgreSQL measures of itself.
-  private static let measured: Set = ["getHealth", "listProjectionTables"]
+  /// The endpoints that answer with what PostgreSQL or the node measures of itself.
+  private static let measured: Set = ["getFigures", "getHealth", "listProjectionTables"]
 
   private static func lines(_ value: JSON, _ name: String) -> [String] {
     let label = name.isEmpty ? "" : "\(name): "

@@ -6,7 +6,7 @@
 import assert from "node:assert/strict"
 import {readFile} from "node:fs/promises"
 
-import {withoutComments} from "../../../clients/javascript/test/served.mjs"
+import {served} from "../../../clients/javascript/test/served.mjs"
 import {Callboard, CallboardError, MemoryStore, ProjectDocument, newID} from "../../../clients/javascript/callboard.js"
 import {
   Capabilities, acceptInvitation, audioLevels, connect, joinRoom, shareConnectionCode, shareLink,
@@ -266,7 +266,7 @@ for (const [name, source, type] of [
   assert.match(response.headers.get("Content-Type"), type)
   assert.equal(response.headers.get("Cache-Control").includes("immutable"), name.includes(version))
   const text = await file(source)
-  assert.equal(await response.text(), source.endsWith(".js") ? withoutComments(text) : text, name)
+  assert.equal(await response.text(), source.endsWith(".js") ? served(text) : text, name)
   const again = await fetch(`${url}/client/${name}`, {headers: {"If-None-Match": response.headers.get("ETag")}})
   assert.equal(again.status, 304)
 }

@@ -67,6 +67,18 @@ import Testing
   func aLinkOpensThePageOnce() async throws {
     try await Console.run("link")
   }
+
+  /// The overview loads less than 200 KB, and a tab that nobody sees asks for nothing.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func theFirstViewIsSmallAndAHiddenTabAsksForNothing() async throws {
+    try await Console.run("first_view")
+  }
+
+  /// 10,000 members and 100,000 events scroll in order, with a bounded number of rows in the document.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func longListsScrollInOrderWithFewRows() async throws {
+    try await Console.run("large", ["--limits", "off"])
+  }
 }
 
 /// Debian's Chromium, driven by a script in Python.
@@ -79,11 +91,13 @@ private enum Console {
   }
 
   /// Runs a part of the script on a project of two people, and restarts the service whenever the script asks for it.
-  static func run(_ part: String) async throws {
+  ///
+  /// - Parameter arguments: for the service.
+  static func run(_ part: String, _ arguments: [String] = []) async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
     let port = try Stage.freePort()
-    var service = try stage.node(port: port)
+    var service = try stage.node(port: port, arguments: arguments)
     try await service.untilReady()
     guard let key = service.adminKey else { throw Failure("no admin key: \(service.output)") }
     let troupe = try await Troupe(["Ada", "Ben"], on: ServiceAddress(url: service.url, key: key))
@@ -98,7 +112,7 @@ private enum Console {
       if script.count("restart") > restarts {
         restarts += 1
         try await service.crash()
-        service = try stage.node(port: port)
+        service = try stage.node(port: port, arguments: arguments)
         try await service.untilReady()
         try script.tell("restarted")
       }

@@ -6,11 +6,14 @@ kills the service, starts it again, and answers with a line; where it prints `li
 `callboard console` prints.
 """
 
+import concurrent.futures
+import http.client
 import json
 import re
 import sys
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 import uuid
 
@@ -515,7 +518,7 @@ def refused(playwright):
     expect(page.locator("main")).to_contain_text("the role does not give it")
     page.locator("main").get_by_role("link", name="Ben").first.click()
     page.get_by_role("link", name="Refused").last.click()
-    expect(page.locator("tbody")).to_contain_text(f"/v1/projects/{space[:8]}/members/{ADA[:8]}")
+    expect(page.locator("main table")).to_contain_text(f"/v1/projects/{space[:8]}/members/{ADA[:8]}")
     refuse("GET", f"/v1/projects/{space}", None, ask("POST", "/admin/v1/people", {"display_name": "Cem"})["id"])
     console.open(f"/refused?code=not_found&space={space}")
     page.get_by_role("link", name="may they view?").click()
@@ -611,9 +614,174 @@ def link(playwright):
     return {}
 
 
+def first_view(playwright):
+    """The overview loads less than 200 KB. It asks for little, and for nothing while nobody sees it."""
+    for number in range(30):
+        act("POST", "/v1/projects", {"title": f"Screenplay {number} " + 40 * "x"})
+
+    def overview(clock):
+        console = Console(playwright)
+        page = console.page
+        if clock:
+            page.add_init_script("Object.defineProperty(document, 'hidden', {get: () => window.isUnseen ?? false})")
+            page.clock.install()
+        console.open()
+        console.sign_in()
+        expect(page.locator(".feed li")).to_have_count(25)
+        expect(page.get_by_text("Nothing needs attention.")).to_be_visible()
+        expect(page.get_by_role("status").filter(has_text="Live")).to_be_visible()
+        return console, page
+
+    console, page = overview(clock=False)
+    # A rate takes two readings of the figures.
+    requests = page.locator(".figure").filter(has=page.get_by_role("heading", name="Requests", exact=True))
+    expect(requests).to_contain_text("/s")
+    sizes = page.evaluate("""() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+        .map(entry => [new URL(entry.name).pathname, entry.decodedBodySize])""")
+    loaded = sum(size for _, size in sizes)
+    assert {"/console/app.js", "/client/callboard.js", "/admin/v1/figures", "/admin/v1/feed"} <= {path for path, _ in sizes}, sizes
+    assert 50_000 < loaded < 200_000, (loaded, sorted(sizes, key=lambda entry: -entry[1]))
+    figures = [size for path, size in sizes if path == "/admin/v1/figures"]
+    assert 0 < max(figures) < 1_500, figures
+    console.end()
+    console, page = overview(clock=True)
+    before = len(console.requests)
+    with page.expect_response("**/admin/v1/figures"):
+        page.clock.run_for(6_000)
+    page.evaluate("window.isUnseen = true")
+    seen = console.requests[before:]
+    # Less than the 45 s after which a stream that says nothing is opened again.
+    page.clock.run_for(35_000)
+    assert console.requests[before:] == seen, console.requests[before:]
+    with page.expect_response("**/admin/v1/figures"), page.expect_response("**/readyz"):
+        page.evaluate("window.isUnseen = false; document.dispatchEvent(new Event('visibilitychange'))")
+    console.end()
+    return {"bytes": loaded}
+
+
+CROWD = 10_000
+LOG = 100_000
+ROWS_MAX = 400
+
+
+def fill():
+    """Makes a space with as many members as one may have, and 100,000 events; returns its id."""
+    space, crowd = str(uuid.uuid4()), [str(uuid.uuid4()) for _ in range(CROWD - 1)]
+    act("POST", "/v1/projects", {"id": space, "title": "The crowd"})
+
+    def send(method, path, bodies, headers):
+        """Sends requests over one connection, each after the answer to the one before."""
+        connection = http.client.HTTPConnection(urllib.parse.urlsplit(URL).netloc)
+        for body in bodies:
+            connection.request(method, path, json.dumps(body), {"Content-Type": "application/json", **headers})
+            answer = connection.getresponse()
+            text = answer.read()
+            assert answer.status < 300, (path, answer.status, text)
+        connection.close()
+
+    with concurrent.futures.ThreadPoolExecutor(32) as threads:
+
+        def all_of(path, bodies, headers):
+            list(threads.map(lambda start: send("POST", path, bodies[start::32], headers), range(32)))
+
+        person = {"Authorization": "Bearer " + KEY, "Callboard-Person": ADA}
+        all_of("/admin/v1/people", [{"id": id, "display_name": f"Crew {number:05}"} for number, id in enumerate(crowd)],
+               {"Authorization": "Bearer " + ADMIN_KEY})
+        all_of(f"/v1/projects/{space}/members", [{"person": id, "role": "viewer"} for id in crowd], person)
+    version, scene = act("GET", f"/v1/projects/{space}")["version"], str(uuid.uuid4())
+    operations = [{"type": "insert_scene", "scene": {"id": scene, "heading": "EXT. HEATH - NIGHT"}}]
+    while version < LOG:
+        element = str(uuid.uuid4())
+        operations += [{"type": "insert_element", "scene": scene, "element": {"id": element, "kind": "action", "text": "x"}}]
+        operations += (1_000 - len(operations)) * [{"type": "edit_text", "element": element, "operation": ["x"]}]
+        changes = [{"id": str(uuid.uuid4()), "operation": operation} for operation in operations]
+        version = act("POST", f"/v1/projects/{space}/changes", {"replica": str(uuid.uuid4()), "base": version, "changes": changes})["version"]
+        operations = []
+    return space
+
+
+def scroll(page, expected, most):
+    """Scrolls a table by the wheel until `most` rows have been in it. Their first cells are as expected, without a gap or a
+    repetition, and only so many rows are in the document at a time."""
+    texts = "() => [...document.querySelectorAll('main tbody tr:not(.gap)')].map(row => row.cells[0].textContent)"
+    places = {text: place for place, text in enumerate(expected)}
+    assert len(places) == len(expected), "two rows are alike"
+
+    def look():
+        rows = page.evaluate(texts)
+        assert 0 < len(rows) <= ROWS_MAX, len(rows)
+        start = places[rows[0]]
+        assert rows == expected[start:start + len(rows)], (rows, expected[start:start + len(rows)])
+        return start, start + len(rows)
+
+    page.keyboard.press("Control+Home")
+    page.wait_for_function("() => scrollY === 0")
+    start, end = look()
+    assert start == 0, start
+    page.locator("main table").hover(position={"x": 5, "y": 5})
+    while end < most:
+        # The next page is on its way before the end is reached.
+        page.wait_for_function("() => scrollY + innerHeight < document.documentElement.scrollHeight")
+        before = page.evaluate("scrollY")
+        page.mouse.wheel(0, 1_500)
+        page.wait_for_function("before => scrollY > before", arg=before)
+        start, after = look()
+        assert start <= end, (start, end, after)
+        end = max(end, after)
+    # Back to the top: what was let go meanwhile comes again.
+    page.keyboard.press("Control+Home")
+    page.wait_for_function(f"text => ({texts})()[0] === text", arg=expected[0])
+    look()
+    return end
+
+
+def large(playwright):
+    """10,000 members and 100,000 events scroll by wheel and keyboard, in order, with a bounded number of rows in the page."""
+    space = fill()
+    console = Console(playwright)
+    page = console.page
+    console.open(f"/spaces/{space}?tab=members")
+    console.sign_in()
+    page.get_by_role("button", name="Load more").click()
+    members = [row["person"]["name"] for row in ask("GET", f"/admin/v1/spaces/{space}/permissions?removed=true")["items"]]
+    assert len(members) == CROWD, len(members)
+    scrolled = {"members": scroll(page, members, CROWD)}
+    expect(page.get_by_text("10,000 shown, that is all")).to_be_visible()
+    console.open("/log")
+    expect(page.locator("tbody tr").first).to_be_visible()
+    first = ask("GET", "/admin/v1/events?order=newest_first&limit=1")["items"][0]["position"]
+    assert first > LOG, first
+    positions = [f"{position:,}" for position in range(first, 0, -1)]
+    # By the keyboard, from the first row on: further than a page.
+    page.get_by_role("button", name="Load more").click()
+    page.locator("tbody a").first.focus()
+    for place in range(1, 120):
+        page.keyboard.press("ArrowDown")
+        page.wait_for_function("text => document.activeElement.textContent === text", arg=positions[place])
+    scrolled["events"] = scroll(page, positions, 5_000)
+    # The row that is looked at stays where it is while others come on top.
+    console.open("/log?tail=on")
+    expect(page.get_by_role("status").filter(has_text="Live")).to_be_visible()
+    page.get_by_role("button", name="Load more").click()
+    page.wait_for_function("() => document.querySelectorAll('main tbody tr:not(.gap)').length >= 100")
+    page.evaluate("scrollTo(0, 2_500)")
+    seen = """() => [...document.querySelectorAll('main tbody tr:not(.gap)')]
+        .find(row => row.getBoundingClientRect().bottom > 0).cells[0].textContent"""
+    page.wait_for_function("() => document.querySelector('tbody').rows.length === 1")
+    row, before = page.evaluate(seen), page.evaluate("scrollY")
+    version = act("GET", f"/v1/projects/{space}")["version"]
+    act("POST", f"/v1/projects/{space}/changes", {"replica": str(uuid.uuid4()), "base": version, "changes": [
+        {"id": str(uuid.uuid4()), "operation": {"type": "insert_scene", "scene": {"id": str(uuid.uuid4()), "heading": f"SCENE {number}"}}}
+        for number in range(100)]})
+    page.wait_for_function("before => scrollY > before + 100", arg=before)
+    page.wait_for_function(f"row => ({seen})() === row", arg=row)
+    console.end()
+    return scrolled
+
+
 PARTS = {
-    "accessible": accessible, "document": document, "find": find, "hostile": hostile, "link": link, "live": live,
-    "past": past, "refused": refused, "scopes": scopes, "sign_in": sign_in,
+    "accessible": accessible, "document": document, "find": find, "first_view": first_view, "hostile": hostile, "large": large,
+    "link": link, "live": live, "past": past, "refused": refused, "scopes": scopes, "sign_in": sign_in,
 }
 
 with sync_playwright() as playwright:

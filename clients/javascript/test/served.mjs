@@ -1,13 +1,13 @@
-// What the service serves of a module, as `WebClient.swift` makes it: without the lines that hold a comment alone, but
-// for the first. `live.mjs` compares the two.
+// What the service serves of a module, as `ServedSource.swift` makes it: without the lines that hold a comment alone, but
+// for the first, without empty lines, and without the spaces at the beginning of lines. `live.mjs` compares the two.
 
-export function withoutComments(source) {
+export function served(source) {
   let isInBlock = false
-  return source.split("\n").filter((line, number) => {
-    const content = line.replace(/^ +/, "")
-    const isBegin = content.startsWith("/*")
-    const isComment = isInBlock || isBegin || content.startsWith("//")
-    if (isInBlock || isBegin) isInBlock = !content.endsWith("*/")
-    return !isComment || number === 0
-  }).join("\n")
+  const lines = source.split("\n").map(line => line.replace(/^ +/, "")).filter((line, number) => {
+    const isBegin = line.startsWith("/*")
+    const isComment = isInBlock || isBegin || line.startsWith("//")
+    if (isInBlock || isBegin) isInBlock = !line.endsWith("*/")
+    return line !== "" && (!isComment || number === 0)
+  })
+  return lines.map(line => `${line}\n`).join("")
 }

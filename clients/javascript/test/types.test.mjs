@@ -11,7 +11,7 @@ import {gzipSync} from "node:zlib"
 import * as callboard from "../callboard.js"
 import * as spaces from "../callboard-spaces.js"
 import * as fileStore from "../file-store.js"
-import {withoutComments} from "./served.mjs"
+import {served as servedOf} from "./served.mjs"
 
 const path = name => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
@@ -88,7 +88,7 @@ test("the types compile", {skip: compiler.error && "no tsc: Debian's package nod
 })
 
 test("what is served of the module is less than 25 KB, compressed, and says where its comments are", () => {
-  const served = withoutComments(readFileSync(path("callboard.js"), "utf8"))
+  const served = servedOf(readFileSync(path("callboard.js"), "utf8"))
   const bytes = gzipSync(served, {level: 9}).length
   assert(bytes < 25_000, `${bytes} bytes`)
   const [banner] = served.split("\n")
@@ -105,7 +105,7 @@ test("what is served does what the source does", async () => {
       for (const line of source.split("\n").filter(line => !/^ *(\*|\/\*|\/\/)/.test(line))) {
         assert.equal([...line.matchAll(/`/g)].length % 2, 0, line)
       }
-      const served = withoutComments(source)
+      const served = servedOf(source)
       assert(served.length < source.length)
       await writeFile(join(folder, `${name}.js`), served)
       const {href} = pathToFileURL(join(folder, `${name}.js`))

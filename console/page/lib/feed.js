@@ -2,6 +2,7 @@
 
 import {h, replace} from "./dom.js"
 import {kindName, time} from "./format.js"
+import {longList} from "./longlist.js"
 import {personLink, spaceLink} from "./names.js"
 import {eachFrame, empty, problem} from "./parts.js"
 import {path} from "./router.js"
@@ -11,41 +12,43 @@ const KEPT = 300
 
 /** A feed that loads more below. `load(cursor)` gets a page; with `live`, a query of the stream, it grows on top. */
 export function feed(load, {live, signal, hidesSpace = false, onpage, none = "Nothing has happened here yet."} = {}) {
-  const list = h("ol", {class: "feed"})
-  const more = h("button", {class: "button", type: "button", onclick: () => next()}, "Load more")
+  const frame = h("div", {class: "feed"})
+  const more = h("button", {class: "button", type: "button", onclick: () => { goesOn = true; next() }}, "Load more")
   const state = h("p", {class: "live-state", role: "status"})
-  const place = h("div", {class: "feed-frame"}, live && state, list, more)
-  const shown = new Map()
+  const place = h("div", {class: "feed-frame"}, live && state, frame, more)
+  const list = longList(frame, {
+    part: () => h("ol"), row: item => entry(item, hidesSpace), room: () => h("li", {class: "gap", "aria-hidden": "true"}),
+    key: item => item.position, onend: () => { if (goesOn && cursor && !more.disabled) next() },
+  })
   const opened = live && Promise.withResolvers()
-  let cursor
+  let cursor, goesOn = false, isCut = false
 
-  const put = (item, isNew) => {
-    const node = entry(item, hidesSpace)
-    const before = shown.get(item.position)
-    shown.set(item.position, node)
+  const put = item => {
     place.querySelector(".empty")?.remove()
-    if (!isNew) return before ? before.replaceWith(node) : list.append(node)
-    before?.remove()
-    node.classList.add("fresh")
-    list.prepend(node)
-    while (list.childElementCount > KEPT) {
-      shown.delete(Number(list.lastElementChild.dataset.position))
-      list.lastElementChild.remove()
-    }
+    list.prepend(item)?.classList.add("fresh")
+    if (!list.cut(KEPT)) return
+    isCut = true
+    cursor = undefined
+    more.hidden = false
   }
-  const take = eachFrame(KEPT, item => put(item, true))
+  const take = eachFrame(KEPT, put)
   const next = async () => {
     more.disabled = true
     try {
       await opened?.promise
-      const page = await load(cursor)
-      cursor = page.next
-      onpage?.(page)
-      for (const item of page.items) put(item, false)
-      if (shown.size === 0) list.after(empty(none))
+      let added
+      // What was let go at the end is looked for from the beginning.
+      do {
+        const at = cursor, page = await load(at)
+        onpage?.(page)
+        added = list.append(page.items, async () => (await load(at)).items)
+        cursor = page.next
+      } while (added === 0 && isCut && cursor)
+      isCut = false
+      if (list.count === 0) frame.after(empty(none))
       more.hidden = !cursor
     } catch (error) {
-      if (!signal?.aborted) list.after(problem(error))
+      if (!signal?.aborted) frame.after(problem(error))
       more.hidden = true
     } finally { more.disabled = false }
   }
@@ -56,7 +59,7 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = "No
       for await (const {event, data} of follow("/admin/v1/feed/stream", {query: live, signal})) {
         say("Live", "good")
         opened.resolve()
-        if (event === "reset") { list.replaceChildren(); shown.clear(); cursor = undefined; await next() }
+        if (event === "reset") { list.clear(); cursor = undefined; await next() }
         if (event === "message") take(data)
       }
       say("Ended", "warn")

@@ -38,7 +38,7 @@ export const standing = name => badge(name, {open: "good", archived: "warn", clo
 
 /** Names with values. */
 export const facts = pairs => h("dl", {class: "facts"}, pairs.filter(Boolean).map(([name, value]) =>
-  h("div", {}, h("dt", {}, name), h("dd", {}, value ?? h("span", {class: "muted"}, "–")))))
+  h("div", {}, h("dt", {}, name), h("dd", {}, value || value === 0 ? value : h("span", {class: "muted"}, "–")))))
 
 /** A value that is copied by a click. */
 export function copyable(text, shown = text) {
@@ -181,6 +181,15 @@ export function eachFrame(kept, give) {
 export const pause = (milliseconds, signal) => new Promise(resolve => {
   const timer = setTimeout(resolve, milliseconds)
   signal?.addEventListener("abort", () => { clearTimeout(timer); resolve() }, {once: true})
+})
+
+/** Waits until the page is seen, unless the signal comes. */
+export const seen = signal => new Promise(resolve => {
+  if (!document.hidden) return resolve()
+  const ending = new AbortController()
+  const end = () => { ending.abort(); resolve() }
+  document.addEventListener("visibilitychange", () => document.hidden || end(), {signal: ending.signal})
+  signal.addEventListener("abort", end, {signal: ending.signal})
 })
 
 /** Saves a text as a file. */

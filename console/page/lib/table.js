@@ -1,15 +1,14 @@
 // Tables: rows that lead somewhere, by mouse and by the arrow keys, and pages of the API that are added below.
 
 import {h, replace} from "./dom.js"
+import {number} from "./format.js"
+import {longList} from "./longlist.js"
 import {empty, problem} from "./parts.js"
 
-// A table of ten thousand rows would hold the page for seconds.
-const ROWS_AT_ONCE = 200
+// A longer table has no more rows in the document than are near the window.
+const ROWS_AT_ONCE = 100
 
-/**
- * A table. A column is `{title, cell(item), class}`; the first link of a row is where the row leads. Long tables show their
- * first rows, and more when they are asked for.
- */
+/** A table. A column is `{title, cell(item), class}`; the first link of a row is where the row leads. */
 export function table(label, columns, items, {none = "Nothing here."} = {}) {
   if (items.length === 0) return empty(none)
   if (items.length > ROWS_AT_ONCE) {
@@ -18,7 +17,7 @@ export function table(label, columns, items, {none = "Nothing here."} = {}) {
   return frame(label, columns, h("tbody", {}, items.map(item => row(columns, item))))
 }
 
-const slice = (items, start) => ({items: items.slice(start, start + ROWS_AT_ONCE),
+const slice = (items, start = 0) => ({items: items.slice(start, start + ROWS_AT_ONCE),
   next: start + ROWS_AT_ONCE < items.length ? start + ROWS_AT_ONCE : null})
 
 const frame = (label, columns, body) => h("div", {class: "table-frame", tabindex: "0", role: "region", "aria-label": label},
@@ -40,60 +39,67 @@ function move(event) {
   const step = {ArrowDown: 1, ArrowUp: -1, j: 1, k: -1}[event.key]
   const here = event.target.closest("tbody tr")
   if (!step || !here || event.metaKey || event.ctrlKey) return
-  let next = here
-  do next = step > 0 ? next.nextElementSibling : next.previousElementSibling
-  while (next && !next.querySelector("a[href], button"))
-  next?.querySelector("a[href], button").focus()
+  const {rows} = event.currentTarget
+  let at = here.rowIndex + step
+  while (rows[at] && !rows[at].querySelector("td :is(a[href], button)")) at += step
+  rows[at]?.querySelector("td :is(a[href], button)")?.focus()
   event.preventDefault()
 }
 
 /**
  * A list of the API, page by page. `load(cursor)` gets `{items, next}`; `first` is its first page, if it is there already.
- * The result has `table`'s form, and `add(item)` puts an item on top, unless one with the same `key` is there.
+ * Once more was asked for, the list goes on by itself as it is scrolled. The result has `table`'s form, and `add(item)` puts an
+ * item on top, unless one with the same `key` is there.
  */
-export function pages(label, columns, load, {first, key = item => item, none = "Nothing here."} = {}) {
-  const body = h("tbody")
-  const more = h("button", {class: "button", type: "button", onclick: () => next()}, "Load more")
+export function pages(label, columns, load, {first, key, none = "Nothing here."} = {}) {
+  const more = h("button", {class: "button", type: "button", onclick: () => { goesOn = true; next() }}, "Load more")
   const count = h("span", {class: "muted small", role: "status"})
   const foot = h("div", {class: "table-foot"}, count, more)
   const place = h("div", {class: "pages"}, h("p", {class: "muted"}, "Loading …"))
-  const known = new Set(), keys = new WeakMap()
-  let cursor, shown = 0
-  const take = page => {
+  const whole = frame(label, columns)
+  const list = longList(whole.firstElementChild, {
+    part: () => h("tbody"), row: item => row(columns, item),
+    room: () => h("tr", {class: "gap", "aria-hidden": "true"}, h("td", {colspan: columns.length})), key,
+    onend: () => { if (goesOn && cursor && !more.disabled) next() },
+  })
+  let cursor, goesOn = false, isCut = false
+  const show = () => {
+    if (list.count === 0) return replace(place, empty(none))
+    if (!whole.isConnected) replace(place, whole, foot)
+    const hasMore = Boolean(cursor) || isCut
+    replace(count, `${number(list.count)} shown${hasMore ? "" : ", that is all"}`)
+    more.hidden = !hasMore
+  }
+  /** Takes a page, which `at` leads to, and gives whether it had anything new. */
+  const take = (page, at) => {
     // The list has begun anew: what was shown is not of it.
-    if (page.reset && shown > 0) { body.replaceChildren(); known.clear(); shown = 0 }
-    const items = page.items.filter(item => !known.has(key(item)))
-    for (const item of items) known.add(key(item))
-    body.append(...items.map(item => row(columns, item)))
-    shown += items.length
+    if (page.reset) list.clear()
+    const added = list.append(page.items, async () => (await load(at)).items)
     cursor = page.next
-    if (shown === 0) return replace(place, empty(none))
-    if (!body.isConnected) replace(place, frame(label, columns, body), foot)
-    replace(count, `${shown} shown${cursor ? "" : ", that is all"}`)
-    more.hidden = !cursor
+    if (added > 0) isCut = false
+    show()
+    return added > 0
   }
   const next = async () => {
     more.disabled = true
-    try { take(await load(cursor)) } catch (error) {
-      if (shown === 0) replace(place, problem(error, {again: next}))
+    try {
+      // What was let go at the end is looked for from the beginning.
+      let at = cursor
+      while (!take(await load(at), at) && isCut && cursor) at = cursor
+    } catch (error) {
+      goesOn = false
+      if (list.count === 0) replace(place, problem(error, {again: next}))
       else replace(count, problem(error))
     } finally { more.disabled = false }
   }
   place.add = (item, keep = 1_000) => {
-    if (known.has(key(item))) return
-    known.add(key(item))
-    if (shown === 0) replace(place, frame(label, columns, body), foot)
-    const added = row(columns, item)
-    added.classList.add("fresh")
-    body.prepend(added)
-    shown += 1
-    keys.set(added, key(item))
-    while (body.childElementCount > keep) {
-      known.delete(keys.get(body.lastElementChild))
-      body.lastElementChild.remove()
+    if (list.has(item)) return
+    list.prepend(item)?.classList.add("fresh")
+    if (list.cut(keep)) {
+      isCut = true
+      cursor = undefined
     }
-    replace(count, `${body.childElementCount} shown`)
-    more.hidden = !cursor
+    show()
   }
   if (first) take(first)
   else next()

@@ -3,6 +3,7 @@
 import {h} from "../lib/dom.js"
 import {duration, number, size, time} from "../lib/format.js"
 import {badge, facts, head, json, later} from "../lib/parts.js"
+import {readiness} from "../lib/readiness.js"
 import {table} from "../lib/table.js"
 import {call, client} from "../lib/session.js"
 import {notices} from "./overview.js"
@@ -49,15 +50,16 @@ function health({configuration, database, version}) {
 
 export async function view({signal}) {
   const [ready, projections, webhooks] = await Promise.all([
-    call("GET /readyz", {signal}).catch(error => { if (error.problem?.doing) return error.problem; throw error }),
-    call("GET /admin/v1/projections", {signal}), call("GET /admin/v1/webhooks", {signal})])
+    readiness(signal), call("GET /admin/v1/projections", {signal}), call("GET /admin/v1/webhooks", {signal})])
   const findings = ready.findings ?? []
   return h("div", {}, head("Health", {note: "This node and what it knows of the log."}),
     h("section", {class: "attention"}, notices(ready, projections.items, webhooks.items)),
     h("section", {class: "panel"}, facts([
       ["Status", badge(ready.status, ready.status === "ready" ? "good" : "bad")], ["Doing", ready.doing],
-      ["Position", number(ready.position)], ["Queued commands", number(ready.queued_commands)],
-      ["Head confirmed", `${duration(ready.head_confirmed_milliseconds_ago / 1000)} ago`],
+      ["Position", ready.position !== undefined && number(ready.position)],
+      ["Queued commands", ready.queued_commands !== undefined && number(ready.queued_commands)],
+      ["Head confirmed", ready.head_confirmed_milliseconds_ago !== undefined
+        && `${duration(ready.head_confirmed_milliseconds_ago / 1000)} ago`],
       ["Listener heard", ready.listener_heard_milliseconds_ago !== null
         && `${duration(ready.listener_heard_milliseconds_ago / 1000)} ago`],
       ["Version", later(call("GET /openapi.json", {signal}), ({info}) => h("span", {}, info.version))],

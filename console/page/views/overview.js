@@ -3,9 +3,10 @@
 import {chart} from "../lib/chart.js"
 import {h, replace} from "../lib/dom.js"
 import {everything, feed} from "../lib/feed.js"
+import {samples, watch} from "../lib/figures.js"
 import {duration, number, rate} from "../lib/format.js"
-import {samples, watch} from "../lib/metrics.js"
-import {badge, head, pause} from "../lib/parts.js"
+import {badge, head, pause, seen} from "../lib/parts.js"
+import {readiness} from "../lib/readiness.js"
 import {path} from "../lib/router.js"
 import {call} from "../lib/session.js"
 
@@ -38,25 +39,27 @@ export function view({signal}) {
       feed(everything({limit: 25}, signal), {live: {}, signal})))
 }
 
+// What needs attention changes seldom: the figures, which are read more often, cost less.
+const CHECK_MILLISECONDS = 15_000
+
 async function check(status, place, signal) {
+  const read = route => call(route, {signal, triesMax: 1})
   while (!signal.aborted) {
-    if (!document.hidden) {
-      try {
-        const [ready, projections, webhooks] = await Promise.all(["GET /readyz", "GET /admin/v1/projections",
-          "GET /admin/v1/webhooks"].map(route => call(route, {signal, triesMax: 1}).catch(error => {
-          // A node that is not ready says why in the same form.
-          if (route === "GET /readyz" && error.problem?.doing) return error.problem
-          throw error
-        })))
-        if (signal.aborted) return
-        replace(status, badge(ready.status, ready.status === "ready" ? "good" : "bad"), ` ${ready.doing} · position ${number(ready.position)}`)
-        replace(place, notices(ready, projections.items, webhooks.items))
-      } catch (error) {
-        if (signal.aborted) return
-        replace(status, badge("unreachable", "bad"), " ", error.message)
-      }
+    try {
+      const ready = await readiness(signal)
+      const webhooks = await read("GET /admin/v1/webhooks")
+      // The node names the projections that are not live; why they are not, their list says.
+      const projections = ready.projections?.length > 0 ? (await read("GET /admin/v1/projections")).items : []
+      if (signal.aborted) return
+      replace(status, badge(ready.status, ready.status === "ready" ? "good" : "bad"), ` ${ready.doing}`,
+        ready.position !== undefined && ` · position ${number(ready.position)}`)
+      replace(place, notices(ready, projections, webhooks.items))
+    } catch (error) {
+      if (signal.aborted) return
+      replace(status, badge("unreachable", "bad"), " ", error.message)
     }
-    await pause(10_000, signal)
+    await pause(CHECK_MILLISECONDS, signal)
+    await seen(signal)
   }
 }
 

@@ -36,7 +36,8 @@ extension EmbeddedFile {
   /// A module. Deno finds its types by a header.
   fileprivate static func module(_ bytes: [UInt8], types: String, isForEver: Bool) -> EmbeddedFile {
     EmbeddedFile(
-      bytes, "text/javascript", isForEver: isForEver, [("X-TypeScript-Types", "./\(types)")])
+      ServedSource.bytes(of: bytes), "text/javascript", isForEver: isForEver,
+      [("X-TypeScript-Types", "./\(types)")])
   }
 
   fileprivate static func types(_ bytes: [UInt8], isForEver: Bool) -> EmbeddedFile {

@@ -21,7 +21,10 @@ enum Console {
   }
 
   private static let files = ConsoleFiles.all.reduce(into: [String: EmbeddedFile]()) {
-    $0[$1.key] = EmbeddedFile($1.value, type(of: $1.key), headers)
+    let type = type(of: $1.key)
+    let isSource = ["text/javascript", "text/css"].contains(type)
+    $0[$1.key] = EmbeddedFile(
+      isSource ? ServedSource.bytes(of: $1.value) : $1.value, type, headers)
   }
   private static let page = files["index.html"]
 

@@ -54,6 +54,15 @@ public final class Metrics: Sendable {
     }
   }
 
+  /// What all requests come to.
+  var totals: RequestTotals {
+    let (requests, times) = state.withLock { ($0.requests, $0.times) }
+    return RequestTotals(
+      count: requests.values.reduce(0, +),
+      failed: requests.reduce(0) { $1.key.status >= 500 ? $0 + $1.value : $0 },
+      times: times.values.map(\.figures))
+  }
+
   /// What is read from PostgreSQL for the metrics, at most a second old; nil where it does not answer.
   struct Readings: Sendable {
     let projections: [ProjectionStatus]?

@@ -46,6 +46,7 @@ enum SchemaMeanings {
     "FeedDay": "A day of a feed.",
     "FeedGroup": "The part of a feed that belongs to a person, a thing or a space.",
     "FeedItem": "An item of a feed. It stands for several events where they are of one kind.",
+    "Figures": "What a node has done, and what it has under way.",
     "FoundConnectionCode": "An open code of a connection, and whose it is.",
     "FountainImport": "What an import in the Fountain format added.",
     "Game": "A game, as everybody in the room sees it.",
