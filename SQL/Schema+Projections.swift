@@ -27,6 +27,7 @@ extension Schema {
   public static let commentTargetsIndexes = statements(PackageResources.comment_targets_indexes_sql)
   public static let commentTargetsApply = statement(PackageResources.comment_targets_apply_sql)
   public static let commentsOn = statement(PackageResources.comments_on_sql)
+  public static let feedPageOfKinds = statement(PackageResources.feed_page_of_kinds_sql)
   public static let feedGroups = statement(PackageResources.feed_groups_sql)
   public static let feedGroupsOfPerson = statement(PackageResources.feed_groups_of_person_sql)
   public static let courseOpeningsTables = statement(PackageResources.course_openings_tables_sql)
@@ -62,6 +63,10 @@ extension Schema {
   public static let beginRebuild = statement(PackageResources.begin_rebuild_sql)
   public static let beginStep = statement(PackageResources.begin_step_sql)
   public static let selectSpaceTables = statement(PackageResources.select_space_tables_sql)
+  public static let deleteReadsOfThePast = statement(
+    PackageResources.delete_reads_of_the_past_sql)
+  public static let useBitmaps = statement(PackageResources.use_bitmaps_sql)
+  public static let selectLongRetired = statement(PackageResources.select_long_retired_sql)
   public static let selectRetired = statement(PackageResources.select_retired_sql)
   public static let connectionsBetween = statement(PackageResources.connections_between_sql)
   public static let copyCharacters = statement(PackageResources.copy_characters_sql)

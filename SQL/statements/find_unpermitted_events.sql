@@ -1,5 +1,6 @@
 -- Checks the invariant of the log: no actor caused an event without the permission that its type needed at that
--- position. Returns the events that break it, at most $1. Every type is checked: a type that is in no catalogue, or has
+-- position. Returns the events that break it, at most $1, of those after position $2 (null: of all) up to $3; streams
+-- without such events are not read. Every type is checked: a type that is in no catalogue, or has
 -- neither a capability nor a rule here, is returned, because nothing is proved of it.
 --
 -- A person's capabilities in a space at a position are those in the last earlier event that names the person among its
@@ -11,11 +12,13 @@
 -- Some facts are not in the log, so they are not proved: that a person who joined a room, or used a code or link, had
 -- been given it; whose an e-mail address is; when a key was an operator's; that time was up where time is the cause;
 -- that a participant who left a session was its last.
-with grants as (
+with touched as materialized (
+  select distinct stream_id from events where $2::bigint is not null and position > $2 and position <= $3
+), grants as (
   select e.stream_id, (m ->> 'person')::uuid as person, e.version, m -> 'capabilities' as capabilities
   from events e
   cross join lateral member_records(e.data) m
-  where e.data ? 'members'
+  where e.data ? 'members' and ($2::bigint is null or e.stream_id in (select stream_id from touched))
 ), spans as (
   select stream_id, person, capabilities, version as granted,
     lead(version, 1, 2147483647) over (partition by stream_id, person order by version) as until
@@ -30,6 +33,7 @@ with grants as (
     from events
     where type in ('invitation_sent', 'invitation_resent', 'invitation_revoked', 'invitation_expired', 'invitation_accepted',
         'invitation_declined', 'session_started', 'session_left')
+      and ($2::bigint is null or stream_id in (select stream_id from touched))
   ) told
   where data ->> 'status' is distinct from 'pending' and (type <> 'session_left' or data ? 'host')
   window word as (partition by about order by version)
@@ -38,18 +42,19 @@ with grants as (
 ), undoers as (
   select id from api_keys where scope in ('admin', 'support')
 ), undos as (
-  -- The events that close an operator's undo, with the first version that belongs to it.
+  -- The events that close an operator's undo, with the first version that belongs to it. It may be after $3.
   select u.stream_id, u.version, u.actor, u.command_id,
     u.version - case when jsonb_typeof(u.data -> 'events') = 'number' then (u.data -> 'events')::numeric else 0 end as first,
     u.type = 'changes_undone' as of_project
   from events u
   where u.type in ('changes_undone', 'records_undone') and u.actor in (select id from undoers)
+    and ($2::bigint is null or u.position > $2)
 ), by_operators as (
   -- The lawful events of operators in a space.
   select e.position
   from events e
   where e.type in ('changes_undone', 'records_undone') and e.actor in (select id from undoers)
-    and e.data -> 'operator' = 'true'
+    and e.data -> 'operator' = 'true' and ($2::bigint is null or e.position > $2)
   union all
   select e.position
   from undos u
@@ -68,6 +73,7 @@ with grants as (
   join spans h
     on h.stream_id = e.stream_id and h.person::text = e.data ->> 'to' and h.granted < e.version and e.version <= h.until
   where e.type = 'ownership_transferred' and e.actor in (select id from operators)
+    and ($2::bigint is null or e.position > $2)
     and e.data -> 'operator' = 'true' and o.capabilities ? 'own' and h.capabilities ? 'view'
     and jsonb_path_query_array(e.data, '$.members[*].person')
       = jsonb_build_array(e.data -> 'from', e.data -> 'to')
@@ -118,15 +124,17 @@ with grants as (
       and b.type in ('connected', 'connection_blocked', 'connection_unblocked')
     order by b.version desc limit 1
   ) pair on true
+  where $2::bigint is null or e.position > $2 and e.position <= $3
 )
 select e.position, e.stream_id, e.version, e.type, e.actor, t.capability
 from events e
 left join event_types t on t.type = e.type
 left join spans s
   on s.stream_id = e.stream_id and s.person = e.actor and s.granted < e.version and e.version <= s.until
-where t.type is null
-  or t.capability is not null and not coalesce(s.capabilities ? t.capability, false)
-    and e.position not in (select position from by_operators)
+where ($2::bigint is null or e.position > $2 and e.position <= $3)
+  and (t.type is null
+    or t.capability is not null and not coalesce(s.capabilities ? t.capability, false)
+      and e.position not in (select position from by_operators))
 union all
 select e.position, e.stream_id, e.version, e.type, e.actor, null
 from free e

@@ -3,6 +3,7 @@
 do $$
 declare
   role text := current_setting('callboard.service_role');
+  relation record;
 begin
   execute format('grant usage on schema %I to %I', current_schema(), role);
   execute format('grant select, insert on events to %I', role);
@@ -17,7 +18,10 @@ begin
     execute format('grant select, update on published_head to %I', role);
     execute format('grant select, insert, update on findings to %I', role);
   end if;
-  execute format('grant select, insert, update on api_keys to %I', role);
+  execute format('grant select, insert, update, delete on api_keys to %I', role);
+  if to_regclass('proofs') is not null then
+    execute format('grant select, insert, update on proofs to %I', role);
+  end if;
   if to_regclass('console_codes') is not null then
     execute format('grant select, insert, delete on console_codes to %I', role);
   end if;
@@ -31,6 +35,24 @@ begin
   if to_regclass('projection_stopped_spaces') is not null then
     execute format('grant select, insert, update, delete on projection_stopped_spaces to %I', role);
   end if;
+  -- A node that once ran as the owner of the tables made projections that belong to the owner.
+  for relation in
+    select c.oid::regclass as name from projection_schemas s
+      join pg_namespace n on n.nspname = s.schema_name
+      join pg_class c on c.relnamespace = n.oid
+    where s.dropped_at is null and c.relkind = 'r'
+      and c.relowner = (select oid from pg_roles where rolname = current_user)
+  loop
+    execute format('grant select, insert, update, delete, truncate on %s to %I', relation.name, role);
+  end loop;
+  for relation in
+    select n.nspname as name from projection_schemas s
+      join pg_namespace n on n.nspname = s.schema_name
+    where s.dropped_at is null
+      and n.nspowner = (select oid from pg_roles where rolname = current_user)
+  loop
+    execute format('grant usage, create on schema %I to %I', relation.name, role);
+  end loop;
   execute format(
     'grant execute on function create_projection_schema, drop_projection_schema to %I', role);
   -- Tables that are only compared or read once are temporary. Logs of one database are migrated at the same time, but

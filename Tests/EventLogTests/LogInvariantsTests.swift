@@ -119,4 +119,49 @@ import Testing
       #expect(continuity.holds == (position == 3 && version == 3), "\(position) \(version)")
     }
   }
+
+  @Test func aProofGoesOnFromWhereTheLastOneEnded() async throws {
+    let log = try TestLog()
+    let stream = UUID()
+    try log.append(3, to: stream)
+    try await log.withPool { pool async throws in
+      let invariants = LogInvariants(pool: pool, log: log.name)
+      let proofs = Proofs(pool: pool, log: log.name)
+      #expect(try await proofs.reached("continuity", by: "1") == 0)
+      try await proofs.note("continuity", by: "1", upTo: 3)
+      #expect(try await proofs.reached("continuity", by: "1") == 3)
+      #expect(try await proofs.reached("continuity", by: "2") == 0)
+      #expect(try await proofs.reached("permissions", by: "1") == 0)
+      try await proofs.note("continuity", by: "1", upTo: 2)
+      #expect(try await proofs.reached("continuity", by: "1") == 2)
+      // Nobody has appended that event.
+      try await proofs.note("permissions", by: "1", upTo: 4)
+      #expect(try await proofs.reached("permissions", by: "1") == 0)
+
+      try log.append(2, to: stream)
+      let rest = try await invariants.continuity(after: 3)
+      #expect(rest.holds && rest.events == 2 && rest.head == 5)
+      // The events are of a type that nobody has registered, so none is proved to be permitted.
+      let later = try await invariants.unpermittedEvents(in: (after: 3, through: 5))
+      #expect(later.map(\.position) == [4, 5])
+      let first = try await invariants.unpermittedEvents(in: (after: 0, through: 2))
+      #expect(first.map(\.position) == [1, 2])
+      #expect(try await invariants.unpermittedEvents().map(\.position) == [1, 2, 3, 4, 5])
+    }
+  }
+
+  @Test func aStreamThatDoesNotGoOnFromWhatWasProvedIsFound() async throws {
+    let log = try TestLog()
+    let stream = UUID()
+    let events = try log.append(2, to: stream)
+    let time = try log.now()
+    try log.write([.sample(position: 3, stream: stream, version: 4, recordedAt: time)])
+    try await log.withPool { pool async throws in
+      let invariants = LogInvariants(pool: pool, log: log.name)
+      #expect(try await invariants.continuity(after: 2).brokenStreams == 1)
+      #expect(try await !invariants.continuity(after: 2).holds)
+      #expect(try await invariants.continuity(after: 1).brokenStreams == 1)
+    }
+    #expect(events.count == 2)
+  }
 }

@@ -52,6 +52,67 @@ import Testing
     #expect(try await migrating.value() == Schema.migrations.dropFirst(older.count).map(\.name))
   }
 
+  @Test func eachMigrationOfALogInUseIsATransactionOfItsOwn() throws {
+    let log = try TestLog(migrated: false)
+    let owner = try Connection(log.owner)
+    func migrate(to files: [SQLFile]) throws -> [String] {
+      try Migrator.migrate(
+        owner, log: log.name, serviceRole: nil, partitionRows: 1_000, to: files)
+    }
+    let older = Array(Schema.migrations.prefix { $0.name < "m0020" })
+    _ = try migrate(to: older)
+    // The table that m0022 makes is there, as if somebody had made it.
+    let other = try log.ownerConnection()
+    try other.execute("create table projection_stopped_spaces (space uuid)")
+    #expect(throws: LogError.self) { try migrate(to: Schema.migrations) }
+    let left = try Migrator.missing(owner, log: log.name)
+    #expect(left == Schema.migrations.map(\.name).filter { $0 >= "m0022" })
+    try other.execute("drop table projection_stopped_spaces")
+    #expect(try migrate(to: Schema.migrations) == left)
+  }
+
+  @Test func thePartitionsOfAnOlderLogAreIndexedByTypeWhileOthersWrite() throws {
+    let log = try TestLog(migrated: false)
+    let owner = try Connection(log.owner)
+    let older = Array(Schema.migrations.prefix { $0.name < "m0027" })
+    _ = try Migrator.migrate(
+      owner, log: log.name, serviceRole: log.serviceRole, partitionRows: 5, to: older)
+    try log.append(12)
+    let other = try log.ownerConnection()
+    // A part of an index that was broken off.
+    try other.execute(
+      """
+      create index events_1_type_position on events_1 (type);
+      update pg_index set indisvalid = false where indexrelid = 'events_1_type_position'::regclass
+      """)
+    #expect(try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole).count == 1)
+    let unindexed = try other.query(
+      """
+      select count(*) filter (where not exists (
+          select from pg_index x
+          where x.indrelid = i.inhrelid and x.indisvalid and x.indnatts = 2
+            and x.indexrelid = to_regclass(i.inhrelid::regclass::text || '_type_position'))),
+        count(*)
+      from pg_inherits i where i.inhparent = 'events'::regclass
+      """
+    ).one()
+    #expect(try unindexed.int64(0) == 0)
+    #expect(try unindexed.int64(1) == 3)
+    #expect(try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole) == [])
+  }
+
+  @Test func theServiceMayUseAProjectionThatTheOwnerMade() throws {
+    let log = try TestLog()
+    let owner = try log.ownerConnection()
+    let made = try owner.query("select create_projection_schema('members')").one().text(0)
+    try owner.execute("create table \"\(made)\".members (space uuid primary key)")
+    let service = try log.serviceConnection()
+    let insert = "insert into \"\(made)\".members values (gen_random_uuid())"
+    #expect(throws: PostgresError.self) { try service.execute(insert) }
+    _ = try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole)
+    #expect(throws: Never.self) { try service.execute(insert) }
+  }
+
   @Test func aMigrationThatWasEditedLaterIsRefused() throws {
     let log = try TestLog()
     let owner = try log.ownerConnection()

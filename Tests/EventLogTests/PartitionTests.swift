@@ -31,6 +31,9 @@ import Testing
   @Test func theKeeperMakesPartitionsAheadAndIndexesFullOnes() async throws {
     let log = try TestLog(partitionRows: 10)
     try log.append(15)
+    let owner = try log.ownerConnection()
+    // As in a log that an earlier release has made.
+    try owner.execute("drop index events_0_type_position")
     try await log.withPool { pool async throws in
       let keeper = PartitionKeeper(pool: pool, log: log.name, positionsAhead: 20)
       let reader = LogReader(pool: pool, log: log.name)
@@ -39,10 +42,34 @@ import Testing
       #expect(try await keeper.tend())
       #expect(try await !keeper.tend())
     }
+    for partition in 0...3 {
+      #expect(
+        try !owner.query("select to_regclass('events_\(partition)_type_position')").one().isNull(0))
+    }
+  }
+
+  @Test func aDetachedPartitionStopsOnlyTheSpacesThatHaveEventsThere() async throws {
+    let log = try TestLog(partitionRows: 10)
+    let (old, later) = (UUID(), UUID())
+    try log.append(10, to: old)
+    try log.append(2, to: old)
+    try log.append(5, to: later)
     let owner = try log.ownerConnection()
-    #expect(
-      try owner.query("select to_regclass('events_0_type_position')").one().isNull(0) == false)
-    #expect(try owner.query("select to_regclass('events_1_type_position')").one().isNull(0))
+    try owner.execute("alter table events detach partition events_0")
+    try await log.withPool { pool async throws in
+      let reader = LogReader(pool: pool, log: log.name)
+      #expect(try await reader.streamEvents(later, limit: 100).map(\.version) == Array(1...5))
+      let continuity = try await LogInvariants(pool: pool, log: log.name).continuity()
+      #expect(continuity.holds)
+      #expect(continuity.detached == 10)
+      #expect(continuity.events == 7)
+      let fold = try await LogFold(pool: pool, log: log.name, mac: nil).prove()
+      #expect(fold.incompleteStreams == 1)
+      // The stream that is whole is folded; its sample events are of no real project.
+      #expect(fold.streams == 1)
+    }
+    // Others write on.
+    #expect(try log.append(1, to: UUID()).map(\.position) == [18])
   }
 
   @Test func aPartitionIsMadeWhileReadersAndAWriterAreAtWork() async throws {

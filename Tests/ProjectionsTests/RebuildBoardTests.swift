@@ -42,6 +42,30 @@ import Testing
     }
   }
 
+  @Test func aProjectionThatIsFarBehindIsFilledByARebuildThatNobodyAskedFor() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 1_200)
+    let (members, spaces) = (SQLProjection.members, SQLProjection.spaces)
+    try await ProjectionLab.with([members, spaces]) { lab in
+      try lab.append(history.events)
+      try await lab.carryOver([members])
+      let before = try await lab.status(members).activeSchema
+      // No projector runs, so nothing else fills it.
+      let board = ProjectionBoard(
+        lab.catalogue, pool: lab.pool, lease: RebuildLease(seconds: 1), farBehind: 1_000)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await board.run() }
+        try await eventually("it is at the head") { try await lab.status(spaces).lag == 0 }
+        group.cancelAll()
+        while let result = await group.nextResult() { _ = result }
+      }
+      let filled = try await lab.status(spaces)
+      #expect(filled.rebuild?.phase == .switched)
+      #expect(!filled.isBeingFilled)
+      #expect(try await lab.status(members).activeSchema == before)
+      #expect(try await lab.status(members).rebuild == nil)
+    }
+  }
+
   @Test func cancellingARebuildLeavesAVerificationAlone() async throws {
     let members = SQLProjection.members
     try await ProjectionLab.with([members]) { lab in

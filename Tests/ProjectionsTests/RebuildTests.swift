@@ -214,6 +214,20 @@ import Testing
     }
   }
 
+  @Test func aStepThatALockStopsIsTriedAgain() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 300)
+    let locked = LockedAtFirst()
+    try await ProjectionLab.with([locked]) { lab in
+      try lab.append(history.events)
+      let report = try await Rebuilder(locked, log: lab.log, pool: lab.pool).run(comparing: false)
+      #expect(report.position == 300)
+      #expect(locked.refusals.notes.count == 2)
+      let status = try await lab.status(locked)
+      #expect(status.rebuild?.phase == .switched)
+      #expect(status.rebuild?.error == nil)
+    }
+  }
+
   @Test func theSchemaInUseIsNotDropped() async throws {
     try await ProjectionLab.with { lab in
       let active = try await lab.status(SQLProjection.members).activeSchema
@@ -236,5 +250,30 @@ import Testing
           "select \"\(lab.log.schema)\".create_projection_schema($1)", [.text("x; drop")])
       }
     }
+  }
+}
+
+/// A projection whose first two steps find a table locked.
+private struct LockedAtFirst: Projection {
+  private let spaces = SQLProjection.spaces
+  let refusals = Recorder<Int64>()
+
+  var name: String { spaces.name }
+  var tables: [String] { spaces.tables }
+  var indexes: [String] { spaces.indexes }
+  var definition: String { spaces.definition }
+  let rebuildRangeMax: Int64 = 1_000
+
+  func makeTables(on connection: Connection) throws { try spaces.makeTables(on: connection) }
+
+  func apply(
+    first: Int64, last: Int64, stream: UUID?, in schema: ProjectionSchema,
+    on connection: Connection
+  ) throws {
+    if refusals.notes.count < 2 {
+      refusals.note(last)
+      throw PostgresError(.lockNotAvailable, "canceling statement due to lock timeout")
+    }
+    try spaces.apply(first: first, last: last, stream: stream, in: schema, on: connection)
   }
 }

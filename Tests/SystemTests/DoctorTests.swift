@@ -13,7 +13,7 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
-    let arguments = ["doctor", "--database-url", stage.cluster.serviceConninfo()]
+    let arguments = ["doctor", "--full", "--database-url", stage.cluster.serviceConninfo()]
     let healthy = try await ProgramRun(
       arguments + ["--listen-database-url", stage.cluster.ownerConninfo()], in: stage.folder)
     #expect(healthy.exitCode == 0, "\(healthy.output)")
@@ -22,6 +22,46 @@ import Testing
       in: stage.folder)
     #expect(lost.exitCode == 1)
     #expect(lost.output.contains("--listen-database-url is right"))
+  }
+
+  @Test func theDoctorGoesOnFromItsLastProofUnlessItIsAskedToProveAll() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    let key = try #require(node.adminKey)
+    let people = CallboardClient(
+      transport: URLSessionTransport(url: node.url), credentials: .bearer(key))
+    func run(_ options: String...) async throws -> ProgramRun {
+      try await ProgramRun(
+        ["doctor", "--database-url", stage.cluster.serviceConninfo()] + options, in: stage.folder)
+    }
+    _ = try await people.post("/admin/v1/people", ["display_name": "Ada"])
+    let first = try await run()
+    #expect(first.exitCode == 0, "\(first.output)")
+    #expect(first.output.contains("proved over the whole log"), "\(first.output)")
+
+    let made = try await people.post("/admin/v1/people", ["display_name": "Ben"])
+    #expect(made["display_name"]?.string == "Ben")
+    let second = try await run()
+    #expect(second.exitCode == 0, "\(second.output)")
+    #expect(second.output.contains("after position"), "\(second.output)")
+    #expect(second.output.contains("--full` proves all"), "\(second.output)")
+
+    // Somebody spoils an event that was proved.
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    try owner.execute(
+      """
+      alter table callboard.events disable trigger all;
+      alter table callboard.events_0 disable trigger all;
+      update callboard.events_0 set type = 'never_heard_of' where position = 1
+      """)
+    let third = try await run()
+    #expect(!third.output.contains("never_heard_of at 1"), "\(third.output)")
+    let whole = try await run("--full")
+    #expect(whole.exitCode == 1)
+    #expect(whole.output.contains("never_heard_of at 1"), "\(whole.output)")
   }
 
   @Test func aCatalogueOfEventTypesThatSomebodyChangedIsNoProof() async throws {

@@ -116,6 +116,7 @@ import Testing
       (cluster.conninfo(user: "nobody_of_this_name"), [], "PostgreSQL does not let the service in"),
       (stage.cluster.serviceConninfo(database: "elsewhere"), [], "there is no such database"),
       (stage.cluster.serviceConninfo(), ["--schema", "unmigrated"], "run `callboard migrate`"),
+      (stage.cluster.ownerConninfo(), [], "the service's role may change the events"),
       (
         stage.cluster.serviceConninfo(),
         ["--listen-database-url", stage.cluster.serviceConninfo(database: "elsewhere")],

@@ -112,7 +112,10 @@ import Testing
       // The provider answers one connection after the other, and the nodes may be asking.
       try await eventually("the doctor says so", timeoutSeconds: 90) {
         let run = try await ProgramRun(
-          ["doctor", "--database-url", stage.cluster.serviceConninfo(), "--token-issuers", path],
+          [
+            "doctor", "--full", "--database-url", stage.cluster.serviceConninfo(),
+            "--token-issuers", path,
+          ],
           in: stage.folder)
         return run.output.contains("\(isGood ? "✓" : "✗") the keys of https://id.example")
       }

@@ -6,8 +6,9 @@ with reached as materialized (
     (select r.position from inbox_reads r where r.person = $1),
     (select p.since from projections p where p.name = 'notifications'), 0) as position
 ), blocked as materialized (
-  select case when c.one = $1 then c.other else c.one end as person from connections c
-  where (c.one = $1 or c.other = $1) and c.status = 'blocked'
+  select c.other as person from connections c where c.one = $1 and c.status = 'blocked'
+  union all
+  select c.one from connections c where c.other = $1 and c.status = 'blocked'
 )
 select count(*) from (
   select from (

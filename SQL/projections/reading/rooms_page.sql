@@ -2,8 +2,9 @@
 -- in status $3 (null: any), with a seat to take if $4; public ones that are not closed, or all if $7;
 -- without those whose host and person $8 (null: nobody) block one another.
 with blocked as materialized (
-  select case when c.one = $8 then c.other else c.one end as person from connections c
-  where (c.one = $8::uuid or c.other = $8) and c.status = 'blocked'
+  select c.other as person from connections c where c.one = $8::uuid and c.status = 'blocked'
+  union all
+  select c.one from connections c where c.other = $8 and c.status = 'blocked'
 )
 select r.space, r.name, r.game_type, r.category, r.max_players, r.is_private, r.status,
   r.code_command, r.code_number, r.code_length, seats.players, seats.spectators, r.opened,

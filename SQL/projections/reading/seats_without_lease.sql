@@ -1,13 +1,26 @@
--- Who has a seat in a room that is not closed although no lease of theirs runs there, up to $3 after person $2 in
--- room $1 (null: from the first). Those who are known to be absent are among them.
-select m.space, m.person
-from rooms r
-join members m on m.space = r.space and m.removed_at is null
-where r.status in ('waiting', 'in_game', 'ended')
-  and ($1::uuid is null or (m.space, m.person) > ($1, $2::uuid))
-  and not exists (
-    select from presence p
-    where p.space_id = m.space and p.person = m.person and not p.ended
-      and p.expires_at > clock_timestamp())
-order by m.space, m.person
-limit $3
+-- Who has a seat in a room that is not closed although no lease of theirs runs there: in up to $2 rooms opened after
+-- position $1 (null: from the first), in the order in which they were opened. A room without such a person has a row too,
+-- with no person. Those who are known to be absent are among them. Only rooms that are not closed are read, by the index
+-- on (status, opened), so it matters not how many have closed.
+select r.space, seat.person, r.opened
+from (
+  (select space, opened from rooms
+    where status = 'waiting' and opened > coalesce($1::bigint, 0) order by opened limit $2)
+  union all
+  (select space, opened from rooms
+    where status = 'in_game' and opened > coalesce($1::bigint, 0) order by opened limit $2)
+  union all
+  (select space, opened from rooms
+    where status = 'ended' and opened > coalesce($1::bigint, 0) order by opened limit $2)
+  order by opened
+  limit $2
+) r
+left join lateral (
+  select m.person from members m
+  where m.space = r.space and m.removed_at is null
+    and not exists (
+      select from presence p
+      where p.space_id = r.space and p.person = m.person and not p.ended
+        and p.expires_at > clock_timestamp())
+) seat on true
+order by r.opened, seat.person

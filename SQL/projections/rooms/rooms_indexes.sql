@@ -6,3 +6,4 @@ create index if not exists rooms_open_game on rooms (game_type, opened)
 create index if not exists rooms_opened on rooms (opened);
 create index if not exists rooms_game on rooms (game_type, opened);
 create index if not exists rooms_status on rooms (status, opened);
+create index if not exists rooms_category on rooms (category, opened);

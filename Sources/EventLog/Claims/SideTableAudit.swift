@@ -19,13 +19,19 @@ public struct SideTableAudit: Sendable {
   private var due: [UUID: Timestamp] = [:]
 
   /// Reads the tables, in a transaction that sees one state of the log.
-  init(on connection: Connection) throws {
+  ///
+  /// - Parameter streams: the streams that will be compared; nil: all. Rows of other streams are left alone.
+  init(on connection: Connection, of streams: Set<UUID>? = nil) throws {
     head = try Head(connection.query(Schema.selectHead).one()).position
     try connection.copyOut(Schema.copyClaims) { row in
-      held[Claim(kind: try row.text(0), value: try row.bytes(1))] = try row.uuid(2)
+      let holder = try row.uuid(2)
+      if streams?.contains(holder) == false { return }
+      held[Claim(kind: try row.text(0), value: try row.bytes(1))] = holder
     }
     try connection.copyOut(Schema.copyDeadlines) { row in
-      due[try row.uuid(0)] = try row.timestamp(1)
+      let stream = try row.uuid(0)
+      if streams?.contains(stream) == false { return }
+      due[stream] = try row.timestamp(1)
     }
   }
 
@@ -55,14 +61,17 @@ public struct SideTableAudit: Sendable {
 
   /// Marks the remaining rows for removal, except those of streams that could not be folded: no stream should hold
   /// them.
-  mutating func finish(leavingOut unreadable: Set<UUID>) {
+  ///
+  /// - Parameter isWhole: whether all streams were compared; if not, the remaining rows may be those of the others.
+  mutating func finish(leavingOut unreadable: Set<UUID>, isWhole: Bool = true) {
+    defer { (held, due) = ([:], [:]) }
+    if !isWhole { return }
     for (claim, holder) in held where !unreadable.contains(holder) {
       claims.append(.release(claim))
     }
     for stream in due.keys where !unreadable.contains(stream) {
       deadlines.append(DeadlineChange(stream: stream, dueAt: nil))
     }
-    (held, due) = ([:], [:])
   }
 }
 

@@ -10,8 +10,10 @@ public struct LogFold: Sendable {
   public struct Findings: Sendable {
     /// How many events were read.
     public internal(set) var events = 0
-    /// How many streams there are.
+    /// How many streams were folded.
     public internal(set) var streams = 0
+    /// How many streams were not, because their first events are in a partition that is detached.
+    public internal(set) var incompleteStreams = 0
     /// The first event of each stream that cannot be applied, for the first 100 such streams in the order of their ids.
     public internal(set) var problems: [(stream: UUID, problem: EventProblem)] = []
     /// How many streams have such an event.
@@ -52,23 +54,60 @@ public struct LogFold: Sendable {
     self.mac = mac
   }
 
+  /// How many streams are read at once, in the order of their ids, so that PostgreSQL sorts few events at a time.
+  private static let streamsAtOnce: Int64 = 200
+
   /// Folds the log as it is now.
   ///
+  /// - Parameter position: only streams with events after it are folded, each from its beginning; 0: all.
   /// - Throws: `PostgresError`, `CancellationError`.
-  public func prove() async throws -> Findings {
+  public func prove(after position: Int64 = 0) async throws -> Findings {
     try await pool.withConnection { connection in
       try connection.transaction(TransactionMode(.repeatableRead)) { connection in
         _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
+        let changed = try position > 0 ? self.changed(after: position, on: connection) : nil
+        var expected = mac == nil ? [:] : try versions(on: connection)
+        if let changed {
+          let streams = Set(changed)
+          expected = expected.filter { streams.contains($0.key) }
+        }
         var folding = Folding(
-          expected: mac == nil ? [:] : try versions(on: connection), mac: mac,
-          findings: Findings(sideTables: try SideTableAudit(on: connection)))
-        try EventCopy.read(on: connection, first: 1, last: .max, order: .stream) {
-          folding.take($0)
+          expected: expected, mac: mac,
+          hasDetached: try connection.query(Schema.countDetachedPartitions).one().int64(0) > 0,
+          findings: Findings(
+            sideTables: try SideTableAudit(on: connection, of: changed.map { Set($0) })))
+        let head = folding.findings.sideTables.head
+        for streams in try ranges(of: changed, on: connection) {
+          try EventCopy.read(on: connection, streams: streams, through: head) { folding.take($0) }
         }
         folding.finish()
         if let mac { try folding.compareSnapshots(mac, on: connection) }
         return folding.findings
       }
+    }
+  }
+
+  /// The streams with events after a position, in the order of their ids.
+  private func changed(after position: Int64, on connection: Connection) throws -> [UUID] {
+    try connection.query(Schema.selectChangedStreams, [.int64(position)])
+      .map { row throws in try row.uuid(0) }
+  }
+
+  /// The streams to fold: some as they were given, or all in ranges that hold few each.
+  private func ranges(
+    of streams: [UUID]?, on connection: Connection
+  ) throws -> [ClosedRange<UUID>] {
+    if let streams { return streams.map { $0...$0 } }
+    var ranges: [ClosedRange<UUID>] = []
+    var last: UUID?
+    while true {
+      let page = try connection.query(
+        Schema.selectNextStreams,
+        [.optional(last, Parameter.uuid), .int64(Self.streamsAtOnce)]
+      ).map { row throws in try row.uuid(0) }
+      guard let first = page.first, let end = page.last else { return ranges }
+      ranges.append(first...end)
+      last = end
     }
   }
 
@@ -86,8 +125,14 @@ public struct LogFold: Sendable {
     /// The versions at which there are snapshots.
     let expected: [UUID: Int]
     let mac: SnapshotMAC?
+    /// Whether the first events of streams may be in a partition that is detached.
+    let hasDetached: Bool
     var findings: Findings
     private var stream: UUID?
+    /// Whether those of this stream are.
+    private var isIncomplete = false
+    /// The streams that are not folded for that reason.
+    private var incomplete: Set<UUID> = []
     private var state = StreamState.absent
     /// Claims of the stream that its state may forget.
     private var lasting: [ClaimChange] = []
@@ -95,9 +140,12 @@ public struct LogFold: Sendable {
     /// Digests of the states that snapshots must hold; all those states together may take too much memory.
     private var said: [UUID: [UInt8]] = [:]
 
-    init(expected: [UUID: Int], mac: SnapshotMAC?, findings: Findings) {
+    init(
+      expected: [UUID: Int], mac: SnapshotMAC?, hasDetached: Bool, findings: Findings
+    ) {
       self.expected = expected
       self.mac = mac
+      self.hasDetached = hasDetached
       self.findings = findings
     }
 
@@ -106,8 +154,15 @@ public struct LogFold: Sendable {
       if stored.streamID != stream {
         endStream()
         (stream, state, lasting) = (stored.streamID, .absent, [])
-        findings.streams += 1
+        isIncomplete = hasDetached && stored.version > 1
+        if isIncomplete {
+          findings.incompleteStreams += 1
+          incomplete.insert(stored.streamID)
+        } else {
+          findings.streams += 1
+        }
       }
+      if isIncomplete { return }
       if damaged.contains(stored.streamID) { return }
       do throws(EventProblem) {
         let recorded = try RecordedEvent(stored)
@@ -124,11 +179,12 @@ public struct LogFold: Sendable {
 
     mutating func finish() {
       endStream()
-      findings.sideTables.finish(leavingOut: damaged)
+      findings.sideTables.finish(
+        leavingOut: damaged.union(incomplete), isWhole: !hasDetached)
     }
 
     private mutating func endStream() {
-      guard let stream, !damaged.contains(stream) else { return }
+      guard let stream, !isIncomplete, !damaged.contains(stream) else { return }
       findings.sideTables.compare(stream, state, lasting: lasting)
     }
 
@@ -142,7 +198,7 @@ public struct LogFold: Sendable {
           // Nothing of a damaged stream is served.
           if fault.reason == .forged || !damaged.contains(stream) { findings.note(fault) }
         case .snapshot(let snapshot):
-          if damaged.contains(stream) { break }
+          if damaged.contains(stream) || incomplete.contains(stream) { break }
           if let digest = said[stream], digest == mac.digest(of: snapshot.state) { break }
           findings.note(
             SnapshotFault(stream: stream, version: snapshot.version, reason: .differs))

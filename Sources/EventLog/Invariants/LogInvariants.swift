@@ -23,15 +23,19 @@ public struct LogInvariants: Sendable {
 
   /// Whether positions and versions run without holes.
   public struct Continuity: Sendable, Equatable {
-    /// How many events there are.
+    /// The position after which the log was examined.
+    public let after: Int64
+    /// How many events there are after it.
     public let events: Int64
     /// The last position.
     public let head: Int64
     /// How many streams have holes in their versions.
     public let brokenStreams: Int64
+    /// How many positions have partitions that are detached. While there are any, versions are not examined.
+    public let detached: Int64
 
-    /// Whether there are no holes.
-    public var holds: Bool { events == head && brokenStreams == 0 }
+    /// Whether there are no holes but those of detached partitions.
+    public var holds: Bool { events + detached == head - after && brokenStreams == 0 }
   }
 
   private let pool: Pool
@@ -61,8 +65,19 @@ public struct LogInvariants: Sendable {
   }
 
   /// The events that break the permission rules, the first ones by position.
-  public func unpermittedEvents(limit: Int = 100) async throws(LogError) -> [UnpermittedEvent] {
-    try await pool.read(log, Schema.findUnpermittedEvents, [.int64(Int64(limit))]) { rows in
+  ///
+  /// - Parameter positions: only events after the first of them and up to the last are examined; nil: all.
+  public func unpermittedEvents(
+    in positions: (after: Int64, through: Int64)? = nil, limit: Int = 100
+  ) async throws(LogError) -> [UnpermittedEvent] {
+    try await pool.read(
+      log, Schema.findUnpermittedEvents,
+      [
+        .int64(Int64(limit)), .optional(positions?.after, Parameter.int64),
+        .optional(positions?.through, Parameter.int64),
+      ],
+      planning: .forTheValuesAtHand
+    ) { rows in
       try rows.map { row throws in
         UnpermittedEvent(
           position: try row.int64(0), stream: try row.uuid(1), version: Int(try row.int32(2)),
@@ -72,11 +87,15 @@ public struct LogInvariants: Sendable {
   }
 
   /// Whether positions and versions run without holes.
-  public func continuity() async throws(LogError) -> Continuity {
-    try await pool.read(log, Schema.findHoles) { rows in
+  ///
+  /// - Parameter position: only the log after it is examined, and whether it goes on from what was before.
+  public func continuity(after position: Int64 = 0) async throws(LogError) -> Continuity {
+    try await pool.read(log, Schema.findHoles, [.int64(position)], planning: .forTheValuesAtHand) {
+      rows in
       let row = try rows.one()
       return Continuity(
-        events: try row.int64(0), head: try row.int64(1), brokenStreams: try row.int64(2))
+        after: position, events: try row.int64(0), head: try row.int64(1),
+        brokenStreams: try row.int64(2), detached: try row.int64(3))
     }
   }
 }

@@ -28,6 +28,23 @@ public enum EventCopy {
     }
   }
 
+  /// Calls `body` with each event of the streams from one id to another up to a position, stream by stream, on the
+  /// calling thread.
+  ///
+  /// - Parameter connection: in a transaction whose `search_path` finds the log.
+  /// - Throws: the error of PostgreSQL or of `body`; either ends the reading.
+  static func read(
+    on connection: Connection, streams: ClosedRange<UUID>, through last: Int64,
+    _ body: (StoredEvent) throws -> Void
+  ) throws {
+    var statement = Schema.copyStreams
+    // COPY binds no parameters. Ids and a number cannot contain SQL.
+    statement.replace("$1", with: streams.lowerBound.lower)
+    statement.replace("$2", with: streams.upperBound.lower)
+    statement.replace("$3", with: String(last))
+    try connection.copyOut(statement) { row in try body(try StoredEvent(row)) }
+  }
+
   private static func statement(first: Int64, last: Int64, stream: UUID?, order: Order) -> String {
     var statement =
       switch (stream, order) {

@@ -7,9 +7,11 @@ public enum Migrator {
   /// How many positions a partition of the log holds.
   public static let partitionRows: Int64 = 10_000_000
 
-  /// Applies the missing migrations in one transaction.
+  /// Applies the missing migrations, each in a transaction of its own, so that no table is locked for longer than one of
+  /// them takes; those of a new log in one. Then indexes the partitions that lack an index, while others write to them.
   ///
-  /// Several programs may call it at once: one applies them, the others wait and find none missing.
+  /// Several programs may call it at once: each migration is applied by one of them. A call that fails keeps what it has
+  /// applied, and the next one goes on from there.
   ///
   /// - Parameters:
   ///   - owner: a connection of the role that must own the tables; it blocks this thread.
@@ -22,25 +24,30 @@ public enum Migrator {
   public static func migrate(
     _ owner: Connection, log: LogName, serviceRole: String?, partitionRows: Int64 = partitionRows
   ) throws(LogError) -> [String] {
-    try migrate(
+    let applied = try migrate(
       owner, log: log, serviceRole: serviceRole, partitionRows: partitionRows,
       to: Schema.migrations)
+    do { try indexPartitions(of: log, on: owner) } catch { throw LogError(wrapping: error) }
+    return applied
   }
 
-  /// The same for a program with the given migrations.
+  /// The same for a program with the given migrations, without the indexes.
   @discardableResult
   static func migrate(
     _ owner: Connection, log: LogName, serviceRole: String?, partitionRows: Int64,
     to files: [SQLFile]
   ) throws(LogError) -> [String] {
+    var applied: [String] = []
     var attempts = 1
     while true {
       do {
         try owner.execute("begin isolation level read committed read write")
-        let applied = try applyMissing(
+        let (names, isLast) = try applyNext(
           of: files, on: owner, log: log, serviceRole: serviceRole, partitionRows: partitionRows)
         try owner.execute("commit")
-        return applied
+        applied += names
+        if isLast { return applied }
+        attempts = 1
       } catch {
         owner.rollback()
         guard case .lockTimeout = LogError(wrapping: error), attempts < attemptsMax else {
@@ -50,6 +57,28 @@ public enum Migrator {
         usleep(500_000)
       }
     }
+  }
+
+  /// Makes the indexes on (type, position) that partitions lack. Neither readers nor writers wait for it, so it may take
+  /// long; one that was broken off is made anew. Does nothing while another session does it.
+  private static func indexPartitions(of log: LogName, on owner: Connection) throws {
+    try owner.execute("begin isolation level read committed read only")
+    defer { owner.rollback() }
+    _ = try owner.query(Schema.setSearchPath, [.text(log.searchPath)])
+    guard try owner.query(Schema.takeIndexLock)[0].bool(0) else { return }
+    let partitions = try owner.query(Schema.selectUnindexedPartitions).map { row throws in
+      (name: try row.text(0), isBroken: try row.bool(1))
+    }
+    try owner.execute("commit")
+    let schema = Connection.quoted(identifier: log.schema)
+    for partition in partitions {
+      let table = Connection.quoted(identifier: partition.name)
+      let index = Connection.quoted(identifier: "\(partition.name)_type_position")
+      if partition.isBroken { try owner.execute("drop index concurrently \(schema).\(index)") }
+      try owner.execute(
+        "create index concurrently \(index) on \(schema).\(table) (type, position)")
+    }
+    _ = try owner.query(Schema.releaseSessionLocks)
   }
 
   /// How often it tries to lock tables that are in use. While it waits for a table, all later users of the table wait
@@ -99,10 +128,13 @@ public enum Migrator {
     }
   }
 
-  private static func applyMissing(
+  /// Applies the next missing migration, or all of them to a new log.
+  ///
+  /// - Returns: the names of the files applied, and whether none is missing now.
+  private static func applyNext(
     of files: [SQLFile], on owner: Connection, log: LogName, serviceRole: String?,
     partitionRows: Int64
-  ) throws -> [String] {
+  ) throws -> (applied: [String], isLast: Bool) {
     _ = try owner.query(Schema.takeLock, [.int64(log.migrationLockKey)])
     _ = try owner.query(
       Schema.setMigration,
@@ -111,12 +143,14 @@ public enum Migrator {
     try owner.execute("create schema if not exists \"\(log.schema)\"")
     try owner.execute(Schema.createMigrations)
     let missing = try missingFiles(of: files, on: owner)
-    for file in missing {
+    let next = missing.count == files.count ? missing[...] : missing.prefix(1)
+    for file in next {
       try owner.execute(file.text)
       _ = try owner.query(Schema.insertMigration, [.text(file.name), .text(file.text)])
     }
-    if serviceRole != nil { try owner.execute(Schema.grantService) }
-    return missing.map(\.name)
+    let isLast = next.count == missing.count
+    if isLast && serviceRole != nil { try owner.execute(Schema.grantService) }
+    return (next.map(\.name), isLast)
   }
 
   private static func missingFiles(

@@ -49,6 +49,19 @@ public struct ProjectionStatus: Sendable, Equatable {
   /// The number of events that it is behind.
   public var lag: Int64 { max(0, head - checkpoint) }
 
+  /// How many events a projection may be behind before a rebuild is quicker than its projector, by minutes.
+  public static let farBehind: Int64 = 200_000
+
+  /// Whether a node should fill it by a rebuild: it is that many events behind, and nothing keeps it from being rebuilt.
+  ///
+  /// Not if other code made it, which an operator decides on, nor if an event stops it, nor after a rebuild that failed or
+  /// was cancelled: its projector then goes on alone.
+  func isToBeFilled(beyond events: Int64) -> Bool {
+    guard lag > events, failure == nil, !isOutdated, !isForeign else { return false }
+    guard let rebuild else { return true }
+    return rebuild.phase == .switched && rebuild.error == nil
+  }
+
   /// An event that could not be carried over. It is tried again every few seconds.
   public struct Failure: Sendable, Equatable {
     public let position: Int64

@@ -5,25 +5,31 @@ import Synchronization
 /// Shows operators the projections of a log, and rebuilds and verifies them, with one job a projection at a time.
 ///
 /// Jobs run while `run` runs. If the node of a rebuild is stopped or killed, the first node that finds the rebuild
-/// continues it.
+/// continues it. A projection that is far behind the log, as after a restore, is rebuilt without being asked: a rebuild
+/// carries over some twenty times as many events a second as the steps of a projector, which leave room for requests.
 public final class ProjectionBoard: Sendable {
   /// The projections.
   public let catalogue: ProjectionCatalogue
   /// The lease of the rebuilds on this node.
   public let lease: RebuildLease
   private let pool: Pool
+  private let farBehind: Int64
   private let recentStatuses = Recent<[ProjectionStatus]>()
   private let jobs = Mutex<[String: (job: ProjectionJob, cancel: @Sendable () -> Void)]>([:])
   private let requests: AsyncStream<@Sendable () async -> Void>
   private let post: AsyncStream<@Sendable () async -> Void>.Continuation
 
   /// Prepares to control the projections of a catalogue.
+  ///
+  /// - Parameter farBehind: how many events a projection may be behind before it is rebuilt without being asked.
   public init(
-    _ catalogue: ProjectionCatalogue, pool: Pool, lease: RebuildLease = RebuildLease()
+    _ catalogue: ProjectionCatalogue, pool: Pool, lease: RebuildLease = RebuildLease(),
+    farBehind: Int64 = ProjectionStatus.farBehind
   ) {
     self.catalogue = catalogue
     self.lease = lease
     self.pool = pool
+    self.farBehind = farBehind
     (requests, post) = AsyncStream.makeStream()
   }
 
@@ -44,13 +50,18 @@ public final class ProjectionBoard: Sendable {
     try Task.checkCancellation()
   }
 
-  /// Continues rebuilds whose nodes are gone, until cancelled.
+  /// Continues rebuilds whose nodes are gone, and fills projections that are far behind, until cancelled.
   private func takeUpWhatIsLeft() async {
     let pause = Duration.seconds(min(Self.searchSeconds, lease.seconds))
     while (try? await Task.sleep(for: pause)) != nil {
       // If PostgreSQL cannot be reached, the next round asks again.
       let names = (try? await left()) ?? []
       for name in names { _ = try? rebuild(name) }
+      for name in (await recent() ?? []).filter({ $0.isToBeFilled(beyond: farBehind) }).map(\.name)
+      {
+        // There is nothing in use that it could be compared with.
+        _ = try? rebuild(name, comparing: false)
+      }
     }
   }
 
@@ -80,14 +91,16 @@ public final class ProjectionBoard: Sendable {
 
   /// Begins to rebuild a projection, or continues a rebuild that a node has left.
   ///
+  /// - Parameter comparing: whether to count the differences from the tables in use.
   /// - Throws: `ProjectionError` with the codes `unknown` and `busy`.
-  public func rebuild(_ name: String) throws -> ProjectionJob {
+  public func rebuild(_ name: String, comparing: Bool = true) throws -> ProjectionJob {
     let rebuilder = Rebuilder(
       try catalogue.projection(name), log: catalogue.log, pool: pool, lease: lease)
     return try begin(name, .rebuild) { [self] in
       let report: RebuildReport
       do {
-        report = try await rebuilder.run(onProgress: { [self] in note($0) })
+        report = try await rebuilder.run(
+          comparing: comparing, onProgress: { [self] in note($0) })
       } catch let error as ProjectionError where error.code == .busy || error.code == .nothingToDo {
         // Another node may have been asked to cancel the rebuild.
         if (try? await rebuilder.wasGivenUp()) == true { throw CancellationError() }

@@ -9,8 +9,8 @@ extension AdminList {
       .init("kind", .text(max: 64), "item.kind = $kind", "Only of this kind."),
       .member(of: "spaces"),
       .init(
-        "text", .text(max: 200), "strpos(lower(item.title), lower($text)) > 0",
-        "Only those whose title holds this, in either case."),
+        "text", .text(max: 200), .search("strpos(lower(item.title), lower($text)) > 0"),
+        titleSearch),
     ],
     joins: """
       \(membership)
@@ -112,8 +112,8 @@ extension AdminList {
     filters: [
       .member(of: "courses"),
       .init(
-        "text", .text(max: CourseState.titleMax), "strpos(lower(item.title), lower($text)) > 0",
-        "Only those whose title holds this, in either case."),
+        "text", .text(max: CourseState.titleMax),
+        .search("strpos(lower(item.title), lower($text)) > 0"), titleSearch),
     ],
     joins: """
       left join spaces s on s.space = item.space
@@ -141,6 +141,9 @@ extension AdminList {
         .described("When a member last opened it, as apps say."),
       .init("created_at", .time),
     ] + lastChange)
+
+  private static let titleSearch =
+    "Only those whose title holds this, in either case. A page looks through 10,000 items; while `next` is not null, the list goes on, even after an empty page."
 
   private static let directory = ["course_openings", "directory", "members", "spaces"]
 

@@ -29,9 +29,15 @@ public struct AdminList: Sendable {
   public let columns: [Column]
   /// The statement that reads a page.
   ///
-  /// Its parameters are the filters (null: all), the key before which the page begins (null: from the first), and the
-  /// maximum number of rows.
+  /// Its parameters are the filters (null: all), the key before which the page begins (null: from the first), the least
+  /// key that it may have (null: any), and the maximum number of rows.
   let statement: String
+  /// The statement that finds where a page ends that looks through `lookedThroughMax` items, for a filter that no index
+  /// finds: the key of the last of them, before $1 (null: from the first); no row if there are fewer.
+  let endStatement: String
+
+  /// How many items a page looks through, at most, for a value that no index finds.
+  static let lookedThroughMax = 10_000
 
   /// Declares a list.
   ///
@@ -51,10 +57,10 @@ public struct AdminList: Sendable {
     self.projections = projections
     self.filters = filters
     self.columns = columns
-    statement =
-      ListStatement(
-        table: table, key: key, filters: filters, joins: joins, columns: columns
-      ).text
+    let sql = ListStatement(
+      table: table, key: key, filters: filters, joins: joins, columns: columns)
+    statement = sql.text
+    endStatement = sql.end
   }
 }
 
@@ -82,6 +88,8 @@ extension AdminList {
     enum Rule: Sendable {
       /// A condition, combined with those of the other filters.
       case condition(String)
+      /// The same, without an index that finds such rows: a page looks through `lookedThroughMax` items.
+      case search(String)
       /// A union of these ways. No row may be found in two of them.
       case ways([Way])
       /// The rules of the other filters that name this filter.

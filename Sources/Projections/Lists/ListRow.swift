@@ -82,22 +82,36 @@ extension ProjectionReader {
   /// - Parameters:
   ///   - values: the values of the filters, by their names. A missing filter does not limit the list.
   ///   - before: the key that the previous page returned; nil: from the first item.
-  /// - Returns: a page, and the value of `before` for the next page; nil if this was the last.
+  /// - Returns: a page, and the value of `before` for the next page; nil if this was the last. Where no index finds a
+  ///   filter's value, a page looks through `AdminList.lookedThroughMax` items: it may be short, or empty, and not be the
+  ///   last.
   /// - Throws: `PostgresError`, and `ProjectionError` with the code `beingFilled`.
   public func page(
     of list: AdminList, where values: [String: ListValue] = [:], before: Int64? = nil, limit: Int
   ) async throws -> (items: [ListRow], next: Int64?) {
     let known = Set(list.filters.map(\.name))
     precondition(known.isSuperset(of: values.keys), "\(list.name) has no such filter")
-    let parameters =
-      list.filters.map { values[$0.name]?.parameter ?? .null }
-      + [.optional(before, Parameter.int64), .int64(Int64(limit) + 1)]
+    let filters = list.filters.map { values[$0.name]?.parameter ?? .null }
+    let given = list.filters.filter { values[$0.name] != nil }
+    let isSearch = given.contains(where: \.isSearch) && !given.contains(where: \.hasWays)
+    let begin = Parameter.optional(before, Parameter.int64)
     return try await read(list.projections) { connection in
-      try connection.query(list.statement, parameters)
-        .map { row throws in try ListRow(row, of: list) }
-        .page(of: limit) { $0.key }
+      let end =
+        try isSearch ? connection.query(list.endStatement, [begin]).first?.int64(0) : nil
+      let page = try connection.query(
+        list.statement,
+        filters + [begin, .optional(end, Parameter.int64), .int64(Int64(limit) + 1)]
+      ).map { row throws in try ListRow(row, of: list) }.page(of: limit) { $0.key }
+      return (page.items, page.next ?? end)
     }
   }
+}
+
+extension AdminList.Filter {
+  fileprivate var isSearch: Bool { if case .search = rule { true } else { false } }
+
+  /// Whether it finds rows by indexes of its own.
+  fileprivate var hasWays: Bool { if case .ways = rule { true } else { false } }
 }
 
 extension ListValue {

@@ -21,6 +21,14 @@ struct ListStatement {
       """)
   }
 
+  /// The text of `AdminList.endStatement`.
+  var end: String {
+    """
+    select \(key) from \(table) where $1::bigint is null or \(key) < $1
+    order by \(key) desc offset \(AdminList.lookedThroughMax - 1) limit 1
+    """
+  }
+
   /// The rows of a page, without order.
   private var page: String {
     let order = "order by item.\(key) desc limit $limit"
@@ -37,7 +45,8 @@ struct ListStatement {
     for filter in filters {
       let isOmitted = "$\(filter.name)::\(filter.kind.type) is null"
       switch filter.rule {
-      case .condition(let condition): conditions.append("(\(isOmitted) or \(condition))")
+      case .condition(let condition), .search(let condition):
+        conditions.append("(\(isOmitted) or \(condition))")
       case .ways(let found):
         precondition(ways.isEmpty, "only one filter of a list has ways of its own")
         whole.append(isOmitted)
@@ -46,6 +55,7 @@ struct ListStatement {
       }
     }
     conditions.append("($before::bigint is null or item.\(key) < $before)")
+    conditions.append("($after::bigint is null or item.\(key) >= $after)")
     func branch(_ source: String?, _ own: [String]) -> String {
       let all = (own + conditions).joined(separator: " and ")
       return "\(source ?? "\(table) item") where \(all)"
@@ -55,7 +65,7 @@ struct ListStatement {
 
   /// The text with the parameters' numbers in place of their names.
   private func numbered(_ text: String) -> String {
-    let names = filters.map(\.name) + ["before", "limit"]
+    let names = filters.map(\.name) + ["before", "after", "limit"]
     var parts = text.split(separator: "$", omittingEmptySubsequences: false)
     for index in parts.indices.dropFirst() {
       let name = parts[index].prefix { $0.isLetter || $0 == "_" }

@@ -222,6 +222,8 @@ public final class Projector: Sendable {
       return .replaced(wasAt: checkpoint)
     }
     guard head > checkpoint else { return .idle(at: checkpoint) }
+    // A rebuild under way comes to the head sooner, and the sooner the less this node does beside it.
+    if head - checkpoint > ProjectionStatus.farBehind, try row.bool(5) { return .heldElsewhere }
     let first = checkpoint + 1
     let last = range.withLock { $0.last(after: checkpoint, head: head) }
     try setLocal(on: connection, searchPath: schema.searchPath(log))

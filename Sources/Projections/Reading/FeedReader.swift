@@ -15,7 +15,7 @@ public struct FeedReader: Sendable {
   ]
   /// The number of items on a page if the request gives none.
   public static let pageDefault = 50
-  /// The maximum number of items that `people` counts, the last ones.
+  /// The maximum number of items that `people`, `days` and groups count, the last ones.
   public static let itemsCounted = 100_000
   /// The maximum number of counts, each of a person and a day, that `people` returns.
   public static let peopleMax = 10_000
@@ -32,7 +32,7 @@ public struct FeedReader: Sendable {
     }
   }
 
-  /// Counts the items and events of each day, newest first.
+  /// Counts the items and events of each day, newest first: of the last `itemsCounted` items.
   public func days(_ query: FeedQuery, timeZone: String) async throws -> [FeedDay] {
     try await reader.read(Self.projections) { connection in
       try Self.days(query, try FeedBounds(query, on: connection), timeZone, on: connection)
@@ -99,6 +99,9 @@ public struct FeedReader: Sendable {
         Schema.feedPage,
         [.uuid(space), count] + bounds.parameters + filters + [texts(capabilities)]
           + query.statuses)
+    case .everything where query.kinds != nil && query.actor == nil && query.targetID == nil:
+      rows = try connection.query(
+        Schema.feedPageOfKinds, [count] + bounds.parameters + [texts(query.kinds)])
     case .everything:
       rows = try connection.query(
         Schema.feedPage,
@@ -130,6 +133,7 @@ public struct FeedReader: Sendable {
     _ query: FeedQuery, _ bounds: FeedBounds, _ timeZone: String, on connection: Connection
   ) throws -> [FeedDay] {
     let filters = try query.filters(on: connection)
+    let counted = Parameter.int64(Int64(itemsCounted))
     let rows = try naming(timeZone) {
       let zone = Parameter.text(timeZone)
       switch query.scope {
@@ -137,14 +141,14 @@ public struct FeedReader: Sendable {
         return try connection.query(
           Schema.feedDays,
           [.uuid(space), zone] + bounds.parameters + filters + [texts(capabilities)]
-            + query.statuses)
+            + query.statuses + [counted])
       case .everything:
         return try connection.query(
           Schema.feedDays,
-          [.null, zone] + bounds.parameters + filters + [.null, .uuids([]), .null])
+          [.null, zone] + bounds.parameters + filters + [.null, .uuids([]), .null, counted])
       case .person(let person):
         return try connection.query(
-          Schema.feedDaysOfPerson, [.uuid(person), zone] + bounds.parameters + filters)
+          Schema.feedDaysOfPerson, [.uuid(person), zone] + bounds.parameters + filters + [counted])
       }
     }
     return try rows.map { row throws in

@@ -73,12 +73,14 @@ public struct PeopleReader: Sendable {
   ) throws -> Parameter {
     if filter.isEmpty { return .null }
     let values = filter.values.sorted { $0.key < $1.key }
+    _ = try connection.query(Schema.useBitmaps, [.text("on")])
     let rows = try connection.query(
       Schema.findPeople,
       [
         .optional(filter.text, Parameter.text), .optional(filter.words, Parameter.text),
         .texts(values.map(\.key)), .texts(values.map(\.value)),
       ])
+    _ = try connection.query(Schema.useBitmaps, [.text("off")])
     return .uuids(try rows.map { row throws in try row.uuid(0) })
   }
 }

@@ -38,18 +38,25 @@ public struct RoomReader: Sendable {
   /// Returns the seats, in rooms that are not closed, of people without a running lease there, including members who
   /// are absent.
   ///
-  /// - Parameter last: the last item of the previous page.
+  /// - Parameters:
+  ///   - opened: the value that the previous page returned; nil: from the room that was opened first.
+  ///   - rooms: the maximum number of rooms that the page looks at.
+  /// - Returns: a page, and the value of `opened` for the next page; nil if this was the last.
   public func seatsWithoutLease(
-    after last: (room: UUID, person: UUID)?, limit: Int
-  ) async throws -> [(room: UUID, person: UUID)] {
+    after opened: Int64?, rooms: Int
+  ) async throws -> (seats: [(room: UUID, person: UUID)], next: Int64?) {
     try await reader.read(["members", "rooms"]) { connection in
-      try connection.query(
+      let found = try connection.query(
         Schema.seatsWithoutLease,
-        [
-          .optional(last?.room, Parameter.uuid), .optional(last?.person, Parameter.uuid),
-          .int64(Int64(limit)),
-        ]
-      ).map { row throws in (room: try row.uuid(0), person: try row.uuid(1)) }
+        [.optional(opened, Parameter.int64), .int64(Int64(rooms))])
+      var seats: [(room: UUID, person: UUID)] = []
+      var seen: Set<UUID> = []
+      for row in found {
+        let room = try row.uuid(0)
+        seen.insert(room)
+        if let person = try row.uuidOrNil(1) { seats.append((room, person)) }
+      }
+      return (seats, seen.count == rooms ? try found.last?.int64(2) : nil)
     }
   }
 }

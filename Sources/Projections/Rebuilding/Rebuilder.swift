@@ -129,19 +129,39 @@ public struct Rebuilder: Sendable {
   /// The maximum number of events left for the transaction that locks the checkpoint's row.
   static let restMax: Int64 = 2_000
 
+  /// How often a step is tried whose failure passes, and the pause between two tries.
+  private static let triesMax = 30
+  private static let retryPause = Duration.milliseconds(500)
+
+  /// Runs a step in a transaction of its own. A step that another session's lock stopped changed nothing, and is tried
+  /// again: somebody may hold a table for longer than a step waits for it.
   func perform<R: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {
-    do {
-      return try await pool.withConnection { connection in
-        try connection.transaction { connection in try body(connection) }
+    var tries = 1
+    while true {
+      do {
+        return try await pool.withConnection { connection in
+          try connection.transaction { connection in try body(connection) }
+        }
+      } catch let error as PostgresError where Self.passes(error) && tries < Self.triesMax {
+        tries += 1
+        try await Task.sleep(for: Self.retryPause)
+      } catch {
+        if !(error is CancellationError), (error as? ProjectionError)?.code != .busy {
+          // The caller gets the original error, since recording it fails too if PostgreSQL is down.
+          try? await record(error)
+        }
+        throw error
       }
-    } catch {
-      if !(error is CancellationError), (error as? ProjectionError)?.code != .busy {
-        // The caller gets the original error, since recording it fails too if PostgreSQL is down.
-        try? await record(error)
-      }
-      throw error
+    }
+  }
+
+  /// Whether an error comes from what other sessions do at this moment.
+  private static func passes(_ error: PostgresError) -> Bool {
+    switch error.code {
+    case .lockNotAvailable, .deadlockDetected, .serializationFailure: true
+    default: false
     }
   }
 
@@ -154,7 +174,7 @@ public struct Rebuilder: Sendable {
           }
         }
         if let found { return found }
-      } catch let error as PostgresError where error.code == .serializationFailure {}
+      } catch let error as PostgresError where Self.passes(error) {}
       // The tables in use are behind the new ones. They usually catch up in a moment, unless their projector has
       // stopped.
       try await Task.sleep(for: .milliseconds(250))

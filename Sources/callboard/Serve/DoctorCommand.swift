@@ -14,7 +14,11 @@ enum DoctorCommand {
   static let command = Subcommand(
     words: ["doctor"],
     summary: "print the configuration in force, try it, and prove the log's invariants",
-    options: Settings.options,
+    options: Settings.options + [
+      .init(
+        name: "full", help: "prove the whole log, not only what came since the last proof that held"
+      )
+    ],
     examples: [
       ("callboard doctor", "looks at the private PostgreSQL in the folder, which may be serving"),
       (
@@ -31,13 +35,14 @@ enum DoctorCommand {
     let place = try settings.openDatabase(sharing: .joinIfRunning)
     defer { place.close() }
     for issuer in settings.issuers { await examine(issuer, &examination) }
-    await examine(try settings.node(on: place), &examination)
+    await examine(
+      try settings.node(on: place), isFull: invocation.isSet("full"), &examination)
     examination.report(asJSON: invocation.wantsJSON)
     if !examination.isHealthy { throw Failure("some checks failed") }
   }
 
   private static func examine(
-    _ node: NodeConfiguration, _ examination: inout Examination
+    _ node: NodeConfiguration, isFull: Bool, _ examination: inout Examination
   ) async {
     let pool = Pool(node.options, size: 2, name: "doctor")
     let schema = await examination.attempt(
@@ -68,8 +73,14 @@ enum DoctorCommand {
       }
       return "the service's role has no right to"
     }
-    await prove(node.log, pool, &examination)
-    await examination.fold(node.log, pool, mac: await mac(node, pool))
+    let proof = LogProof(log: node.log, pool: pool, isFull: isFull)
+    await proof.continuity(&examination)
+    await examineTypes(of: node.log, pool, &examination)
+    await proof.permissions(&examination)
+    await examineEnd(of: node.log, pool, &examination)
+    await prove(
+      ProjectionCatalogue(log: node.log, projections: ProjectionCatalogue.standard), pool, &examination)
+    await proof.states(mac: await mac(node, pool), &examination)
     await pool.close()
   }
 
@@ -135,22 +146,9 @@ enum DoctorCommand {
     await pool.close()
   }
 
-  private static func prove(
-    _ log: LogName, _ pool: Pool, _ examination: inout Examination
+  private static func examineTypes(
+    of log: LogName, _ pool: Pool, _ examination: inout Examination
   ) async {
-    let invariants = LogInvariants(pool: pool, log: log)
-    await examination.attempt(
-      "positions and versions have no holes",
-      repair: "restore from a backup, then `callboard log renew`"
-    ) {
-      let continuity = try await invariants.continuity()
-      guard continuity.holds else {
-        throw Failure(
-          "\(continuity.events) events up to position \(continuity.head), "
-            + "\(continuity.brokenStreams) streams with holes")
-      }
-      return "\(continuity.events) events"
-    }
     await examination.attempt(
       "the catalogue of event types is this program's",
       repair: "find out who wrote it; delete the rows of event_types, then restart every node"
@@ -162,26 +160,6 @@ enum DoctorCommand {
       return
         "but for \(catalogue.earlier) types of an earlier release and \(catalogue.later) of a later"
     }
-    await examination.attempt(
-      "no event by an actor who lacked the capability",
-      repair: "report it: the engine let it through"
-    ) {
-      let found = try await invariants.unpermittedEvents(limit: 10)
-      guard found.isEmpty else {
-        throw Failure(
-          found.map { event in
-            let isKnown = EventType(rawValue: event.type) != nil
-            let lack =
-              event.capability.map { "without \($0)" }
-              ?? (isKnown ? "against the rule of its type" : "of an unknown type")
-            return "\(event.type) at \(event.position) \(lack)"
-          }.joined(separator: "; "))
-      }
-      return "proved over the whole log, for every type"
-    }
-    await examineEnd(of: log, pool, &examination)
-    await prove(
-      ProjectionCatalogue(log: log, projections: ProjectionCatalogue.standard), pool, &examination)
   }
 
   private static func prove(

@@ -31,14 +31,20 @@ extension Examination {
 
   /// Folds every stream of the log as a node does, and compares claims, deadlines and snapshots with the result.
   ///
-  /// - Parameter mac: nil: snapshots are not compared.
-  mutating func fold(_ log: LogName, _ pool: Pool, mac: SnapshotMAC?) async {
+  /// - Parameters:
+  ///   - mac: nil: snapshots are not compared.
+  ///   - position: only streams with events after it are folded.
+  /// - Returns: the position up to which everything is right; nil if something is wrong.
+  mutating func fold(
+    _ log: LogName, _ pool: Pool, mac: SnapshotMAC?, after position: Int64
+  ) async -> Int64? {
     var found: LogFold.Findings?
+    let changed = position > 0 ? " that have changed since position \(position)" : ""
     await attempt(
       "every event can be taken in",
       repair: "repair it as owner of the tables, or restore from a backup; then restart the nodes"
     ) {
-      let findings = try await LogFold(pool: pool, log: log, mac: mac).prove()
+      let findings = try await LogFold(pool: pool, log: log, mac: mac).prove(after: position)
       found = findings
       guard findings.damagedStreams == 0 else {
         let named = findings.problems.map { "\($0.problem) (in \($0.stream.lower))" }
@@ -46,11 +52,22 @@ extension Examination {
           "\(findings.damagedStreams) streams hold one that cannot: "
             + named.joined(separator: "; "))
       }
-      return "\(findings.events) events of \(findings.streams) streams"
+      return "\(findings.events) events of \(findings.streams) streams\(changed)"
     }
-    guard let findings = found else { return }
+    guard let findings = found else { return nil }
+    if findings.incompleteStreams > 0 {
+      note(
+        "partitions",
+        "\(findings.incompleteStreams) streams were not folded: they begin in a partition that is detached"
+      )
+    }
     await examine(findings.sideTables)
     if mac != nil { await examineSnapshots(findings) }
+    let isRight =
+      findings.damagedStreams == 0 && findings.incompleteStreams == 0
+      && findings.wrongSnapshots == 0
+      && findings.sideTables.claimsText == nil && findings.sideTables.deadlinesText == nil
+    return isRight ? findings.sideTables.head : nil
   }
 
   private mutating func examine(_ tables: SideTableAudit) async {

@@ -171,6 +171,11 @@ struct Node: Sendable {
         }
       }
       group.addTask {
+        try await Retention(log: log, pool: rebuildPool).run {
+          requestLog.note($0, failed: $1)
+        }
+      }
+      group.addTask {
         try await BackgroundVerifier(
           parts.catalogue.projections, log: log, pool: parts.pools.rebuilds,
           onReport: { [requestLog] in requestLog.note($0) },

@@ -18,7 +18,7 @@ import Testing
     let allowed = try stage.node(arguments: ["--allow-unsafe-storage", "on"])
     try await allowed.untilReady()
 
-    let arguments = ["doctor", "--database-url", stage.cluster.serviceConninfo()]
+    let arguments = ["doctor", "--full", "--database-url", stage.cluster.serviceConninfo()]
     let examined = try await ProgramRun(arguments, in: stage.folder)
     #expect(examined.exitCode == 1)
     #expect(examined.output.contains("✗ PostgreSQL keeps what it has committed"))

@@ -82,7 +82,9 @@ import Testing
     }
     let metrics = try await client.send(ClientRequest(method: "GET", path: "/metrics")).body
     #expect(String(decoding: metrics, as: UTF8.self).contains("callboard_listener_heard_seconds "))
-    let arguments = ["doctor", "--statement-cache", "off", "--database-url", pooler.conninfo]
+    let arguments = [
+      "doctor", "--full", "--statement-cache", "off", "--database-url", pooler.conninfo,
+    ]
     let deaf = try await ProgramRun(arguments, in: stage.folder)
     #expect(deaf.exitCode == 1)
     #expect(deaf.output.contains("past any pooler"), "\(deaf.output)")

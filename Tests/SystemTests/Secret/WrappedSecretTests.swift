@@ -77,7 +77,8 @@ import Testing
       #expect(try await refused.untilGone() == StartupFailure.exitCode)
       #expect(refused.output.contains(says), "\(refused.output)")
       let doctor = try await ProgramRun(
-        ["doctor", "--database-url", stage.cluster.serviceConninfo()] + arguments, in: stage.folder)
+        ["doctor", "--full", "--database-url", stage.cluster.serviceConninfo()] + arguments,
+        in: stage.folder)
       #expect(doctor.exitCode == 1)
       #expect(doctor.output.contains("✗ the log's secret can be had"), "\(doctor.output)")
     }
@@ -89,7 +90,10 @@ import Testing
     let shown = try await scene.troupe.at(node.url).client(0).get(invitationPath)
     #expect(shown["token"]?.string == token)
     let doctor = try await ProgramRun(
-      ["doctor", "--database-url", stage.cluster.serviceConninfo(), "--instance-key", key],
+      [
+        "doctor", "--full", "--database-url", stage.cluster.serviceConninfo(), "--instance-key",
+        key,
+      ],
       in: stage.folder)
     #expect(doctor.exitCode == 0, "\(doctor.output)")
     #expect(doctor.output.contains("wrapped under the instance's key"), "\(doctor.output)")
@@ -106,7 +110,7 @@ import Testing
     let isThere = stat("\(place)/secret.key", &status) == 0
     #expect(isThere)
     #expect(status.st_mode & 0o777 == 0o600)
-    let doctor = try await ProgramRun(["doctor", "--folder", place], in: folder)
+    let doctor = try await ProgramRun(["doctor", "--full", "--folder", place], in: folder)
     #expect(doctor.exitCode == 0, "\(doctor.output)")
     #expect(doctor.output.contains("wrapped under the instance's key"), "\(doctor.output)")
     try await node.stop()

@@ -81,7 +81,7 @@ final class Stage: Sendable {
     let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
     let process = Process()
     process.executableURL = ServiceProcess.program
-    process.arguments = ["doctor", "--database-url", cluster.serviceConninfo()]
+    process.arguments = ["doctor", "--full", "--database-url", cluster.serviceConninfo()]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardOutput = output
     process.standardError = output

@@ -46,6 +46,9 @@ function move(event) {
   event.preventDefault()
 }
 
+/** How many empty pages of a search are passed before somebody must ask for more. */
+const emptyPagesMax = 20
+
 /**
  * A list of the API, page by page. `load(cursor)` gets `{items, next}`; `first` is its first page, if it is there already.
  * Once more was asked for, the list goes on by itself as it is scrolled. The result has `table`'s form, and `add(item)` puts an
@@ -64,7 +67,7 @@ export function pages(label, columns, load, {first, key, none = "Nothing here."}
   })
   let cursor, goesOn = false, isCut = false
   const show = () => {
-    if (list.count === 0) return replace(place, empty(none))
+    if (list.count === 0 && !cursor) return replace(place, empty(none))
     if (!whole.isConnected) replace(place, whole, foot)
     const hasMore = Boolean(cursor) || isCut
     replace(count, `${number(list.count)} shown${hasMore ? "" : ", that is all"}`)
@@ -83,9 +86,10 @@ export function pages(label, columns, load, {first, key, none = "Nothing here."}
   const next = async () => {
     more.disabled = true
     try {
-      // What was let go at the end is looked for from the beginning.
-      let at = cursor
-      while (!take(await load(at), at) && isCut && cursor) at = cursor
+      // What was let go at the end is looked for from the beginning. A search looks through a part of a long list, so an
+      // empty page is no end.
+      let at = cursor, looked = 0
+      while (!take(await load(at), at) && cursor && (isCut || list.count === 0 && ++looked < emptyPagesMax)) at = cursor
     } catch (error) {
       goesOn = false
       if (list.count === 0) replace(place, problem(error, {again: next}))

@@ -16,7 +16,7 @@ public struct SeatWatch: Sendable {
   private let pause: Duration
   private let onFailure: @Sendable (String, any Error) -> Void
 
-  private static let pageLength = 1_000
+  private static let roomsAtOnce = 500
 
   /// Watches over the rooms of a service.
   ///
@@ -61,10 +61,10 @@ public struct SeatWatch: Sendable {
   ) async throws -> [PresenceKey: ContinuousClock.Instant] {
     let reader = RoomReader(service.projections)
     var found: [PresenceKey: ContinuousClock.Instant] = [:]
-    var last: (room: UUID, person: UUID)?
-    while true {
-      let page = try await reader.seatsWithoutLease(after: last, limit: Self.pageLength)
-      for (room, person) in page {
+    var last: Int64?
+    repeat {
+      let page = try await reader.seatsWithoutLease(after: last, rooms: Self.roomsAtOnce)
+      for (room, person) in page.seats {
         guard try await isThoughtPresent(person, in: room),
           !service.presence.writeAgain(person, in: room)
         else { continue }
@@ -75,9 +75,9 @@ public struct SeatWatch: Sendable {
           _ = await attendance.becameAbsent(person, in: room, kind: .room)
         }
       }
-      guard page.count == Self.pageLength else { return found }
-      last = page.last
-    }
+      last = page.next
+    } while last != nil
+    return found
   }
 
   private func isThoughtPresent(_ person: UUID, in room: UUID) async throws -> Bool {

@@ -2,8 +2,8 @@ import CallboardCommandLine
 import CallboardEventLog
 import CallboardPostgres
 
-/// Checks whether the service can connect to PostgreSQL, whether PostgreSQL keeps commits through a crash, and whether
-/// the log is complete and one that this program can serve.
+/// Checks whether the service can connect to PostgreSQL as a role that cannot change events, whether PostgreSQL keeps
+/// commits through a crash, and whether the log is complete and one that this program can serve.
 struct LogProbe: Sendable {
   private let options: [ConnectionOptions]
   private let log: LogName
@@ -37,7 +37,10 @@ struct LogProbe: Sendable {
   }
 
   private func examine(_ pool: Pool) async throws {
-    let unsafe = try await LogInvariants(pool: pool, log: log).unsafeStorage()
+    let invariants = LogInvariants(pool: pool, log: log)
+    // A node of this role would also make projections that the service's role cannot use.
+    guard try await !invariants.mayChangeEvents() else { throw MightyRole(schema: log.schema) }
+    let unsafe = try await invariants.unsafeStorage()
     guard unsafe.isEmpty || allowsUnsafeStorage else { throw UnsafeStorage(settings: unsafe) }
     let findings = FindingStore(pool: pool, log: log)
     do { try await HeadKeeper(pool: pool, log: log).look() } catch {
@@ -66,5 +69,16 @@ struct UnsafeStorage: Error, CustomStringConvertible {
     "PostgreSQL does not keep what it has committed when its machine crashes: \(settings.joined(separator: " and ")) "
       + "\(settings.count == 1 ? "is" : "are") off. Set them to on; or, where losing data does no harm, give "
       + "--allow-unsafe-storage on"
+  }
+}
+
+/// A role that may do more than the service must be able to: it owns the log's tables, or PostgreSQL.
+struct MightyRole: Error, CustomStringConvertible {
+  /// The log's schema.
+  let schema: String
+
+  var description: String {
+    "the service's role may change the events of the schema \(schema): run `callboard migrate --service-role ROLE` as "
+      + "the owner of its tables, and serve as ROLE, which owns nothing"
   }
 }

@@ -1,0 +1,173 @@
+import CallboardDomain
+public import CallboardEventLog
+public import CallboardPostgres
+import CallboardSchema
+import FoundationEssentials
+
+/// Deletes what is kept beside the log and has outlived its use: once a day, in steps that each look at 1,000 rows at
+/// most, so that no step holds locks for long.
+///
+/// Any number of nodes may do so at once; the second finds nothing left. Safe to use from any thread.
+public struct Retention: Sendable {
+  /// How many rows one round deleted.
+  public struct Report: Sendable, Equatable {
+    /// The times at which people were last seen.
+    public internal(set) var lastSeen: Int64 = 0
+    /// The reading marks.
+    public internal(set) var reads: Int64 = 0
+    /// The keys.
+    public internal(set) var keys: Int64 = 0
+    /// The streams whose snapshots were deleted.
+    public internal(set) var snapshots: Int64 = 0
+    /// The schemas of projections that were dropped.
+    public internal(set) var schemas: [String] = []
+  }
+
+  private let log: LogName
+  private let pool: Pool
+  private let periods: RetentionPeriods
+
+  /// The pause between two rounds.
+  private static let pause = Duration.seconds(86_400)
+  /// The pause after a node has started, so that it serves before it tidies up, and after a failed round.
+  private static let firstPause = Duration.seconds(600)
+  /// The pause between two steps.
+  private static let stepPause = Duration.milliseconds(50)
+
+  /// Tidies up beside a log; nothing happens yet.
+  public init(log: LogName, pool: Pool, periods: RetentionPeriods = RetentionPeriods()) {
+    self.log = log
+    self.pool = pool
+    self.periods = periods
+  }
+
+  /// Makes a round each day until cancelled; a failed round is made again ten minutes later.
+  public func run(
+    onFailure: @escaping @Sendable (_ doing: String, any Error) -> Void
+  ) async throws {
+    var pause = Self.firstPause
+    while true {
+      try await Task.sleep(for: pause)
+      do {
+        _ = try await tidy()
+        pause = Self.pause
+      } catch {
+        try Task.checkCancellation()
+        onFailure("deleting what has outlived its use", error)
+        pause = Self.firstPause
+      }
+    }
+  }
+
+  /// Makes one round.
+  ///
+  /// - Throws: `PostgresError`, `LogError`.
+  public func tidy() async throws -> Report {
+    var report = Report()
+    report.lastSeen = try await sweep(Schema.deleteOldLastSeen, days: periods.lastSeenDays)
+    // Marks are compared with tables that may be incomplete until they are filled.
+    if try await isFilled(["members", "spaces"]) {
+      report.reads = try await sweep(
+        Schema.deleteReadsOfThePast, days: periods.readsDays, reading: ["members", "spaces"])
+    }
+    report.keys = try await deleteKeys()
+    report.snapshots = try await deleteSnapshots()
+    report.schemas = try await dropRetired()
+    return report
+  }
+
+  /// Goes once through a table whose key is two UUIDs.
+  private func sweep(
+    _ statement: String, days: Int, reading projections: [String] = []
+  ) async throws -> Int64 {
+    var deleted: Int64 = 0
+    var last: (UUID, UUID)?
+    repeat {
+      let from: [Parameter] = [
+        .optional(last?.0, Parameter.uuid), .optional(last?.1, Parameter.uuid),
+        .int32(Int32(clamping: days)),
+      ]
+      let (next, count) = try await step(projections) { connection in
+        let row = try connection.query(statement, from).one()
+        let key = try row.uuidOrNil(0)
+        return (try key.map { first throws in (first, try row.uuid(1)) }, try row.int64(2))
+      }
+      deleted += count
+      last = next
+      try await Task.sleep(for: Self.stepPause)
+    } while last != nil
+    return deleted
+  }
+
+  private func deleteKeys() async throws -> Int64 {
+    let days = Parameter.int32(Int32(clamping: periods.keysDays))
+    var deleted: Int64 = 0
+    while true {
+      let count = try await step { try $0.query(Schema.deleteOldKeys, [days]).one().int64(0) }
+      deleted += count
+      if count == 0 { return deleted }
+      try await Task.sleep(for: Self.stepPause)
+    }
+  }
+
+  private func deleteSnapshots() async throws -> Int64 {
+    let days = Double(periods.snapshotsDays)
+    let position = try await step { connection in
+      let now = try connection.query(Schema.selectTime).one().timestampMicroseconds(0)
+      let end = now - Int64(days * 86_400_000_000)
+      return try connection.query(Schema.findPosition, [.timestamp(microseconds: end)]).one()
+        .int64(0)
+    }
+    var deleted: Int64 = 0
+    var last: UUID?
+    repeat {
+      let from: [Parameter] = [
+        .optional(last, Parameter.uuid), .int32(Int32(StreamState.fold)), .int64(position),
+      ]
+      let (next, count) = try await step { connection in
+        let row = try connection.query(Schema.deleteOldSnapshots, from).one()
+        return (try row.uuidOrNil(0), try row.int64(1))
+      }
+      deleted += count
+      last = next
+      try await Task.sleep(for: Self.stepPause)
+    } while last != nil
+    return deleted
+  }
+
+  /// Drops the generations that nobody has read for long, each in a transaction of its own.
+  private func dropRetired() async throws -> [String] {
+    let days = Parameter.int32(Int32(clamping: periods.retiredDays))
+    let retired = try await step { connection in
+      try connection.query(Schema.selectLongRetired, [days]).map { row throws in try row.text(0) }
+    }
+    for schema in retired {
+      try await Rebuilder.drop(schema: schema, log: log, pool: pool)
+      try await Task.sleep(for: Self.stepPause)
+    }
+    return retired
+  }
+
+  /// Whether the tables of projections hold what the log says, also of its beginning.
+  private func isFilled(_ projections: [String]) async throws -> Bool {
+    try await step { connection in
+      try connection.query(
+        Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)]
+      ).one().isNull(2)
+    }
+  }
+
+  /// Runs a step in a transaction of its own, with the tables of projections on the search path.
+  private func step<R: Sendable>(
+    _ projections: [String] = [], _ body: @escaping @Sendable (Connection) throws -> R
+  ) async throws -> R {
+    try await pool.withConnection { connection in
+      try connection.transaction { connection in
+        try setLocal(on: connection, searchPath: log.searchPath)
+        _ = try connection.query(
+          Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)])
+        return try body(connection)
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import CallboardAPI
+import CallboardCommandLine
+import CallboardCrypto
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
+
+/// The proofs of the log's invariants. Each goes on from where the last one that held has ended, and remembers where it has
+/// ended itself; what was proved is not looked at again, unless asked.
+struct LogProof: Sendable {
+  private let log: LogName
+  private let pool: Pool
+  private let isFull: Bool
+  private let proofs: Proofs
+
+  /// How many events are proved to be permitted at once, so that PostgreSQL sorts few at a time.
+  private static let eventsAtOnce: Int64 = 500_000
+
+  /// Prepares to prove the invariants of a log, or of the whole of it.
+  init(log: LogName, pool: Pool, isFull: Bool) {
+    self.log = log
+    self.pool = pool
+    self.isFull = isFull
+    proofs = Proofs(pool: pool, log: log)
+  }
+
+  /// Proves that positions and versions have no holes.
+  func continuity(_ examination: inout Examination) async {
+    let (subject, definition) = ("continuity", Self.definition(Schema.findHoles))
+    let from = await begin(subject, definition)
+    var found: LogInvariants.Continuity?
+    await examination.attempt(
+      "positions and versions have no holes",
+      repair: "restore from a backup, then `callboard log renew`"
+    ) {
+      let continuity = try await LogInvariants(pool: pool, log: log).continuity(after: from)
+      found = continuity
+      guard continuity.holds else {
+        throw Failure(
+          "\(continuity.events) events up to position \(continuity.head)\(Self.since(from)), "
+            + "\(continuity.brokenStreams) streams with holes")
+      }
+      return "\(continuity.events) events\(Self.since(from))"
+    }
+    guard let found, found.holds else { return }
+    if found.detached > 0 {
+      examination.note(
+        "partitions",
+        "\(found.detached) positions are in partitions that are detached: versions were not examined, "
+          + "and spaces with events there are not served")
+    } else {
+      await end(subject, definition, at: found.head)
+    }
+  }
+
+  /// Proves that no event was caused by an actor who was not allowed to.
+  func permissions(_ examination: inout Examination) async {
+    let (subject, definition) = ("permissions", Self.definition(Schema.findUnpermittedEvents))
+    let from = await begin(subject, definition)
+    var reached = from
+    await examination.attempt(
+      "no event by an actor who lacked the capability",
+      repair: "report it: the engine let it through"
+    ) {
+      let head = try await LogReader(pool: pool, log: log).head().position
+      while reached < head {
+        let last = min(head, reached + Self.eventsAtOnce)
+        let found = try await LogInvariants(pool: pool, log: log).unpermittedEvents(
+          in: (after: reached, through: last), limit: 10)
+        guard found.isEmpty else {
+          throw Failure(found.map(Self.complaint).joined(separator: "; "))
+        }
+        reached = last
+      }
+      return from == 0
+        ? "proved over the whole log, for every type" : "proved for every type\(Self.since(from))"
+    }
+    if reached > from { await end(subject, definition, at: reached) }
+  }
+
+  /// Folds the streams, and compares claims, deadlines and snapshots with their states.
+  ///
+  /// - Parameter mac: nil: snapshots are not compared, and the proof is not remembered.
+  func states(mac: SnapshotMAC?, _ examination: inout Examination) async {
+    let (subject, definition) = ("states", "\(Release.version) \(StreamState.fold)")
+    let from = await begin(subject, definition)
+    let reached = await examination.fold(log, pool, mac: mac, after: from)
+    if let reached, mac != nil { await end(subject, definition, at: reached) }
+    if from > 0 {
+      examination.note(
+        "proof",
+        "what came before was proved by an earlier run; `callboard doctor --full` proves all")
+    }
+  }
+
+  /// Where a proof begins: 0 if it is of the whole log.
+  private func begin(_ subject: String, _ definition: String) async -> Int64 {
+    if isFull { return 0 }
+    return (try? await proofs.reached(subject, by: definition)) ?? 0
+  }
+
+  /// Remembers where a proof has ended. If that fails, the next one proves more than it must.
+  private func end(_ subject: String, _ definition: String, at position: Int64) async {
+    try? await proofs.note(subject, by: definition, upTo: position)
+  }
+
+  private static func since(_ position: Int64) -> String {
+    position > 0 ? " after position \(position)" : ""
+  }
+
+  /// Tells statements apart.
+  private static func definition(_ statement: String) -> String {
+    Hex.encode(SHA256.hash(Array("\(Release.version) \(statement)".utf8)))
+  }
+
+  private static func complaint(_ event: LogInvariants.UnpermittedEvent) -> String {
+    let isKnown = EventType(rawValue: event.type) != nil
+    let lack =
+      event.capability.map { "without \($0)" }
+      ?? (isKnown ? "against the rule of its type" : "of an unknown type")
+    return "\(event.type) at \(event.position) \(lack)"
+  }
+}
