@@ -57,6 +57,8 @@ public struct App: Sendable {
     + AdminEventEndpoints.all
     + AdminLiveEndpoints.all
     + RefusedRequestEndpoint.all
+    + NodeEndpoint.all
+    + CheckEndpoint.all
     + ConnectionCodeLookup.all
     + ConsoleSessionEndpoints.all
     + HealthReportEndpoints.all

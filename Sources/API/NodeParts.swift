@@ -36,6 +36,8 @@ package struct NodeParts: Sendable {
 
   /// The settings of the parts.
   package struct Options: Sendable {
+    /// Which node it is; its connections should call themselves so.
+    package let node: NodeName
     /// Connections for appending.
     package var writer: ConnectionOptions
     /// Whether the writer's connections lead through a pooler.
@@ -53,7 +55,8 @@ package struct NodeParts: Sendable {
     /// Checks tokens; nil: none are taken.
     package var issuers: TokenIssuers?
 
-    package init(writer: ConnectionOptions, listener: ConnectionOptions) {
+    package init(node: NodeName, writer: ConnectionOptions, listener: ConnectionOptions) {
+      self.node = node
       self.writer = writer
       self.listener = listener
     }
@@ -115,14 +118,16 @@ package struct NodeParts: Sendable {
     let vault = Vault(pool: pools.readers, log: log)
     let limiter = Limiter(options.limits)
     service = Service(
-      engine: engine, reader: reader, vault: vault,
+      node: options.node, engine: engine, reader: reader, vault: vault,
       readMarks: ReadMarks(pool: pools.readers, log: log),
       authenticator: Authenticator(
         keys: keys, issuers: options.issuers, engine: engine, vault: vault, secret: secret,
         limiter: limiter),
       keys: keys, secret: secret,
       projections: ProjectionReader(log: log, pool: pools.readers, waiter: projectors.waiter),
-      board: ProjectionBoard(catalogue, pool: pools.rebuilds), limiter: limiter,
+      board: ProjectionBoard(
+        catalogue, pool: pools.rebuilds, lease: RebuildLease(node: options.node.id)),
+      limiter: limiter,
       presence: PresenceBoard(
         store: PresenceStore(pool: pools.readers, log: log), clock: clock,
         observer: AttendanceCommands(engine, onFailure: reports.onFailure)),

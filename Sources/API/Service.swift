@@ -10,6 +10,8 @@ public import CallboardWebhooks
 
 /// Everything that the endpoints depend on.
 public struct Service: Sendable {
+  /// Which node this is.
+  public let node: NodeName
   /// Carries out commands and holds states.
   public let engine: Engine
   /// Reads the log.
@@ -73,13 +75,14 @@ public struct Service: Sendable {
 
   /// Makes a service from its parts.
   public init(
-    engine: Engine, reader: LogReader, vault: Vault, readMarks: ReadMarks,
+    node: NodeName, engine: Engine, reader: LogReader, vault: Vault, readMarks: ReadMarks,
     authenticator: Authenticator, keys: KeyStore,
     secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
     limiter: Limiter, presence: PresenceBoard, aliases: AliasStore, live: LiveHub,
     notifier: Notifier, relay: LiveRelay, webhooks: WebhookStore, heavy: HeavyWork = HeavyWork(),
     answers: MemoryBudget = Service.standardAnswers
   ) {
+    self.node = node
     self.answers = answers
     self.heavy = heavy
     self.live = live
@@ -91,7 +94,7 @@ public struct Service: Sendable {
     self.aliases = aliases
     self.projections = projections
     self.board = board
-    refused = RefusedRequests(node: board.lease.node)
+    refused = RefusedRequests(node: node.id)
     self.engine = engine
     self.reader = reader
     incarnation = Incarnation(reader)

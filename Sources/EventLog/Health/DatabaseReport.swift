@@ -112,7 +112,7 @@ extension LogReader {
     return try? rows?[0].map { row throws in try DatabaseReport.Statement(row) }
   }
 
-  private func examine(
+  func examine(
     _ statements: [(sql: String, parameters: [Parameter])]
   ) async throws(LogError) -> [Rows] {
     let limits = Self.limits

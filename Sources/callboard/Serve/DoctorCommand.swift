@@ -41,7 +41,7 @@ enum DoctorCommand {
   ) async {
     let pool = Pool(node.options, size: 2, name: "doctor")
     let schema = await examination.attempt(
-      "the schema is this program's",
+      DoctorCheck.schema.title,
       repair: "check that PostgreSQL runs and --database-url is right, then run `callboard migrate`"
     ) {
       try await pool.withConnection { connection in
@@ -59,7 +59,7 @@ enum DoctorCommand {
     await examineStorage(node, invariants, &examination)
     await examineSecret(node, pool, &examination)
     await examination.attempt(
-      "events cannot be changed", repair: "run the service as a role that does not own the tables"
+      DoctorCheck.rights.title, repair: "run the service as a role that does not own the tables"
     ) {
       guard try await !invariants.mayChangeEvents() else {
         throw Failure("the service's role may change events; only triggers refuse it")
@@ -112,7 +112,7 @@ enum DoctorCommand {
   ) async {
     let pool = Pool(node.directOptions, size: 2, name: "doctor-notifier")
     await examination.attempt(
-      "the listener hears",
+      DoctorCheck.listener.title,
       repair:
         "give --listen-database-url a connection that leads to PostgreSQL itself, past any pooler"
     ) {
@@ -138,7 +138,7 @@ enum DoctorCommand {
   ) async {
     let invariants = LogInvariants(pool: pool, log: log)
     await examination.attempt(
-      "positions and versions have no holes",
+      DoctorCheck.continuity.title,
       repair: "restore from a backup, then `callboard log renew`"
     ) {
       let continuity = try await invariants.continuity()
@@ -150,7 +150,7 @@ enum DoctorCommand {
       return "\(continuity.events) events"
     }
     await examination.attempt(
-      "the catalogue of event types is this program's",
+      DoctorCheck.eventTypes.title,
       repair: "find out who wrote it; delete the rows of event_types, then restart every node"
     ) {
       let catalogue = try await EventTypeCatalogue(of: log, pool)
@@ -161,7 +161,7 @@ enum DoctorCommand {
         "but for \(catalogue.earlier) types of an earlier release and \(catalogue.later) of a later"
     }
     await examination.attempt(
-      "no event by an actor who lacked the capability",
+      DoctorCheck.permissions.title,
       repair: "report it: the engine let it through"
     ) {
       let found = try await invariants.unpermittedEvents(limit: 10)

@@ -42,17 +42,19 @@ struct Node: Sendable {
     statistics: (@Sendable () -> ServerStatistics)? = nil
   ) async throws {
     let name = configuration.log
+    let node = NodeName.starting
+    var configuration = configuration
+    configuration.node = node
     requestLog = log
     let pool = Pool(configuration.options, size: configuration.poolSize, name: "pool")
     self.pool = pool
-    head = HeadKeeper(pool: pool, log: name)
     let (secret, clock) = try await Self.prepare(
       LogReader(pool: pool, log: name), PresenceStore(pool: pool, log: name),
       configuration.instanceKey, pool)
     let issuers = configuration.issuers.map { TokenKeys($0) }
     self.issuers = issuers
     var options = NodeParts.Options(
-      writer: configuration.options, listener: configuration.directOptions)
+      node: node, writer: configuration.options, listener: configuration.directOptions)
     options.isPooled =
       configuration.connections.count > 1 || !configuration.options.statementCache
     options.engine = configuration.engine
@@ -76,6 +78,7 @@ struct Node: Sendable {
         readers: pool, head: headPool, projectors: projectorPool, rebuilds: rebuildPool,
         snapshots: snapshotPool),
       options: options, reports: reports)
+    head = HeadKeeper(pool: pool, log: name, checks: parts.engine.checks)
     do { try await parts.catalogue.install(pool: pool) } catch {
       for pool in [pool, headPool, projectorPool, rebuildPool, snapshotPool] { await pool.close() }
       throw error
