@@ -59,6 +59,7 @@ public struct App: Sendable {
     + RefusedRequestEndpoint.all
     + NodeEndpoint.all
     + CheckEndpoint.all
+    + TokenCheckEndpoint.all
     + ConnectionCodeLookup.all
     + ConsoleSessionEndpoints.all
     + HealthReportEndpoints.all

@@ -108,7 +108,10 @@ public struct NewKey: Sendable {
   /// Its id.
   public let id = UUID()
   /// The key, which is shown only once.
-  public let text = "cb_" + Base64URL.encode(SecureRandom.bytes(32))
+  public let text = NewKey.prefix + Base64URL.encode(SecureRandom.bytes(32))
+
+  /// The beginning of every key, by which keys are told from tokens.
+  static let prefix = "cb_"
 
   /// Makes a key of 256 random bits.
   public init() {}

@@ -67,7 +67,7 @@ enum NamedSchemas {
     ProjectionView.named,
     BlameView.named,
     HealthReport.named,
-    NodeView.named, CheckView.named,
+    NodeView.named, CheckView.named, TokenCheckView.named,
     OpenStreamView.named,
     AdminList.spaces.namedSchema,
     AdminList.workSessions.namedSchema,

@@ -152,6 +152,7 @@ enum SchemaMeanings {
     "TextDeletion": "The part of a text operation that deletes.",
     "TextOperation":
       "A change of a text, from its start: a number keeps so many code points, a string is inserted, `d` deletes. The rest is kept.",
+    "TokenCheck": "What the service makes of a token of an identity provider.",
     "UndoResults": "What an undo of content did.",
     "UpdateCharacter": "Changes a character; what is left out stays.",
     "UpdateElement": "Changes an element, but for its text; what is left out stays.",
