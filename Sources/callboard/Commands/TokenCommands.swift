@@ -1,3 +1,4 @@
+import CallboardAPI
 import CallboardClient
 import CallboardCommandLine
 import CallboardDomain
@@ -15,20 +16,30 @@ enum TokenCommands {
           "app acts for people, admin does all that operators do, support reads, undoes and sends "
           + "deliveries again, read_only reads; app by default"),
       .init(name: "person", value: "ID", help: "the one person that it acts for"),
+      .init(
+        name: "expires-in", value: "SECONDS",
+        help: "after how long it ends by itself, from 60 on; never by default"),
     ],
     examples: [
       ("callboard tokens create ios-app", "for a server of yours that acts for people"),
       ("callboard tokens create ada --scope support", "for Ada, who helps people"),
+      (
+        "callboard tokens create auditor --scope read_only --expires-in 86400",
+        "for somebody who looks for a day"
+      ),
     ]
   ) { invocation in
     var body = JSONObject()
     body["name"] = .string(invocation.argument(0) ?? "")
     body["scope"] = .string(invocation.option("scope") ?? "app")
     body["person"] = try invocation.id("person").map { .string($0.lower) }
+    body["expires_in_seconds"] = try invocation.integer("expires-in", in: NewKey.lifeSeconds)
+      .map { .integer(Int64($0)) }
     let key = try await invocation.client.post("/admin/v1/keys", .object(body))
     if invocation.wantsJSON { return Output.json(key) }
     Output.line("id   \(key["id"]?.string ?? "")")
     Output.line("key  \(key["key"]?.string ?? "")")
+    if let end = key["expires_at"]?.string { Output.line("ends \(end)") }
   }
 
   private static let list = Subcommand(
