@@ -72,7 +72,7 @@ enum WebhookReply {
     for scalar in text.unicodeScalars {
       let isPlain =
         switch scalar.properties.generalCategory {
-        case .control: scalar == "\n" || scalar == "\t"
+        case .control: ["\n", "\r", "\t"].contains(scalar)
         case .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
           false
         default: true
