@@ -41,7 +41,7 @@ async function make() {
     const name = h("input", {required: true, maxlength: 100, autocomplete: "off"})
     const scope = h("select", {}, h("option", {value: "app"}, "app: acts for people"),
       h("option", {value: "read_only"}, "read_only: sees what operators see, and changes nothing"),
-      h("option", {value: "support"}, "support: reads, undoes, sends deliveries again"),
+      h("option", {value: "support"}, "support: reads, undoes, sends deliveries again, checks tokens"),
       h("option", {value: "admin"}, "admin: all that operators do"))
     const life = h("select", {}, LIVES.map(([text, days]) => h("option", {value: days}, text)))
     return h("form", {class: "dialog-body", onsubmit: event => {
