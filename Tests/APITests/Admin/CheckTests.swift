@@ -67,6 +67,20 @@ import Testing
     }
   }
 
+  @Test func fetchingTheKeysOfAnIssuerIsACheck() async throws {
+    try await TestProvider([try SigningKey("own")]).run { provider in
+      try await TestApp.run(issuers: provider.issuers) { app in
+        let name = "issuer_keys https://id.example"
+        try await eventually("they are fetched") {
+          try await checks(app)[name]?["passed"] == true
+        }
+        let check = try #require(try await checks(app)[name])
+        #expect(check["checked_at"]?.string != nil && check["by"] == "node")
+        #expect(check["text"]?.string?.hasPrefix("1 keys") == true)
+      }
+    }
+  }
+
   @Test func whatOnlyTheDoctorChecksIsNamedWithItsCommand() async throws {
     try await TestApp.run { app in
       let all = try await checks(app)

@@ -80,6 +80,23 @@ import Testing
     }
   }
 
+  /// It cannot be said of a token that it is wrong while its issuer's keys cannot be had.
+  @Test func keysThatCannotBeFetchedAreTheReason() async throws {
+    let key = try SigningKey("own")
+    let failing = "HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n"
+    try await TestProvider(answer: failing).run { provider in
+      try await TestApp.run(issuers: provider.issuers) { app in
+        let checked = try await check(app, try key.token())
+        #expect(checked["accepted"] == false && checked["issuer_known"] == true)
+        #expect(checked["refusal"]?["status"] == 503 && checked["refusal"]?["reason"] == .null)
+        try provider.publish([key])
+        try await eventually("the key is there") {
+          try await check(app, try key.token())["accepted"] == true
+        }
+      }
+    }
+  }
+
   @Test func whatIsNoTokenOfAnybodyIsSaid() async throws {
     try await TestApp.run { app in
       let refused = try await check(app, TestIssuer.token())
