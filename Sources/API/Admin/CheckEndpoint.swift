@@ -84,8 +84,8 @@ struct CheckView: View {
     guard let outcome else { return }
     checkedAt = .now(before: outcome.endedAt.duration(to: .now))
     hasPassed = outcome.faults == 0
-    let found = "\(outcome.faults) \(outcome.faults == 1 ? "fault" : "faults")"
-    text = outcome.streams.map { "\($0) streams, \(found)" } ?? found
+    let extent = outcome.streams.map { "streams: \($0); " } ?? ""
+    text = "\(extent)faults: \(outcome.faults)"
   }
 
   /// The keys of an identity provider, which the node fetches.
@@ -95,8 +95,7 @@ struct CheckView: View {
     guard figures.fetched + figures.failed > 0 else { return }
     checkedAt = figures.age.map { .now(before: $0) }
     hasPassed = figures.keys > 0
-    text =
-      "\(figures.keys) keys; fetched \(figures.fetched) times, failed \(figures.failed) times"
+    text = "keys: \(figures.keys); fetched: \(figures.fetched), failed: \(figures.failed)"
   }
 
   init(verificationOf status: ProjectionStatus) {
@@ -105,9 +104,9 @@ struct CheckView: View {
     guard let last = status.verification else { return }
     checkedAt = last.at
     hasPassed = last.differences == 0 && status.differencesFound == 0
-    let extent = last.spaces.map { "\($0) spaces" } ?? "all rows"
+    let extent = last.spaces.map { "spaces: \($0)" } ?? "all rows"
     let rows = max(last.differences, status.differencesFound)
-    text = "\(extent) up to position \(last.position), \(rows) rows differ"
+    text = "\(extent), up to position \(last.position); rows that differ: \(rows)"
   }
 }
 

@@ -1,5 +1,6 @@
 import CallboardCrypto
 import CallboardDomain
+import CallboardHTTPServer
 import CallboardTestSupport
 import FoundationEssentials
 import Testing

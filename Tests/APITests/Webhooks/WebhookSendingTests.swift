@@ -283,8 +283,7 @@ import Testing
       ]
       let project = try await people[0].makeProject()
       for person in people[1...] { try await people[0].add(person, "editor", to: project) }
-      /// Of whom there are replies, and by whom they were mentioned.
-      func replies() async throws -> Int64 {
+      @Sendable func replies() async throws -> Int64 {
         let owner = try Connection(app.database.owner)
         defer { owner.close() }
         return try owner.query(
