@@ -36,6 +36,7 @@ extension Schema {
   public static let searchEvents = statement(PackageResources.search_events_sql)
   public static let searchEventsBackward = statement(PackageResources.search_events_backward_sql)
   public static let selectConnections = statement(PackageResources.select_connections_sql)
+  public static let selectNodes = statement(PackageResources.select_nodes_sql)
   public static let selectServer = statement(PackageResources.select_server_sql)
   public static let selectSlowestStatements = statement(
     PackageResources.select_slowest_statements_sql)

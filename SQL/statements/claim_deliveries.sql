@@ -31,5 +31,5 @@ from due
 where d.id = due.id
 returning d.id, d.nth, d.webhook, d.kind, d.person, d.position, d.subject, d.space, d.space_kind,
   d.version, d.actor, d.at, d.status, d.attempts, d.failures, d.due_at, d.last_attempt_at,
-  d.response_status, d.error, d.milliseconds, d.created_at, due.url, due.secret_generation,
+  d.response_status, d.error, d.milliseconds, d.created_at, d.reply, due.url, due.secret_generation,
   due.signs_twice

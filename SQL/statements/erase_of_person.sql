@@ -29,6 +29,10 @@ with next as (
   update api_keys k set revoked_at = coalesce(k.revoked_at, now()), name = 'erased'
   from next
   where k.person = next.subject
+), replies as (
+  update webhook_deliveries d set reply = null
+  from next
+  where d.reply is not null and (d.person = next.subject or d.actor = next.subject)
 ), over as (
   select subject, version, clock_timestamp() - noted_at as since,
     clock_timestamp() - noted_at >= $2::bigint * interval '1 microsecond' as is_over

@@ -2,7 +2,7 @@
 -- the delivery over.
 with delivered as (
   update webhook_deliveries d
-  set status = 'delivered', due_at = null, failures = 0, response_status = $3, error = null,
+  set status = 'delivered', due_at = null, failures = 0, response_status = $3, error = null, reply = null,
     milliseconds = $4, ended_at = clock_timestamp()
   where d.id = $1 and d.attempts = $2 and d.status = 'sending'
   returning d.webhook

@@ -1,11 +1,11 @@
 -- Records that try $2 of delivery $1 failed, with status $3 (null: no answer) and error $4 after $5 milliseconds, and
 -- must be repeated in $6 seconds (null: never), unless another node has taken the delivery over. Disables a webhook
 -- that has accepted nothing for $7 seconds or is gone ($8), and then returns the reason. If nothing was sent ($9), the
--- failure does not count against the webhook.
+-- failure does not count against the webhook. $10 is what the receiver answered (null: nothing).
 with failed as (
   update webhook_deliveries d
   set status = case when $6::float8 is null then 'failed' else 'waiting' end,
-    failures = d.failures + 1, response_status = $3, error = $4, milliseconds = $5,
+    failures = d.failures + 1, response_status = $3, error = $4, milliseconds = $5, reply = $10,
     due_at = clock_timestamp() + $6::float8 * interval '1 second',
     ended_at = case when $6::float8 is null then clock_timestamp() end
   where d.id = $1 and d.attempts = $2 and d.status = 'sending'

@@ -58,6 +58,9 @@ public struct App: Sendable {
     + AdminEventEndpoints.all
     + AdminLiveEndpoints.all
     + RefusedRequestEndpoint.all
+    + NodeEndpoint.all
+    + CheckEndpoint.all
+    + TokenCheckEndpoint.all
     + ConnectionCodeLookup.all
     + ConsoleSessionEndpoints.all
     + HealthReportEndpoints.all

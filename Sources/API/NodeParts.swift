@@ -49,6 +49,8 @@ package struct NodeParts: Sendable {
 
   /// The settings of the parts.
   package struct Options: Sendable {
+    /// Which node it is; its connections should call themselves so.
+    package let node: NodeName
     /// Connections for appending.
     package var writer: ConnectionOptions
     /// Whether the writer's connections lead through a pooler.
@@ -66,7 +68,8 @@ package struct NodeParts: Sendable {
     /// Checks tokens; nil: none are taken.
     package var issuers: TokenIssuers?
 
-    package init(writer: ConnectionOptions, listener: ConnectionOptions) {
+    package init(node: NodeName, writer: ConnectionOptions, listener: ConnectionOptions) {
+      self.node = node
       self.writer = writer
       self.listener = listener
     }
@@ -128,9 +131,10 @@ package struct NodeParts: Sendable {
     let keys = KeyStore(pool: pools.readers, log: log)
     let vault = Vault(pool: pools.readers, log: log)
     let limiter = Limiter(options.limits)
-    let board = ProjectionBoard(catalogue, pool: pools.rebuilds)
+    let board = ProjectionBoard(
+      catalogue, pool: pools.rebuilds, lease: RebuildLease(node: options.node.id))
     service = Service(
-      engine: engine, reader: reader, vault: vault,
+      node: options.node, engine: engine, reader: reader, vault: vault,
       readMarks: ReadMarks(pool: pools.readers, log: log),
       authenticator: Authenticator(
         keys: keys, issuers: options.issuers, engine: engine, vault: vault, secret: secret,
@@ -145,7 +149,7 @@ package struct NodeParts: Sendable {
       relay: LiveRelay(live, notifier),
       webhooks: WebhookStore(pool: pools.readers, log: log, settings: options.webhooks),
       findings: FindingStore(reader), pools: pools.each,
-      refused: RefusedRequests(node: board.lease.node), answers: options.answers,
+      refused: RefusedRequests(node: options.node.id), answers: options.answers,
       heavy: HeavyWork(options.heavy), limiter: limiter, incarnation: Incarnation(reader),
       secret: secret)
     self.engine = engine

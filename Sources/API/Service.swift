@@ -12,6 +12,8 @@ public import CallboardWebhooks
 
 /// Everything that the endpoints depend on.
 public struct Service: Sendable {
+  /// Which node this is.
+  public let node: NodeName
   /// Carries out commands and holds states.
   public let engine: Engine
   /// Reads the log.

@@ -13,7 +13,7 @@ public struct APIKey: Sendable, Equatable {
     case admin
     /// Read what operators may read, and change nothing.
     case readOnly = "read_only"
-    /// Read, undo changes in spaces, and send deliveries of webhooks again.
+    /// Read, undo changes in spaces, send deliveries of webhooks again, and have tokens checked.
     case support
 
     /// Whether a key of this scope may do what takes a key of another scope.

@@ -1,4 +1,4 @@
-import CallboardDomain
+public import CallboardDomain
 public import CallboardEventLog
 public import CallboardPostgres
 import CallboardSchema
@@ -16,16 +16,20 @@ public final class KeyStore: Sendable {
   }
 
   /// Stores a new key by the SHA-256 of its text.
+  ///
+  /// - Parameter seconds: after how long it ends by itself; nil for never.
+  /// - Returns: when it ends by itself.
+  @discardableResult
   public func insert(
-    id: UUID, name: String, scope: APIKey.Scope, digest: [UInt8], person: UUID?
-  ) async throws(LogError) {
+    id: UUID, name: String, scope: APIKey.Scope, digest: [UInt8], person: UUID?, seconds: Int? = nil
+  ) async throws(LogError) -> Timestamp? {
     try await pool.write(
       log, Schema.insertAPIKey,
       [
         .uuid(id), .text(name), .text(scope.rawValue), .bytes(digest),
-        person.map(Parameter.uuid) ?? .null,
+        person.map(Parameter.uuid) ?? .null, .optional(seconds) { .double(Double($0)) },
       ]
-    ) { _ in }
+    ) { try $0.one().timestampOrNil(0) }
   }
 
   /// The key whose text has this SHA-256; nil if there is none, it was revoked or has ended.

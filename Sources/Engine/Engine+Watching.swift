@@ -15,7 +15,7 @@ extension Engine {
   /// Checks the streams that other nodes wrote to and that nobody has read here since. When there is time, also
   /// compares each stream's snapshot with the log, round after round, until cancelled.
   func watchStreams() async {
-    var after: UUID?
+    var round = Round()
     var nextAt = ContinuousClock.now
     while !Task.isCancelled {
       let began = ContinuousClock.now
@@ -25,10 +25,10 @@ extension Engine {
         continue
       }
       if began >= nextAt {
-        after = await compareNext(after: after)
+        await compareNext(&round)
         let pause = began.duration(to: .now) * Self.restPerWork
         nextAt = .now + max(configuration.checkPauseMin, pause)
-        if after == nil { nextAt = .now + configuration.checkRoundPause }
+        if round.last == nil { nextAt = .now + configuration.checkRoundPause }
       }
       try? await Task.sleep(for: min(.milliseconds(250), configuration.checkPauseMin))
     }
@@ -42,24 +42,38 @@ extension Engine {
     if case .state = loaded { damages.clear(stream) }
   }
 
-  /// Compares the next few streams with the log. Returns the last of them; nil at the end of a round, or if PostgreSQL
-  /// cannot be asked.
-  private func compareNext(after stream: UUID?) async -> UUID? {
-    let began = ContinuousClock.now
+  /// Where a round over all streams is.
+  private struct Round {
+    /// The stream that was compared last; nil at the beginning.
     var last: UUID?
+    /// How many streams were compared.
+    var streams = 0
+  }
+
+  /// Compares the next few streams with the log. At the end of a round, or if PostgreSQL cannot be asked, a new one
+  /// begins.
+  private func compareNext(_ round: inout Round) async {
+    let began = ContinuousClock.now
+    var next = Round(last: nil, streams: round.streams)
     do {
-      let streams = try await reader.streams(after: stream, limit: Self.streamsMax)
-      if streams.isEmpty { damages.noteRound() }
-      for next in streams {
-        try await compare(next)
-        last = next
+      let streams = try await reader.streams(after: round.last, limit: Self.streamsMax)
+      for stream in streams {
+        try await compare(stream)
+        next.last = stream
+        next.streams += 1
         if Task.isCancelled || began.duration(to: .now) > Self.workMax { break }
       }
-      return last
+      if streams.isEmpty { end(round) }
     } catch {
       if !Task.isCancelled { onFailure("comparing snapshots with the log", error) }
-      return last
     }
+    round = next.last == nil ? Round() : next
+  }
+
+  private func end(_ round: Round) {
+    damages.noteRound()
+    checks.note(
+      .streams, streams: round.streams, faults: damagedStreams.count + snapshotFaults.count)
   }
 
   private func compare(_ stream: UUID) async throws {

@@ -22,6 +22,8 @@ public final class Engine: Sendable {
   /// The threads that follow the log's head; no requests run on them.
   private let following = TaskThreads(name: "following")
   let damages = StreamDamages()
+  /// What the node has found when it last checked its log by itself.
+  public let checks = SelfChecks()
   let onFailure: @Sendable (String, any Error) -> Void
   private let worker: EngineWorker
   private let jobs: AsyncStream<EngineJob>

@@ -16,6 +16,8 @@ public struct ClientSettings: Sendable {
   public var transfersMax = 64
   /// The maximum number of bytes of an answer, with its headers, that are read before the connection is cut.
   public var answerBytesMax = 64 << 10
+  /// How many bytes of the body of an answer to a request that posts are kept, from the first on.
+  public var keptBytesMax = 0
 
   /// Makes the default settings.
   public init() {}

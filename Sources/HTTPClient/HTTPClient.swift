@@ -15,14 +15,15 @@ public final class HTTPClient: Sendable {
     loop = TransferLoop(transfersMax: settings.transfersMax)
   }
 
-  /// Posts a request and waits for the answer, whose body is dropped. A redirect is returned like any other answer.
+  /// Posts a request and waits for the answer, of whose body the beginning is kept. A redirect is returned like any other answer.
   ///
   /// - Throws: `OutgoingFailure` if there is no answer, with the code `cancelled` if the task is cancelled.
   public func post(
     _ request: OutgoingRequest
   ) async throws(OutgoingFailure) -> OutgoingAnswer {
     let end = try await transfer(request)
-    return OutgoingAnswer(status: end.status, retryAfterSeconds: end.retryAfterSeconds)
+    return OutgoingAnswer(
+      status: end.status, retryAfterSeconds: end.retryAfterSeconds, body: end.body)
   }
 
   /// Gets a document. A redirect is returned like any other answer.

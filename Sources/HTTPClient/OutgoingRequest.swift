@@ -21,11 +21,13 @@ public struct OutgoingRequest: Sendable {
   }
 }
 
-/// An answer: only the head, whether or not the body arrived.
+/// An answer: the head and the beginning of the body, whether or not all of it arrived.
 public struct OutgoingAnswer: Sendable, Equatable {
   public let status: Int
   /// The time to wait before trying again, in seconds; nil if the answer gives none.
   public let retryAfterSeconds: Int?
+  /// The first bytes of the body, as many as `ClientSettings.keptBytesMax` at most.
+  public let body: [UInt8]
 }
 
 /// An answer that arrived whole.

@@ -3,7 +3,7 @@ import CallboardCCurl
 /// A request that is under way. It belongs to the loop's thread once it has been passed to it. Only its result is
 /// passed to another thread.
 final class Transfer: @unchecked Sendable {
-  /// An answer. The body is empty if the request posted.
+  /// An answer. If the request posted, the body is cut.
   struct End {
     let status: Int
     let retryAfterSeconds: Int?
@@ -70,15 +70,17 @@ final class Transfer: @unchecked Sendable {
     return (bytes + [0]).withUnsafeBytes { body($0.baseAddress, bytes.count) }
   }
 
-  /// Keeps the bytes of a document, and discards those of an answer to a request that posted.
+  /// Keeps the bytes of a document, and the first ones of an answer to a request that posted.
   private static func take(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?
   ) -> Int {
     guard let context, let bytes else { return note(count, context) }
     let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
     let taken = note(count, context)
-    if taken == count, transfer.request.body == nil {
-      transfer.body += UnsafeRawBufferPointer(start: bytes, count: count)
+    if taken == count {
+      let room = max(0, transfer.settings.keptBytesMax - transfer.body.count)
+      transfer.body += UnsafeRawBufferPointer(
+        start: bytes, count: transfer.request.body == nil ? count : min(count, room))
     }
     return taken
   }

@@ -55,6 +55,8 @@ public struct WebhookDelivery: Sendable, Equatable {
   public let error: String?
   public let milliseconds: Int?
   public let createdAt: Timestamp
+  /// The beginning of what the receiver answered to the last try, if that failed, without what was sent to it.
+  public let reply: String?
 
   init(_ row: Row) throws {
     id = try row.uuid(0)
@@ -85,10 +87,11 @@ public struct WebhookDelivery: Sendable, Equatable {
     error = try row.textOrNil(18)
     milliseconds = try row.int32OrNil(19).map { Int($0) }
     createdAt = try row.timestamp(20)
+    reply = try row.textOrNil(21)
   }
 
   /// How many columns a delivery is read from.
-  static let columnCount = 21
+  static let columnCount = 22
 }
 
 /// The reason why a try failed.
@@ -101,10 +104,14 @@ struct FailedTry: Sendable {
   let retryAfterSeconds: Int?
   /// Whether nothing was sent to the receiver.
   let isUnsent: Bool
+  /// What the receiver answered, as `WebhookReply` makes it; nil if it did not.
+  let reply: String?
 
   init(
-    _ error: String, status: Int? = nil, _ retryAfterSeconds: Int? = nil, isUnsent: Bool = false
+    _ error: String, status: Int? = nil, _ retryAfterSeconds: Int? = nil, isUnsent: Bool = false,
+    reply: String? = nil
   ) {
+    self.reply = reply
     self.error = error
     self.status = status
     self.retryAfterSeconds = retryAfterSeconds

@@ -124,9 +124,11 @@ public final class WebhookDispatcher: Sendable {
         [store] () async throws(LogError) in
         try await store.recordDelivered(delivery, status: status, milliseconds: milliseconds)
       }
-    case .refused(let status, let retryAfterSeconds):
+    case .refused(let status, let retryAfterSeconds, let reply):
       await fail(
-        delivery, FailedTry("answered \(status)", status: status, retryAfterSeconds), milliseconds)
+        delivery,
+        FailedTry("answered \(status)", status: status, retryAfterSeconds, reply: reply),
+        milliseconds)
     case .failed(let failure):
       await fail(
         delivery, FailedTry("\(failure.code.rawValue): \(failure.message)"), milliseconds)
@@ -145,7 +147,7 @@ public final class WebhookDispatcher: Sendable {
 
   private enum Outcome {
     case taken(status: Int)
-    case refused(status: Int, retryAfterSeconds: Int?)
+    case refused(status: Int, retryAfterSeconds: Int?, reply: String?)
     case failed(OutgoingFailure)
     /// The body could not be made, which is not the receiver's fault.
     case unsent(any Error)
@@ -168,15 +170,19 @@ public final class WebhookDispatcher: Sendable {
     let trace = tracer.flatMap { DeliveryTrace(claimed.delivery, $0) }
     let began = ContinuousClock.now
     defer { store.timings.record(from: began, to: .now) }
+    let timestamp = Int64(Date().timeIntervalSince1970)
+    let signatures = signatures(of: claimed, timestamp, body)
     do throws(OutgoingFailure) {
       let answer = try await client.post(
         OutgoingRequest(
-          url: claimed.url, headers: headers(of: claimed, body) + (trace?.headers ?? []),
+          url: claimed.url,
+          headers: headers(of: claimed.delivery, timestamp, signatures) + (trace?.headers ?? []),
           body: body))
       trace?.end(from: began, status: answer.status)
-      return (200..<300).contains(answer.status)
-        ? .taken(status: answer.status)
-        : .refused(status: answer.status, retryAfterSeconds: answer.retryAfterSeconds)
+      if (200..<300).contains(answer.status) { return .taken(status: answer.status) }
+      return .refused(
+        status: answer.status, retryAfterSeconds: answer.retryAfterSeconds,
+        reply: WebhookReply.text(answer.body, to: body, signatures: signatures))
     } catch {
       trace?.end(from: began, status: nil)
       return error.code == .cancelled ? .abandoned : .failed(error)
@@ -200,17 +206,21 @@ public final class WebhookDispatcher: Sendable {
     return made
   }
 
-  private func headers(
-    of claimed: ClaimedDelivery, _ body: [UInt8]
-  ) -> [(name: String, value: String)] {
+  private func signatures(
+    of claimed: ClaimedDelivery, _ timestamp: Int64, _ body: [UInt8]
+  ) -> [String] {
     let delivery = claimed.delivery
-    let timestamp = Int64(Date().timeIntervalSince1970)
     let generations = claimed.signsTwice ? [claimed.secret, claimed.secret - 1] : [claimed.secret]
-    let signatures = generations.map { generation in
+    return generations.map { generation in
       WebhookSecret(delivery.webhook, generation, logSecret: logSecret)
         .signature(id: delivery.id, timestamp: timestamp, body: body)
     }
-    return [
+  }
+
+  private func headers(
+    of delivery: WebhookDelivery, _ timestamp: Int64, _ signatures: [String]
+  ) -> [(name: String, value: String)] {
+    [
       ("Content-Type", "application/json"), ("User-Agent", "Callboard-Webhooks"),
       ("webhook-id", delivery.id.lower), ("webhook-timestamp", String(timestamp)),
       ("webhook-signature", signatures.joined(separator: " ")),

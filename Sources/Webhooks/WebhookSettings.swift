@@ -43,6 +43,7 @@ public struct WebhookSettings: Sendable {
   var calling: ClientSettings {
     var client = client
     client.transfersMax = max(client.transfersMax, sendingMax + Webhook.countMax)
+    client.keptBytesMax = WebhookReply.readBytesMax
     return client
   }
 

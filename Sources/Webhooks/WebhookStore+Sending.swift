@@ -56,6 +56,7 @@ extension WebhookStore {
         .optional(failed.status) { .int32(Int32($0)) }, .text(failed.error),
         .int32(Int32(milliseconds)), .optional(pauseSeconds, Parameter.double),
         .double(settings.failingSecondsMax), .bool(failed.isGone), .bool(failed.isUnsent),
+        .optional(failed.reply, Parameter.text),
       ]
     ) { rows in
       try rows.first.flatMap { row throws in

@@ -26,7 +26,7 @@ struct Callboard {
       ConsoleCommand.command,
       RefusedCommand.command,
     ] + PeopleCommands.all + SpaceCommands.all + TokenCommands.all + EventCommands.all
-    + ProjectionCommands.all + WebhookCommands.all
+    + ProjectionCommands.all + WebhookCommands.all + NodeCommands.all
     + FountainCommands.all + BenchCommand.all
 
   static func main() async {

@@ -107,6 +107,26 @@ import Testing
     await client.close()
   }
 
+  /// Of a body the first bytes are kept, also if it is cut, and none unless the settings say so.
+  @Test func theBeginningOfABodyIsKept() async throws {
+    let endless = try Peer { _, _, connection in
+      Peer.say("HTTP/1.1 500 No\r\n\r\nfirst", to: connection)
+      while Peer.say(String(repeating: "x", count: 8_192), to: connection) {}
+    }
+    let short = try Peer { Peer.say("HTTP/1.1 500 No\r\nContent-Length: 2\r\n\r\nno", to: $2) }
+    var settings = ClientSettings()
+    settings.allowsHTTP = true
+    settings.allowsPrivate = true
+    settings.keptBytesMax = 10
+    let keeping = HTTPClient(settings)
+    #expect(try await keeping.post(request(endless)).body == Array("firstxxxxx".utf8))
+    #expect(try await keeping.post(request(short)).body == Array("no".utf8))
+    await keeping.close()
+    let dropping = client()
+    #expect(try await dropping.post(request(short)).body.isEmpty)
+    await dropping.close()
+  }
+
   @Test func whatIsNotHTTPIsBroken() async throws {
     let peer = try Peer { Peer.say("nonsense\r\n\r\n", to: $2) }
     let closing = try Peer { _, _, _ in }

@@ -26,6 +26,7 @@ route("/webhooks", () => import("./views/webhooks.js"))
 route("/webhooks/{webhook}", () => import("./views/webhook.js"))
 route("/keys", () => import("./views/keys.js"))
 route("/health", () => import("./views/health.js"))
+route("/tokens", () => import("./views/token.js"))
 route("/refused", () => import("./views/refused.js"))
 route("/lists/{list}", () => import("./views/lists.js"))
 
@@ -41,6 +42,7 @@ const ICONS = {
   projections: "M4 5c0-2.7 12-2.7 12 0v10c0 2.7-12 2.7-12 0zM4 5c0 2.7 12 2.7 12 0M4 10c0 2.7 12 2.7 12 0",
   webhooks: "M7 7 4 10l3 3M13 7l3 3-3 3M11.5 5l-3 10",
   keys: "M12.5 11a4 4 0 1 0-3.5-2L3 15v2h3v-2h2v-2l1.5-1.5",
+  tokens: "M3 6h14v8h-4l-3 3-3-3H3zM7 10h6",
   health: "M3 10h4l1.5-3 3 6 1.5-3h4",
   refused: "M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM5.2 5.2l9.6 9.6",
 }
@@ -54,7 +56,7 @@ const NAVIGATION = [
     ["Tasks", "/lists/tasks", "list"], ["Rooms", "/lists/rooms", "list"], ["Courses", "/lists/courses", "list"],
     ["Work sessions", "/lists/worksessions", "list"], ["Project sessions", "/lists/sessions", "list"]]],
   ["Operation", [["Projections", "/projections", "projections"], ["Webhooks", "/webhooks", "webhooks"],
-    ["Keys", "/keys", "keys"], ["Refused", "/refused", "refused"], ["Health", "/health", "health"]]],
+    ["Keys", "/keys", "keys"], ["Tokens", "/tokens", "tokens"], ["Refused", "/refused", "refused"], ["Health", "/health", "health"]]],
 ]
 
 const icon = name => svg("svg", {class: "glyph", viewBox: "0 0 20 20", "aria-hidden": "true"},

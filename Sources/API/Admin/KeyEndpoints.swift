@@ -14,12 +14,16 @@ enum KeyEndpoints {
   private static let create = Endpoint(
     .post, "/admin/v1/keys", "createKey", "Make a key; it is shown in this answer and never again",
     access: .admin,
-    body: .body(["name": .text(max: nameMax), "scope": .oneOf(APIKey.Scope.self), "person?": .uuid]
-    ),
+    body: .body([
+      "name": .text(max: nameMax), "scope": .oneOf(APIKey.Scope.self), "person?": .uuid,
+      "expires_in_seconds?": Schema.integer(in: NewKey.lifeSeconds).described(
+        "After how long it ends by itself; without it, it does not."),
+    ]),
     status: 201,
     answer: .object([
       "id": .uuid, "name": .string(), "scope": .string(), "person": PersonReference.schema.orNull,
       "key": Schema.string().described("The key; it is shown here alone."),
+      "expires_at": Schema.time.orNull.described("When it ends by itself; null: never."),
     ]), isCommand: false
   ) { call in
     let body = try call.body()
@@ -33,8 +37,9 @@ enum KeyEndpoints {
     }
     let names = try await Names(of: [person].compactMap(\.self), in: call.service.vault)
     let key = NewKey()
-    try await call.service.keys.insert(
-      id: key.id, name: name, scope: scope, digest: key.digest, person: person)
+    let end = try await call.service.keys.insert(
+      id: key.id, name: name, scope: scope, digest: key.digest, person: person,
+      seconds: try body.integerIfPresent("expires_in_seconds"))
     return .json(201, headers: [("Cache-Control", "no-store")]) { json in
       json.object {
         $0.member("id", key.id)
@@ -42,6 +47,7 @@ enum KeyEndpoints {
         $0.member("scope", scope.rawValue)
         $0.member("person", person.map { PersonReference($0, names) })
         $0.member("key", key.text)
+        $0.member("expires_at", end)
       }
     }
   }
@@ -108,7 +114,12 @@ public struct NewKey: Sendable {
   /// Its id.
   public let id = UUID()
   /// The key, which is shown only once.
-  public let text = "cb_" + Base64URL.encode(SecureRandom.bytes(32))
+  public let text = NewKey.prefix + Base64URL.encode(SecureRandom.bytes(32))
+
+  /// How long a key may last that ends by itself: a minute to ten years.
+  public static let lifeSeconds = 60...315_360_000
+  /// The beginning of every key, by which keys are told from tokens.
+  static let prefix = "cb_"
 
   /// Makes a key of 256 random bits.
   public init() {}

@@ -41,6 +41,11 @@ struct JWT {
     try Self.decode(NamedIssuer.self, parts().payload).iss
   }
 
+  /// The claims that the token makes; nil if they cannot be read.
+  func unverifiedClaims() -> JWTReading.Claims? {
+    (try? Self.decode(JWTPayload.self, parts().payload)).map { JWTReading.Claims($0) }
+  }
+
   static func decode<T: Decodable>(_ type: T.Type, _ json: [UInt8]) throws(JWTError) -> T {
     do {
       return try JSONDecoder().decode(type, from: Data(json))

@@ -35,7 +35,8 @@ public struct JWTVerifier: Sendable {
     }
     let token = JWT(token)
     if let claims = try claimsInCache(of: token) { return claims }
-    return try claims(of: token)
+    var reading: JWTReading?
+    return try claims(of: token, &reading)
   }
 
   /// The claims of a token that was verified before; nil if it is not cached.
@@ -46,29 +47,36 @@ public struct JWTVerifier: Sendable {
   }
 
   /// The claims of a token that is not cached.
-  func claims(of token: JWT) throws(JWTError) -> JWTClaims {
+  ///
+  /// - Parameter reading: takes what is read of the token, which is then not cached.
+  func claims(of token: JWT, _ reading: inout JWTReading?) throws(JWTError) -> JWTClaims {
     let held = ring.content
-    let claims = try verify(token, with: held.keys)
+    let claims = try verify(token, with: held.keys, &reading)
+    guard reading == nil else { return claims }
     // Only short tokens are cached, so that the cache is also bounded in bytes. Almost all tokens are short.
     if token.bytes.count <= 4096 { held.cache[token.digest] = claims }
     return claims
   }
 
   private func verify(
-    _ token: JWT, with keys: [VerificationKey]
+    _ token: JWT, with keys: [VerificationKey], _ reading: inout JWTReading?
   ) throws(JWTError) -> JWTClaims {
     let parts = try token.parts()
-    try checkSignature(
-      JWT.decode(JWTHeader.self, parts.header), signature: parts.signature,
-      message: parts.message, keys)
+    let header = try JWT.decode(JWTHeader.self, parts.header)
+    reading?.algorithm = header.alg
+    reading?.keyID = header.kid
+    let key = try checkSignature(
+      header, signature: parts.signature, message: parts.message, keys)
+    reading?.key = JWTReading.Key(algorithm: key.algorithm, id: key.id)
     let claims = try claims(JWT.decode(JWTPayload.self, parts.payload), raw: parts.payload)
     try checkTime(claims)
     return claims
   }
 
+  /// Returns the key whose signature it is.
   private func checkSignature(
     _ header: JWTHeader, signature: [UInt8], message: [UInt8], _ known: [VerificationKey]
-  ) throws(JWTError) {
+  ) throws(JWTError) -> VerificationKey {
     guard let algorithm = JWTAlgorithm(rawValue: header.alg) else {
       throw JWTError(code: .unsupported, message: "The token's algorithm is not accepted.")
     }
@@ -81,9 +89,11 @@ public struct JWTVerifier: Sendable {
         code: .unknownKey, message: "No key fits the token's algorithm and kid.",
         issuer: configuration.issuer)
     }
-    guard keys.contains(where: { $0.isValid(signature: signature, message: message) }) else {
+    let key = keys.first { $0.isValid(signature: signature, message: message) }
+    guard let key else {
       throw JWTError(code: .badSignature, message: "The token's signature is wrong.")
     }
+    return key
   }
 
   private func claims(_ payload: JWTPayload, raw: [UInt8]) throws(JWTError) -> JWTClaims {

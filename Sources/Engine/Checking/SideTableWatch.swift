@@ -21,6 +21,7 @@ public struct SideTableWatch: Sendable {
   private struct Round {
     var claims = 0
     var deadlines = 0
+    var streams = 0
     var last: UUID?
   }
 
@@ -77,10 +78,13 @@ public struct SideTableWatch: Sendable {
         Finding.deadlines, .logDamaged,
         "\(round.deadlines) deadlines are missing or at another time: see callboard doctor")
     }
+    round.streams += streams.count
     round.last = streams.last ?? round.last
     guard streams.count < Self.streamsMax else { return false }
     if round.claims == 0 { try await findings.end(Finding.claims) }
     if round.deadlines == 0 { try await findings.end(Finding.deadlines) }
+    engine.checks.note(
+      .sideTables, streams: round.streams, faults: round.claims + round.deadlines)
     return true
   }
 

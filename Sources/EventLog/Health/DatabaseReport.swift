@@ -127,7 +127,7 @@ extension LogReader {
     }
   }
 
-  private func examine(
+  func examine(
     _ statements: [(sql: String, parameters: [Parameter])]
   ) async throws(LogError) -> [Rows] {
     let limits = Self.limits

@@ -9,12 +9,18 @@ import CallboardSchema
 public struct HeadKeeper: Sendable {
   private let pool: Pool
   private let log: LogName
+  private let checks: SelfChecks
   private let pause: Duration
 
   /// Keeps the head of a log through a pool.
-  public init(pool: Pool, log: LogName, pauseSeconds: Double = 1) {
+  ///
+  /// - Parameter checks: is told of each time that the log was found to be whole while it runs.
+  public init(
+    pool: Pool, log: LogName, checks: SelfChecks = SelfChecks(), pauseSeconds: Double = 1
+  ) {
     self.pool = pool
     self.log = log
+    self.checks = checks
     pause = .seconds(pauseSeconds)
   }
 
@@ -51,7 +57,10 @@ public struct HeadKeeper: Sendable {
 
   private func keepNoting() async throws {
     while true {
-      do { try await note() } catch {
+      do {
+        try await note()
+        checks.note(.endOfLog, faults: 0)
+      } catch {
         if case .tailLost = error { throw error }
         try Task.checkCancellation()
       }

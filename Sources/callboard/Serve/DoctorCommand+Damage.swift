@@ -1,3 +1,4 @@
+import CallboardAPI
 import CallboardCommandLine
 import CallboardEventLog
 import CallboardPostgres
@@ -10,7 +11,7 @@ extension DoctorCommand {
   ) async {
     var allowed: [String] = []
     await examination.attempt(
-      "PostgreSQL keeps what it has committed", repair: "set them to on in postgresql.conf"
+      DoctorCheck.storage.title, repair: "set them to on in postgresql.conf"
     ) {
       let unsafe = try await invariants.unsafeStorage()
       if node.settings.allowsUnsafeStorage {
@@ -30,7 +31,7 @@ extension DoctorCommand {
   ) async {
     var isWrapped = false
     await examination.attempt(
-      "the log's secret can be had",
+      DoctorCheck.secret.title,
       repair: "give --instance-key the file that the log was migrated with"
     ) {
       let stored = try await LogReader(pool: pool, log: node.log).storedSecret()

@@ -46,7 +46,7 @@ enum DoctorCommand {
   ) async {
     let pool = Pool(node.options, size: 2, name: "doctor")
     let schema = await examination.attempt(
-      "the schema is this program's",
+      DoctorCheck.schema.title,
       repair:
         "check that PostgreSQL runs and --database-url is right; then run `callboard migrate --service-role ROLE` as the "
         + "owner of the tables"
@@ -66,7 +66,7 @@ enum DoctorCommand {
     await examineStorage(node, invariants, &examination)
     await examineSecret(node, pool, &examination)
     await examination.attempt(
-      "events cannot be changed", repair: "run the service as a role that does not own the tables"
+      DoctorCheck.rights.title, repair: "run the service as a role that does not own the tables"
     ) {
       guard try await !invariants.mayChangeEvents() else {
         throw Failure("the service's role may change events; only triggers refuse it")
@@ -125,7 +125,7 @@ enum DoctorCommand {
   ) async {
     let pool = Pool(node.directOptions, size: 2, name: "doctor-notifier")
     await examination.attempt(
-      "the listener hears",
+      DoctorCheck.listener.title,
       repair:
         "give --listen-database-url a connection that leads to PostgreSQL itself, past any pooler"
     ) {
@@ -150,7 +150,7 @@ enum DoctorCommand {
     of log: LogName, _ pool: Pool, _ examination: inout Examination
   ) async {
     await examination.attempt(
-      "the catalogue of event types is this program's",
+      DoctorCheck.eventTypes.title,
       repair: "find out who wrote it; delete the rows of event_types, then restart every node"
     ) {
       let catalogue = try await EventTypeCatalogue(of: log, pool)

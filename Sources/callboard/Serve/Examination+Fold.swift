@@ -1,3 +1,4 @@
+import CallboardAPI
 import CallboardCommandLine
 import CallboardDomain
 import CallboardEventLog
@@ -72,11 +73,11 @@ extension Examination {
 
   private mutating func examine(_ tables: SideTableAudit) async {
     let repair = "with every node stopped, `callboard log repair`"
-    await attempt("claims are those of the streams", repair: repair) {
+    await attempt(DoctorCheck.claims.title, repair: repair) {
       if let text = tables.claimsText { throw Failure(text) }
       return "up to position \(tables.head)"
     }
-    await attempt("deadlines are those of the streams", repair: repair) {
+    await attempt(DoctorCheck.deadlines.title, repair: repair) {
       if let text = tables.deadlinesText { throw Failure(text) }
       return "up to position \(tables.head)"
     }

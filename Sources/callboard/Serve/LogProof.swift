@@ -31,7 +31,7 @@ struct LogProof: Sendable {
     let from = await begin(subject, definition)
     var found: LogInvariants.Continuity?
     await examination.attempt(
-      "positions and versions have no holes",
+      DoctorCheck.continuity.title,
       repair: "restore from a backup, then `callboard log renew`"
     ) {
       let continuity = try await LogInvariants(pool: pool, log: log).continuity(after: from)
@@ -60,7 +60,7 @@ struct LogProof: Sendable {
     let from = await begin(subject, definition)
     var reached = from
     await examination.attempt(
-      "no event by an actor who lacked the capability",
+      DoctorCheck.permissions.title,
       repair: "report it: the engine let it through"
     ) {
       let head = try await LogReader(pool: pool, log: log).head().position

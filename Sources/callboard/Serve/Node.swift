@@ -36,16 +36,18 @@ struct Node: Sendable {
     statistics: (@Sendable () -> ServerStatistics)? = nil
   ) async throws {
     let (settings, name) = (configuration.settings, configuration.log)
+    let node = NodeName.starting
+    var configuration = configuration
+    configuration.node = node
     requestLog = log
     let pool = Pool(configuration.options, size: 6, name: "pool")
-    head = HeadKeeper(pool: pool, log: name)
     let (secret, clock) = try await Self.prepare(
       LogReader(pool: pool, log: name), PresenceStore(pool: pool, log: name),
       configuration.instanceKey, pool)
     let issuers = settings.issuers.map { TokenKeys($0) }
     self.issuers = issuers
     var options = NodeParts.Options(
-      writer: configuration.options, listener: configuration.directOptions)
+      node: node, writer: configuration.options, listener: configuration.directOptions)
     options.isPooled =
       configuration.connections.count > 1 || !configuration.options.statementCache
     options.limits = settings.limits
@@ -68,6 +70,7 @@ struct Node: Sendable {
     reports.onFault = { log.note($0) }
     parts = NodeParts(
       log: name, secret: secret, clock: clock, pools: pools, options: options, reports: reports)
+    head = HeadKeeper(pool: pool, log: name, checks: parts.engine.checks)
     do { try await parts.catalogue.install(pool: pool) } catch {
       await pools.close()
       throw error
@@ -76,7 +79,7 @@ struct Node: Sendable {
     service.linkTemplate = settings.invitationURL
     service.configuration = settings.inForce
     service.serverStatistics = statistics
-    let instance = service.board.lease.node.lower
+    let instance = node.id.lower
     tracer = settings.tracing.map {
       Tracer($0, version: Release.version, instance: instance)
     }
@@ -171,7 +174,7 @@ struct Node: Sendable {
         }
       }
       group.addTask {
-        try await Retention(log: log, pool: rebuildPool).run {
+        try await Retention(log: log, pool: parts.pools.rebuilds).run {
           requestLog.note($0, failed: $1)
         }
       }

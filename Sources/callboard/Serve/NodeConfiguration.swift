@@ -4,6 +4,8 @@ import CallboardPostgres
 /// The operator's settings for a node, and the PostgreSQL that it works on.
 struct NodeConfiguration: Sendable {
   let settings: Settings
+  /// The node whose connections are opened; nil: a command's.
+  var node: NodeName?
   /// The connection string of the service's role.
   let database: String
   /// The same for LISTEN, without a pooler.
@@ -18,12 +20,18 @@ struct NodeConfiguration: Sendable {
   var options: ConnectionOptions {
     var options = ConnectionOptions(conninfo: database)
     options.statementCache = settings.statementCache
-    options.applicationName = "callboard"
-    return options
+    return named(options)
   }
 
   /// Connections for LISTEN and the projections' workers.
-  var directOptions: ConnectionOptions { ConnectionOptions(conninfo: directDatabase) }
+  var directOptions: ConnectionOptions { named(ConnectionOptions(conninfo: directDatabase)) }
+
+  private func named(_ options: ConnectionOptions) -> ConnectionOptions {
+    if let node { return options.named(node) }
+    var named = options
+    named.applicationName = "callboard"
+    return named
+  }
 
   /// The connections of each kind in use.
   var connections: [ConnectionOptions] {

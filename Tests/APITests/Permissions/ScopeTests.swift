@@ -10,7 +10,7 @@ import Testing
 /// Asks every operators' route with a key of every scope.
 @Suite struct ScopeTests {
   /// What keys of scope `support` may do beside reading.
-  private static let ofSupport: Set = ["undoSpaceChanges", "redeliver"]
+  private static let ofSupport: Set = ["undoSpaceChanges", "redeliver", "checkToken"]
   /// What keys of every scope may do beside reading: end themselves.
   private static let ofAll: Set = ["revokeOwnKey"]
 

@@ -110,7 +110,9 @@ struct TestApp: Sendable {
   ) async throws {
     try await EventType.register(in: log, pool)
     let secret = try await LogReader(pool: pool, log: log).storedSecret().bytes
-    var options = NodeParts.Options(writer: database.service, listener: database.service)
+    let node = NodeName.starting
+    let own = database.service.named(node)
+    var options = NodeParts.Options(node: node, writer: own, listener: own)
     options.engine = configuration
     options.limits = limits
     options.recentBytesMax = recentBytesMax

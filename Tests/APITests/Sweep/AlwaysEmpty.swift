@@ -39,11 +39,14 @@ enum AlwaysEmpty {
       [
         "*Counts /next", "list*Roles /next", "send*Invitations /next", "listKeys /next",
         "listProjections /next", "listPresets /next", "listWebhooks /next",
-        "listSpacePermissions /next",
+        "listSpacePermissions /next", "listNodes /next", "listChecks /next",
       ], "a list without pages"),
     Entry(
       ["listRefusedRequests /items/#/limit"],
       "nobody reaches a limit that has a name: `RefusedRequestAPITests`"),
+    Entry(
+      ["TokenCheck /key/id", "TokenCheck /key_id"],
+      "the issuer has one key, without an id: `TokenCheckTests`"),
     Entry(["findConnectionCode /next"], "one code at most"),
     Entry(
       ["getOwnKey /person", "getOwnKey /revoked_at"],
@@ -99,6 +102,7 @@ enum AlwaysEmpty {
       [
         "*WebhookDeliver* *error", "*WebhookDeliver* *last_attempt_at",
         "*WebhookDeliver* *milliseconds", "*WebhookDeliver* *response_status",
+        "*WebhookDeliver* *reply",
         "WebhookDelivery /person", "WebhookDelivery /position",
       ], "nothing is sent here but what tries the webhook: `WebhookSendingTests`"),
     Entry(

@@ -15,7 +15,10 @@ extension Sweep {
   mutating func fillAdmin() async throws {
     let key = good(
       try await app.sendAsOperator(
-        .post, "/admin/v1/keys", ["name": "one", "scope": "app", "person": owner.json]))
+        .post, "/admin/v1/keys",
+        [
+          "name": "one", "scope": "app", "person": owner.json, "expires_in_seconds": 3_600,
+        ]))
     good(
       try await app.send(
         .get, "/v1/me", nil, [("Authorization", "Bearer \(key["key"]?.string ?? "none")")]))
@@ -24,6 +27,7 @@ extension Sweep {
         .delete, "/admin/v1/keys/\(key["id"]?.string ?? "none")"))
     try await succeed()
     try await fillSessions()
+    try await checkTokens()
     try await fillWebhooks()
     try await fillProjections()
     ids["position"] = ["1", "\(app.engine.seen)"]
@@ -44,6 +48,21 @@ extension Sweep {
     #expect(refused.status == 403, "\(refused.text)")
     good(try await app.send(.get, "/admin/v1/key", nil, key))
     good(try await app.send(.delete, "/admin/v1/key", nil, key))
+  }
+
+  /// Has a token of somebody who is known checked, and one that is refused.
+  private func checkTokens() async throws {
+    let claims: JSONObject = [
+      "sub": "tokens", "name": "Tia", "email": "tia@example.org", "email_verified": true, "nbf": 1,
+    ]
+    good(try await app.send(.get, "/v1/me", nil, [TestIssuer.authorization(claims)]))
+    for end: JSON in [4_000_000_000, 1] {
+      var all = claims
+      all["exp"] = end
+      good(
+        try await app.sendAsOperator(
+          .post, "/admin/v1/token_checks", ["token": .string(TestIssuer.token(all))]))
+    }
   }
 
   private mutating func fillWebhooks() async throws {

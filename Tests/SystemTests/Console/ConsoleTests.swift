@@ -1,4 +1,5 @@
 import CallboardClient
+import CallboardCrypto
 import CallboardDomain
 import CallboardTestSupport
 import Foundation
@@ -56,6 +57,12 @@ import Testing
     try await Console.run("refused")
   }
 
+  /// What the service makes of a token, and why it refuses it; the token stays in the page.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func aTokenIsCheckedAsInARequest() async throws {
+    try await Console.run("tokens")
+  }
+
   /// The page hides what the key's scope does not suffice for.
   @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
   func aKeySeesTheButtonsThatItMayPress() async throws {
@@ -97,6 +104,7 @@ private enum Console {
     let stage = try await Stage.start()
     defer { stage.strike() }
     let port = try Stage.freePort()
+    let arguments = try arguments + issuer(in: stage.folder)
     var service = try stage.node(port: port, arguments: arguments)
     try await service.untilReady()
     guard let key = service.adminKey else { throw Failure("no admin key: \(service.output)") }
@@ -127,6 +135,20 @@ private enum Console {
     #expect(script.text.contains("\"part\": \"\(part)\""), "\(script.text.suffix(8_000))")
     for code in codes { #expect(!service.output.contains(code), "the log has a code") }
     #expect(try await stage.flaws() == [])
+  }
+
+  /// The options for an identity provider with the secret that the script signs with.
+  private static func issuer(in folder: TestFolder) throws -> [String] {
+    let file = URL(fileURLWithPath: "\(folder.path)/keys.json")
+    let secret = Array("the secret of the console's test, long enough".utf8)
+    let keys: JSON = [
+      "keys": [["kty": "oct", "alg": "HS256", "k": .string(Base64URL.encode(secret))]]
+    ]
+    try Data(keys.bytes()).write(to: file)
+    return [
+      "--token-issuer", "https://id.example", "--token-audience", "callboard", "--token-keys",
+      file.path,
+    ]
   }
 
   /// What `callboard console` prints.

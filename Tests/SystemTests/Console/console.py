@@ -6,7 +6,9 @@ kills the service, starts it again, and answers with a line; where it prints `li
 `callboard console` prints.
 """
 
+import base64
 import concurrent.futures
+import hmac
 import http.client
 import json
 import re
@@ -24,6 +26,8 @@ PART, URL, ADMIN_KEY, KEY, PROJECT, ADA, BEN = sys.argv[1:]
 CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
+# With which the identity provider of the test signs.
+SECRET = b"the secret of the console's test, long enough"
 HOSTILE = "<img src=x onerror=window.canary=1>\"'><script>window.canary=1</script>"
 
 
@@ -351,6 +355,14 @@ def operate(console):
     console.open(f"/people/{BEN}?tab=inbox")
     expect(page.get_by_role("region", name="Inbox").get_by_role("link", name="added")).to_be_visible()
     console.open("/health")
+    nodes = page.get_by_role("region", name="Nodes").locator("tbody tr")
+    expect(nodes).to_have_count(1)
+    expect(nodes).to_contain_text("answers")
+    checks = page.get_by_role("region", name="Checks")
+    expect(checks.get_by_text("the log reaches what was published")).to_be_visible()
+    expect(checks.get_by_text("passed", exact=True).first).to_be_visible()
+    page.get_by_text("more checks are made by callboard doctor alone").click()
+    expect(page.get_by_text("positions and versions have no holes")).to_be_visible()
     expect(page.get_by_role("region", name="Tables").get_by_text("events", exact=True)).to_be_visible()
     page.get_by_text("Configuration in force").click()
     expect(page.get_by_text("heavy-threads")).to_be_visible()
@@ -416,8 +428,10 @@ def document(playwright):
 
 
 def open_keys():
-    """How many keys of live documents are good."""
-    return sum(key["name"] == "console: live document" and not key["revoked_at"] for key in ask("GET", "/admin/v1/keys")["items"])
+    """How many keys of live documents are good. Each ends by itself, also if its page cannot revoke it."""
+    keys = [key for key in ask("GET", "/admin/v1/keys")["items"] if key["name"] == "console: live document"]
+    assert all(key["expires_at"] for key in keys), keys
+    return sum(not key["revoked_at"] for key in keys)
 
 
 def until(holds, what):
@@ -437,7 +451,7 @@ def accessible(playwright):
              f"/spaces/{PROJECT}?tab=history", f"/spaces/{PROJECT}?tab=talk", f"/spaces/{PROJECT}?tab=locks",
              f"/people/{BEN}?tab=now", f"/people/{BEN}?tab=inbox", f"/people/{BEN}?tab=refused", "/live", f"/live/{PROJECT}",
              f"/permissions?space={PROJECT}", f"/permissions?space={PROJECT}&person={BEN}&why=edit", "/projections",
-             "/projections/spaces", "/keys", "/webhooks", "/refused", "/health", "/lists/invitations", "/search?q=a"]
+             "/projections/spaces", "/keys", "/webhooks", "/tokens", "/refused", "/health", "/lists/invitations", "/search?q=a"]
     for scheme in ["light", "dark"]:
         # The rules are run in the page, whose policy would not allow that; other parts hold it to the policy.
         context = console.browser.new_context(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
@@ -533,12 +547,55 @@ def refused(playwright):
     return {}
 
 
+def tokens(playwright):
+    """What the service makes of a token: of one that it takes, of one that it refuses, and of what is none."""
+    good, expired = token(exp=4_000_000_000, name=HOSTILE), token(exp=1)
+    console = Console(playwright)
+    page = console.page
+    console.open("/tokens")
+    console.sign_in()
+
+    def check(text, heading):
+        page.get_by_label("Token", exact=True).fill(text)
+        page.get_by_role("button", name="Check it").click()
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+
+    outcome = page.get_by_role("region", name="What came of it")
+    check("Authorization: Bearer " + good, "It is accepted")
+    expect(outcome).to_contain_text("https://id.example")
+    expect(outcome).to_contain_text("HS256")
+    expect(outcome).to_contain_text("somebody new")
+    expect(outcome).to_contain_text(HOSTILE)
+    check(expired, "It is refused")
+    expect(outcome).to_contain_text("The token has expired")
+    check(good[:-4] + "AAAA", "It is refused")
+    expect(outcome).to_contain_text("The token's signature is wrong")
+    expect(outcome).to_contain_text("anybody may have written it")
+    check("none", "It is refused")
+    expect(outcome).to_contain_text("Its claims cannot be read")
+    assert not any(part in url for url in console.requests for part in good.split(".")), "a token stands in an address"
+    assert page.evaluate("sessionStorage.length") == 1, "more than the key is kept"
+    console.end()
+    return {}
+
+
+def token(**claims):
+    """A token of the identity provider that the service takes tokens of; `SECRET` is what it signs with."""
+    def part(value):
+        return base64.urlsafe_b64encode(value).decode().rstrip("=")
+
+    payload = {"iss": "https://id.example", "aud": "callboard", "sub": "tia", **claims}
+    signed = part(b'{"alg":"HS256"}') + "." + part(json.dumps(payload).encode())
+    return signed + "." + part(hmac.digest(SECRET, signed.encode(), "sha256"))
+
+
 def scopes(playwright):
     """A key sees the buttons that it may press, and no others, and nothing that the page shows is refused."""
     pages = {
         "/keys": {"New key": "admin"}, "/projections": {"Verify all": "admin"}, "/webhooks": {"New webhook": "admin"},
         "/projections/spaces": {"Rebuild": "admin", "Verify": "admin"}, f"/spaces/{PROJECT}": {"Undo …": "support"},
         f"/people/{BEN}": {"Export": "read_only", "Hand over": "admin", "Erase": "admin"}, "": {}, "/refused": {}, "/health": {},
+        "/tokens": {"Check it": "support"},
     }
     webhook = ask("POST", "/admin/v1/webhooks", {"url": "https://push.example.org/x"})["id"]
     pages[f"/webhooks/{webhook}"] = {"Ping": "admin", "Disable": "admin", "Delete": "admin", "New secret": "admin"}
@@ -782,6 +839,8 @@ def large(playwright):
 PARTS = {
     "accessible": accessible, "document": document, "find": find, "first_view": first_view, "hostile": hostile, "large": large,
     "link": link, "live": live, "past": past, "refused": refused, "scopes": scopes, "sign_in": sign_in,
+    "accessible": accessible, "document": document, "find": find, "hostile": hostile, "link": link, "live": live,
+    "past": past, "refused": refused, "scopes": scopes, "sign_in": sign_in, "tokens": tokens,
 }
 
 with sync_playwright() as playwright:

@@ -26,7 +26,7 @@ function clientWith(text) {
 }
 
 /** Writes that are no commands: they take no `Idempotency-Key`. */
-const takesNoKey = route => !route.startsWith("GET ") && /\/(keys?|webhooks|projections)\b/.test(route)
+const takesNoKey = route => !route.startsWith("GET ") && /\/(keys?|webhooks|projections|token_checks)\b/.test(route)
 
 /** Tries a key, and signs in with it. Throws what the service says of it. */
 export async function signIn(text, {isKept}) {

@@ -1,9 +1,10 @@
 // How the service is: readiness, findings, versions, and all metrics of this node.
 
 import {h} from "../lib/dom.js"
-import {duration, number, size, time} from "../lib/format.js"
-import {badge, facts, head, json, later} from "../lib/parts.js"
+import {duration, number, shortID, size, time} from "../lib/format.js"
+import {badge, copyable, facts, head, json, later} from "../lib/parts.js"
 import {readiness} from "../lib/readiness.js"
+import {path} from "../lib/router.js"
 import {table} from "../lib/table.js"
 import {call, client} from "../lib/session.js"
 import {notices} from "./overview.js"
@@ -48,6 +49,33 @@ function health({configuration, database, version}) {
       facts(configuration.map(({name, value}) => [name, value === "none" ? none() : h("code", {}, value)]))))
 }
 
+/** The nodes that share the database. Releases differ while nodes are replaced. */
+function nodes({items}) {
+  const isMixed = new Set(items.map(({version}) => version)).size > 1
+  return table("Nodes", [
+    {title: "Node", class: "wide", cell: node => h("span", {}, copyable(node.id, shortID(node.id)), " ", node.answering && badge("answers", "info"))},
+    {title: "Release", cell: node => isMixed ? badge(node.version, "warn") : node.version},
+    {title: "Connections", class: "numeric", cell: node => number(node.connections)},
+    {title: "Started", class: "narrow", cell: node => time(node.started_at)},
+    {title: "Last seen", class: "narrow", cell: node => time(node.last_seen_at)},
+  ], items)
+}
+
+/** What the service checks by itself, and what only the doctor does. */
+function checks({items}) {
+  const own = items.filter(({by}) => by !== "doctor"), doctors = items.filter(({by}) => by === "doctor")
+  return h("div", {}, table("Checks", [
+    {title: "What holds", class: "wide", cell: check => check.title},
+    {title: "Of", cell: check => check.check === "projection" ? h("a", {href: path(`/projections/${check.subject}`)}, check.subject) : check.subject ?? none()},
+    {title: "Result", cell: check => check.passed === null ? badge("not ended yet") : check.passed ? badge("passed", "good") : badge("failed", "bad")},
+    {title: "Found", class: "wide", cell: check => check.text ?? none()},
+    {title: "By", cell: check => check.by === "node" ? "this node" : "any node"},
+    {title: "Last", class: "narrow", cell: check => time(check.checked_at)},
+  ], own), h("details", {class: "panel"}, h("summary", {}, `${doctors.length} more checks are made by callboard doctor alone`),
+    h("p", {}, "Run ", h("code", {}, doctors[0]?.command ?? "callboard doctor"), " on the machine of a node: the service does not know when it last ran."),
+    h("ul", {}, doctors.map(({title}) => h("li", {}, title)))))
+}
+
 export async function view({signal}) {
   const [ready, projections, webhooks] = await Promise.all([
     readiness(signal), call("GET /admin/v1/projections", {signal}), call("GET /admin/v1/webhooks", {signal})])
@@ -64,6 +92,8 @@ export async function view({signal}) {
         && `${duration(ready.listener_heard_milliseconds_ago / 1000)} ago`],
       ["Version", later(call("GET /openapi.json", {signal}), ({info}) => h("span", {}, info.version))],
     ])),
+    h("h2", {}, "Nodes"), later(call("GET /admin/v1/nodes", {signal}), nodes),
+    h("h2", {}, "Checks"), later(call("GET /admin/v1/checks", {signal}), checks),
     later(call("GET /admin/v1/health", {signal}), health),
     h("h2", {}, "Findings"),
     table("Findings", [{title: "What", class: "wide", cell: item => item.text}, {title: "Subject", cell: item => item.subject},

@@ -33,17 +33,22 @@ function standing(key) {
   return key.expires_at && new Date(key.expires_at) <= new Date() ? ["ended", "plain"] : ["good", "good"]
 }
 
+/** When a key ends by itself, in days. */
+const LIVES = [["never", ""], ["after a day", 1], ["after a week", 7], ["after 90 days", 90], ["after a year", 365]]
+
 async function make() {
   const body = await dialog("New key", close => {
     const name = h("input", {required: true, maxlength: 100, autocomplete: "off"})
     const scope = h("select", {}, h("option", {value: "app"}, "app: acts for people"),
       h("option", {value: "read_only"}, "read_only: sees what operators see, and changes nothing"),
-      h("option", {value: "support"}, "support: reads, undoes, sends deliveries again"),
+      h("option", {value: "support"}, "support: reads, undoes, sends deliveries again, checks tokens"),
       h("option", {value: "admin"}, "admin: all that operators do"))
+    const life = h("select", {}, LIVES.map(([text, days]) => h("option", {value: days}, text)))
     return h("form", {class: "dialog-body", onsubmit: event => {
       event.preventDefault()
-      close({name: name.value.trim(), scope: scope.value})
+      close({name: name.value.trim(), scope: scope.value, ...(life.value && {expires_in_seconds: life.value * 86_400})})
     }}, h("label", {class: "field"}, h("span", {}, "Name"), name), h("label", {class: "field"}, h("span", {}, "Scope"), scope),
+    h("label", {class: "field"}, h("span", {}, "Ends"), life),
     h("div", {class: "dialog-foot"}, h("button", {class: "button primary", type: "submit"}, "Make it")))
   })
   if (!body) return

@@ -1,7 +1,7 @@
 // A live document: two windows on one scene, each a client of its own, that show each other's typing as it happens.
 
 import {newID} from "/client/callboard.js"
-import {actFor, sweep} from "../lib/acting.js"
+import {actFor} from "../lib/acting.js"
 import {colours} from "../lib/colours.js"
 import {h} from "../lib/dom.js"
 import {action, empty, filters, head, hrefWith} from "../lib/parts.js"
@@ -36,7 +36,6 @@ async function live(project, query, signal) {
     return h("div", {}, top(), empty("A live document takes two members who may edit.", "Add one, or make a demo scene."),
       may("admin") && h("p", {class: "center"}, action("Make a demo scene", makeDemo, {tone: "primary"})))
   }
-  sweep().catch(() => {})
   const colourOf = colours()
   for (const {id} of [first, second]) colourOf(id)
   const windows = await openBoth(project, [first, second], colourOf, signal)

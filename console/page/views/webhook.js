@@ -61,6 +61,9 @@ const show = (webhook, {id, position}) => dialog("Delivery", () => h("div", {cla
       delivery.response_status && delivery.error && ["Said", delivery.error],
       ["Took", delivery.milliseconds !== null && `${number(delivery.milliseconds)} ms`], ["Attempts", number(delivery.attempts)],
       ["Last", time(delivery.last_attempt_at)], ["Next", time(delivery.next_attempt_at)], ["Message id", copyable(delivery.id)]]),
+    delivery.reply !== null && h("section", {"aria-label": "Reply to the last try"},
+      h("h3", {class: "small"}, "Reply to the last try, its first bytes without what was sent"),
+      h("pre", {class: "code", tabindex: "0"}, delivery.reply)),
     h("h3", {class: "small"}, "Payload, as the next try would send it"),
     later(call("GET /admin/v1/webhooks/{webhook}/deliveries/{delivery}/payload", {webhook, delivery: id}), ({payload, withdrawn}) =>
       payload === null ? h("p", {class: "muted"}, withdrawn) : json(payload)), position && h("p", {}, h("a", {href: path(`/log/${position}`)}, `The event at ${number(position)}`))))))

@@ -136,6 +136,10 @@ struct DeliveryView: View {
     },
     .init("error") { $0.delivery.error }, .init("milliseconds") { $0.delivery.milliseconds },
     .init("created_at") { $0.delivery.createdAt },
+    .init(
+      "reply",
+      "The first bytes of what the receiver answered to the last try, if that failed, without what was sent to it; null: nothing."
+    ) { $0.delivery.reply },
   ]
 }
 

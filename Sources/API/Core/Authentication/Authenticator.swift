@@ -56,7 +56,7 @@ public final class Authenticator: Sendable {
       throw Problem(.unauthenticated, "Authorization must be a Bearer token")
     }
     let token = String(field.dropFirst(7))
-    if token.hasPrefix("cb_") { return try await identity(key: token, request) }
+    if token.hasPrefix(NewKey.prefix) { return try await identity(key: token, request) }
     return try await identity(token: token)
   }
 
@@ -140,17 +140,11 @@ public final class Authenticator: Sendable {
   }
 
   private func identity(token: String) async throws -> Identity {
-    guard let issuers else {
-      throw Problem(.unauthenticated, "the service takes no tokens, only keys")
-    }
+    guard let issuers else { throw Problem.takesNoTokens }
     let claims: JWTClaims
     do {
       claims = try await issuers.verify(token)
-    } catch let error as JWTError {
-      var problem = Problem(.unauthenticated, "the token is refused: \(error.message)")
-      problem.refusedToken = error.code
-      throw problem
-    }
+    } catch let error as JWTError { throw Problem(refusing: error) }
     let person = try await person(of: claims)
     let end = Timestamp(microseconds: Int64(min(issuers.end(of: claims), 9e12) * 1_000_000))
     let identity = Identity(caller: .person(person), expiresAt: end)
@@ -175,6 +169,29 @@ public final class Authenticator: Sendable {
       action: .person(.ensure(values: values, email: email)))
     _ = try await engine.submit(command)
     return identity
+  }
+
+  /// Verifies a token as that of a request is verified, and tells what came of it. Nobody is signed in by it, and nothing
+  /// of it is kept.
+  ///
+  /// - Throws: what a request is refused with that has nothing to do with its token.
+  func examine(token: String) async throws -> TokenExamination {
+    guard let issuers else { return TokenExamination(refusal: .takesNoTokens) }
+    let (reading, outcome) = await issuers.examine(token)
+    var examination = TokenExamination(reading: reading)
+    do {
+      let claims = try outcome.get()
+      examination.isAddressTaken = issuers.address(of: claims) != nil
+      let person = try await person(of: claims)
+      if case .person(let state) = try await engine.state(of: person), state.createdAt != nil {
+        examination.person = person
+      }
+    } catch let error as JWTError {
+      examination.refusal = Problem(refusing: error)
+    } catch let problem as Problem {
+      examination.refusal = problem
+    }
+    return examination
   }
 
   /// The person of a token. A person who was erased and comes back gets a new id, unrelated to the old one.

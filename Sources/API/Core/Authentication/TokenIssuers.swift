@@ -42,12 +42,33 @@ package struct TokenIssuers: Sendable {
   ///
   /// - Throws: `JWTError` if it is refused; `Problem` 503 if its key is unknown and its issuer's keys cannot be fetched.
   func verify(_ token: String) async throws -> JWTClaims {
-    do throws(JWTError) { return try verifiers.verify(token) } catch {
+    try await fetchingUnknownKeys { () throws(JWTError) in try verifiers.verify(token) }
+  }
+
+  /// Verifies a token as `verify` does, and tells what was read of it. Nothing of the token is kept.
+  func examine(
+    _ token: String
+  ) async -> (reading: JWTReading, outcome: Result<JWTClaims, any Error>) {
+    var reading = JWTReading()
+    do {
+      let claims = try await fetchingUnknownKeys { () throws(JWTError) in
+        let examined = verifiers.examine(token)
+        reading = examined.reading
+        return try examined.outcome.get()
+      }
+      return (reading, .success(claims))
+    } catch { return (reading, .failure(error)) }
+  }
+
+  private func fetchingUnknownKeys(
+    _ verify: () throws(JWTError) -> JWTClaims
+  ) async throws -> JWTClaims {
+    do throws(JWTError) { return try verify() } catch {
       guard error.code == .unknownKey, let keys = error.issuer.flatMap({ byName[$0]?.keys }) else {
         throw error
       }
       switch await keys.refetch() {
-      case .fetched: return try verifiers.verify(token)
+      case .fetched: return try verify()
       case .known: throw error
       case .failed:
         throw Problem(

@@ -17,7 +17,7 @@ struct Endpoint: Sendable {
 
     /// Every operator.
     static let reading = Access.operators(.readOnly)
-    /// Operators who may help people: put changes back, and send again what was not delivered.
+    /// Operators who may help people: put changes back, send again what was not delivered, and have tokens checked.
     static let support = Access.operators(.support)
     /// Operators who may do everything.
     static let admin = Access.operators(.admin)

@@ -68,6 +68,7 @@ enum NamedSchemas {
     BlameView.named,
     HealthReport.named,
     Figures.named,
+    NodeView.named, CheckView.named, TokenCheckView.named,
     OpenStreamView.named,
     AdminList.spaces.namedSchema,
     AdminList.workSessions.namedSchema,

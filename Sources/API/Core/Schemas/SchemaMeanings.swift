@@ -15,6 +15,7 @@ enum SchemaMeanings {
     "ChangeResults": "What became of the changes of a request.",
     "Character": "A character of a project.",
     "ChatMessage": "A message of a space's chat.",
+    "Check": "A check of the log or of what is beside it, and its last outcome.",
     "Comment": "A comment on a space or on something in it.",
     "CommentAddition": "A new comment.",
     "CommentTarget": "What a comment is on, or where a person is.",
@@ -82,6 +83,7 @@ enum SchemaMeanings {
     "MemberUpdateByRole": "The role or the overrides of the member change; what is left out stays.",
     "MoveScene": "Moves a scene to another place.",
     "NewWebhook": "Where notifications shall be delivered.",
+    "Node": "A node that is connected to the database.",
     "Notice": "A notice of a conflict, for the person whose change was set aside or met another.",
     "Notification": "A notification in a person's inbox.",
     "OpenStream": "A stream of events that is open on this node.",
@@ -151,6 +153,7 @@ enum SchemaMeanings {
     "TextDeletion": "The part of a text operation that deletes.",
     "TextOperation":
       "A change of a text, from its start: a number keeps so many code points, a string is inserted, `d` deletes. The rest is kept.",
+    "TokenCheck": "What the service makes of a token of an identity provider.",
     "UndoResults": "What an undo of content did.",
     "UpdateCharacter": "Changes a character; what is left out stays.",
     "UpdateElement": "Changes an element, but for its text; what is left out stays.",

@@ -1,0 +1,129 @@
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardProjections
+import FoundationEssentials
+
+/// What the service checks by itself, when each check last ended and what came of it, for operators.
+enum CheckEndpoint {
+  static let all: [Endpoint] = [list]
+
+  private static let list = Endpoint(
+    .get, "/admin/v1/checks", "listChecks",
+    "What the service checks by itself, and what only `callboard doctor` checks, with the last outcomes",
+    access: .reading, answer: .page(.named("Check"))
+  ) { call in
+    let service = call.service
+    let statuses = try await call.projecting { try await service.board.list() }
+    let own = SelfChecks.Check.allCases.map { CheckView($0, service.engine.checks[$0]) }
+    let issuers = (service.authenticator.issuers?.figures ?? []).map {
+      CheckView(keysOf: $0.issuer, $0.figures)
+    }
+    return .list(
+      own + issuers + statuses.map { CheckView(verificationOf: $0) }
+        + DoctorCheck.allCases.map { CheckView($0) })
+  }
+}
+
+/// A check as operators see it.
+struct CheckView: View {
+  /// Who makes a check.
+  enum Maker: String, CaseIterable {
+    /// The node that answers; the outcome is in its memory.
+    case node
+    /// Any node; the outcome is in the database.
+    case nodes
+    /// Only `callboard doctor`.
+    case doctor
+  }
+
+  private let check: String
+  private let title: String
+  private let maker: Maker
+  private var subject: String?
+  private var checkedAt: Timestamp?
+  /// Nil: it has not ended yet, or the service does not know.
+  private var hasPassed: Bool?
+  private var text: String?
+
+  static let name = "Check"
+
+  static let fields: [Field<Self>] = [
+    .init("check", "The check, in a word.") { $0.check },
+    .init("subject", "What it is about, such as a projection; null: the whole log.") { $0.subject },
+    .init("title", "What holds if nothing is wrong.") { $0.title },
+    .init(
+      "by",
+      Schema.oneOf(Maker.self).described(
+        "Who makes it: the `node` that answers, which forgets it when it ends; any of the `nodes`, in the database; or `doctor` alone, of which the service knows nothing."
+      )
+    ) { $0.maker.rawValue },
+    .init("command", "What makes it now; null: the service makes it by itself.") {
+      $0.maker == .doctor ? "callboard doctor" : nil
+    },
+    .init("checked_at", "When it last ended; null: it has not yet, or the service does not know.") {
+      $0.checkedAt
+    },
+    .init("passed", "Whether nothing was wrong; null: it has not ended yet, or is the doctor's.") {
+      $0.hasPassed
+    },
+    .init("text", "What it looked at and found; null: nothing yet.") { $0.text },
+  ]
+
+  private init(_ check: String, _ title: String, by maker: Maker) {
+    self.check = check
+    self.title = title
+    self.maker = maker
+  }
+
+  init(_ doctors: DoctorCheck) { self.init(doctors.rawValue, doctors.title, by: .doctor) }
+
+  init(_ own: SelfChecks.Check, _ outcome: SelfChecks.Outcome?) {
+    self.init(own.rawValue, own.title, by: .node)
+    guard let outcome else { return }
+    checkedAt = .now(before: outcome.endedAt.duration(to: .now))
+    hasPassed = outcome.faults == 0
+    let extent = outcome.streams.map { "streams: \($0); " } ?? ""
+    text = "\(extent)faults: \(outcome.faults)"
+  }
+
+  /// The keys of an identity provider, which the node fetches.
+  init(keysOf issuer: String, _ figures: KeyFetchFigures) {
+    self.init("issuer_keys", "the keys of the identity provider can be fetched", by: .node)
+    subject = issuer
+    guard figures.fetched + figures.failed > 0 else { return }
+    checkedAt = figures.age.map { .now(before: $0) }
+    hasPassed = figures.keys > 0
+    text = "keys: \(figures.keys); fetched: \(figures.fetched), failed: \(figures.failed)"
+  }
+
+  init(verificationOf status: ProjectionStatus) {
+    self.init("projection", "the projection agrees with the log", by: .nodes)
+    subject = status.name
+    guard let last = status.verification else { return }
+    checkedAt = last.at
+    hasPassed = last.differences == 0 && status.differencesFound == 0
+    let extent = last.spaces.map { "spaces: \($0)" } ?? "all rows"
+    let rows = max(last.differences, status.differencesFound)
+    text = "\(extent), up to position \(last.position); rows that differ: \(rows)"
+  }
+}
+
+extension SelfChecks.Check {
+  /// What holds if nothing is wrong.
+  fileprivate var title: String {
+    switch self {
+    case .endOfLog: "the log reaches what was published"
+    case .streams: "every event can be taken in, and snapshots say what the events say"
+    case .sideTables: "streams hold their claims and have their deadlines"
+    }
+  }
+}
+
+extension Timestamp {
+  /// The time by this machine's clock that was so long ago.
+  fileprivate static func now(before age: Duration) -> Timestamp {
+    Timestamp(microseconds: now.microseconds - age.inMicroseconds)
+  }
+}

@@ -1,0 +1,77 @@
+public import CallboardDomain
+public import CallboardPostgres
+public import FoundationEssentials
+
+/// What the connections of a node call themselves in PostgreSQL, so that `pg_stat_activity` knows the nodes and no table
+/// has to be written for it: `callboard VERSION ID STARTED`.
+public struct NodeName: Sendable, Equatable {
+  /// The id that the node drew when it started.
+  public let id: UUID
+  /// The release of the node.
+  public let version: String
+  /// When the node started, to the second.
+  public let startedAt: Timestamp
+
+  /// PostgreSQL cuts longer names.
+  private static let bytesMax = 63
+  private static let program = "callboard"
+  private static let microsecondsOfSecond: Int64 = 1_000_000
+
+  /// Names a node.
+  ///
+  /// - Parameters:
+  ///   - version: its release, at most 9 bytes without spaces.
+  ///   - startedAt: when it started; the part below a second is dropped.
+  public init(version: String, startedAt: Timestamp) {
+    self.init(
+      id: UUID(), version: version,
+      startedSeconds: startedAt.microseconds / Self.microsecondsOfSecond)
+    precondition(
+      NodeName(text) == self && text.utf8.count <= Self.bytesMax,
+      "the release must have room in the name of a connection")
+  }
+
+  /// Reads the name of a connection; nil if it is not that of a node.
+  public init?(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 4, words[0] == Self.program, !words[1].isEmpty,
+      let id = UUID(hexadecimal: words[2]), words[3].utf8.count <= 10,
+      let seconds = Int64(words[3]), seconds >= 0
+    else { return nil }
+    self.init(id: id, version: String(words[1]), startedSeconds: seconds)
+  }
+
+  private init(id: UUID, version: String, startedSeconds: Int64) {
+    self.id = id
+    self.version = version
+    startedAt = Timestamp(microseconds: startedSeconds * Self.microsecondsOfSecond)
+  }
+
+  /// The name of the node's connections.
+  public var text: String {
+    let seconds = startedAt.microseconds / Self.microsecondsOfSecond
+    return "\(Self.program) \(version) \(id.lower.replacing("-", with: "")) \(seconds)"
+  }
+}
+
+extension ConnectionOptions {
+  /// The same, for connections that a node holds.
+  public func named(_ node: NodeName) -> ConnectionOptions {
+    var named = self
+    named.applicationName = node.text
+    return named
+  }
+}
+
+extension UUID {
+  /// Reads 32 hexadecimal digits; nil for anything else.
+  fileprivate init?(hexadecimal digits: Substring) {
+    guard digits.utf8.count == 32 else { return nil }
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if [8, 12, 16, 20].contains(index) { text += "-" }
+      text.append(digit)
+    }
+    self.init(uuidString: text)
+  }
+}
