@@ -76,7 +76,8 @@ public enum Migrator {
       let index = Connection.quoted(identifier: "\(partition.name)_type_position")
       if partition.isBroken { try owner.execute("drop index concurrently \(schema).\(index)") }
       try owner.execute(
-        "create index concurrently \(index) on \(schema).\(table) (type, position)")
+        "create index concurrently \(index) on \(schema).\(table) (type, position) "
+          + "where type <> 'text_edited'")
     }
     _ = try owner.query(Schema.releaseSessionLocks)
   }
