@@ -199,7 +199,7 @@ let package = Package(
         "Console/pictures.py", "Generated/day.py", "Generated/day.ts",
         "Generated/day_of_openapi_generator.py", "Generated/day_of_shapes.py",
         "Generated/generate.py", "Live/follow.py", "Live/hold.py", "Peers/converge.py",
-        "Peers/driver.py", "Peers/replica.py", "Peers/transport.py",
+        "Peers/driver.py", "Peers/replica.py", "Peers/sharing.py", "Peers/transport.py",
       ]),
     tests(
       "GoldenTests",
