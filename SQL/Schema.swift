@@ -32,6 +32,7 @@ public enum Schema {
     SQLFile("m0024_snapshot_parts", PackageResources.m0024_snapshot_parts_sql),
     SQLFile("m0025_alike_members", PackageResources.m0025_alike_members_sql),
     SQLFile("m0026_operators", PackageResources.m0026_operators_sql),
+    SQLFile("m0027_renewals", PackageResources.m0027_renewals_sql),
   ]
 
   /// The statement in a file, of this target or of another, without the comment on top, which the server need not read.

@@ -1,3 +1,4 @@
+public import CallboardDomain
 public import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
@@ -15,5 +16,34 @@ public enum Incarnation {
         return try owner.query(Schema.renewIncarnation)[0].uuid(0)
       }
     } catch { throw LogError(wrapping: error) }
+  }
+
+  /// Begins a new incarnation if the log went back, as in a failover that lost positions: by the service itself.
+  ///
+  /// Nodes that call it for the same loss get one new incarnation. Nothing happens if the log holds the event after all,
+  /// or lacks what it says was published, which is damage.
+  public static func renew(
+    _ pool: Pool, log: LogName, lost: KnownHead
+  ) async throws(LogError) -> (incarnation: UUID, head: Int64) {
+    try await pool.write(
+      log, Schema.renewLost,
+      [
+        .uuid(lost.incarnation), .int64(lost.position),
+        .timestamp(microseconds: lost.recordedAt.microseconds),
+      ]
+    ) { rows in (try rows.one().uuid(0), try rows.one().int64(1)) }
+  }
+}
+
+/// The last event that a node has seen of a log, and the incarnation in which it saw it.
+public struct KnownHead: Sendable, Equatable {
+  public let position: Int64
+  public let recordedAt: Timestamp
+  public let incarnation: UUID
+
+  public init(position: Int64, recordedAt: Timestamp, incarnation: UUID) {
+    self.position = position
+    self.recordedAt = recordedAt
+    self.incarnation = incarnation
   }
 }

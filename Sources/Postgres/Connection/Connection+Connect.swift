@@ -49,6 +49,11 @@ extension PostgresError {
         || message.contains("no such database: ")
       {
         .undefinedDatabase
+      } else if message.contains("session is read-only")
+        || message.contains("server is in hot standby mode")
+      {
+        // The messages of libpq for `target_session_attrs`.
+        .readOnlyTransaction
       } else if message.contains("the database system is ") {
         // The server is starting up, shutting down or in recovery.
         .serverShutdown
@@ -60,5 +65,6 @@ extension PostgresError {
         .connectionFailed
       }
     self.init(code, message)
+    if code == .readOnlyTransaction { sqlState = "25006" }
   }
 }
