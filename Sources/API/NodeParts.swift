@@ -114,7 +114,7 @@ package struct NodeParts: Sendable {
     let keys = KeyStore(pool: pools.readers, log: log)
     let vault = Vault(pool: pools.readers, log: log)
     let limiter = Limiter(options.limits)
-    service = Service(
+    var service = Service(
       engine: engine, reader: reader, vault: vault,
       readMarks: ReadMarks(pool: pools.readers, log: log),
       authenticator: Authenticator(
@@ -130,12 +130,28 @@ package struct NodeParts: Sendable {
       relay: LiveRelay(live, notifier),
       webhooks: WebhookStore(pool: pools.readers, log: log, settings: options.webhooks),
       heavy: HeavyWork(options.heavy), answers: options.answers)
+    service.connections = options.writer.server
+    self.service = service
     self.engine = engine
     self.notifier = notifier
     self.catalogue = catalogue
     self.projectors = projectors
     self.pools = pools
     self.reports = reports
+  }
+
+  /// Opens the connections without which nothing can be written, before any other part takes one.
+  ///
+  /// - Throws: `LogError` if PostgreSQL has none for them.
+  package func open() async throws(LogError) {
+    try await engine.open()
+    try await notifier.open()
+  }
+
+  /// Closes those of a node that does not run.
+  package func close() async {
+    await engine.close()
+    await notifier.close()
   }
 
   /// Adds the work of all parts but the engine, each until cancelled.

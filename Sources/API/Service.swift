@@ -4,6 +4,7 @@ public import CallboardEngine
 public import CallboardEventLog
 public import CallboardHTTPServer
 public import CallboardLive
+public import CallboardPostgres
 public import CallboardPresence
 public import CallboardProjections
 public import CallboardWebhooks
@@ -54,6 +55,8 @@ public struct Service: Sendable {
   let answers: MemoryBudget
   /// The HTTP server's statistics; nil if there is no server.
   public var serverStatistics: (@Sendable () -> ServerStatistics)?
+  /// This node's connections to PostgreSQL; nil if they are not counted.
+  public var connections: ServerConnections?
   /// Runs heavy requests.
   let heavy: HeavyWork
   /// Enforces the limits of callers.

@@ -12,6 +12,10 @@ final class Progress: Sendable {
     var ahead: HeadConfirmation?
     /// Whether the log no longer holds the events that the node knows.
     var isLost = false
+    /// The last of those events.
+    var lost: KnownHead?
+    /// When the present batch began; nil between two batches.
+    var batchBegan: ContinuousClock.Instant?
     var failure: BatchFailure?
     var counters = BatchCounters()
 
@@ -54,7 +58,26 @@ final class Progress: Sendable {
   static let lostWords = "the log was restored to an earlier state"
 
   /// Notes that the log does not hold the events that the node knows. From now on nothing is decided or read by them.
-  func lose() { state.withLock { $0.isLost = true } }
+  ///
+  /// - Parameter known: the last of those events.
+  func lose(_ known: KnownHead? = nil) {
+    state.withLock {
+      $0.isLost = true
+      $0.lost = $0.lost ?? known
+    }
+  }
+
+  /// The last event that the node knew of a log that is lost.
+  var lost: KnownHead? { state.withLock { $0.lost } }
+
+  /// Notes that a batch begins, which may be tried several times.
+  func beginBatch() { state.withLock { $0.batchBegan = .now } }
+
+  /// Notes that its commands are answered.
+  func endBatch() { state.withLock { $0.batchBegan = nil } }
+
+  /// How long the present batch has run; nil between two batches.
+  var batchAge: Duration? { state.withLock { $0.batchBegan }?.duration(to: .now) }
 
   /// How long ago it was last certain that the node knew all appended events.
   var staleness: Duration {

@@ -24,15 +24,28 @@ public enum Incarnation {
   /// or lacks what it says was published, which is damage.
   public static func renew(
     _ pool: Pool, log: LogName, lost: KnownHead
-  ) async throws(LogError) -> (incarnation: UUID, head: Int64) {
+  ) async throws(LogError) -> LogRenewal {
     try await pool.write(
       log, Schema.renewLost,
       [
         .uuid(lost.incarnation), .int64(lost.position),
         .timestamp(microseconds: lost.recordedAt.microseconds),
       ]
-    ) { rows in (try rows.one().uuid(0), try rows.one().int64(1)) }
+    ) { rows in
+      let row = try rows.one()
+      return LogRenewal(
+        incarnation: try row.uuid(0), head: try row.int64(1), isRenewed: try row.bool(2))
+    }
   }
+}
+
+/// What is in force after a log went back.
+public struct LogRenewal: Sendable, Equatable {
+  public let incarnation: UUID
+  /// Where the log ends.
+  public let head: Int64
+  /// Whether this call has renewed the incarnation; false if another node or an operator was first.
+  public let isRenewed: Bool
 }
 
 /// The last event that a node has seen of a log, and the incarnation in which it saw it.

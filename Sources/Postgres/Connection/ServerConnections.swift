@@ -58,6 +58,10 @@ public final class ServerConnections: Sendable {
     return state.withLock { $0.isFull(at: now) }
   }
 
+  /// Names the first connections that will be opened next; others wait for them. None: those of earlier users are
+  /// wanted no more.
+  public func expect(_ names: Set<String>) { state.withLock { $0.missing = names } }
+
   /// Notes that a connection is wanted, before it is opened.
   func want(_ options: ConnectionOptions) {
     guard let name = options.firstName else { return }

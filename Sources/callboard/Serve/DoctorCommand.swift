@@ -39,7 +39,7 @@ enum DoctorCommand {
   private static func examine(
     _ node: NodeConfiguration, _ examination: inout Examination
   ) async {
-    let pool = Pool(node.options, size: 2, name: "doctor")
+    let pool = Pool(node.options.patient, size: 2, name: "doctor")
     let schema = await examination.attempt(
       "the schema is this program's",
       repair: "check that PostgreSQL runs and --database-url is right, then run `callboard migrate`"
@@ -57,6 +57,7 @@ enum DoctorCommand {
       try await invariants.serverVersion()
     }
     await examineStorage(node, invariants, &examination)
+    await examineRoom(node, pool, &examination)
     await examineSecret(node, pool, &examination)
     await examination.attempt(
       "events cannot be changed", repair: "run the service as a role that does not own the tables"
@@ -69,6 +70,20 @@ enum DoctorCommand {
     await prove(node.log, pool, &examination)
     await examination.fold(node.log, pool, mac: await mac(node, pool))
     await pool.close()
+  }
+
+  /// Compares what the nodes may open with what PostgreSQL takes.
+  private static func examineRoom(
+    _ node: NodeConfiguration, _ pool: Pool, _ examination: inout Examination
+  ) async {
+    await examination.attempt(
+      "PostgreSQL has connections for all nodes",
+      repair: "raise max_connections, or put a pooler in front"
+    ) {
+      let room = try await ConnectionRoom.look(pool, node, isJoining: false)
+      guard room.suffices else { throw Failure(room.text) }
+      return room.text
+    }
   }
 
   /// Fetches the keys of an issuer as a node would.

@@ -9,6 +9,7 @@ import CallboardLive
 import CallboardPostgres
 import CallboardPresence
 import CallboardProjections
+import CallboardSchema
 import CallboardWebhooks
 import Foundation
 
@@ -22,6 +23,8 @@ struct Node: Sendable {
   private let projectorPool: Pool
   /// For rebuilds and verifications of projections, in sessions of their own.
   private let rebuildPool: Pool
+  /// All of their connections.
+  private let server: ServerConnections
   private let parts: NodeParts
   private let service: Service
   private let dispatcher: WebhookDispatcher
@@ -43,12 +46,17 @@ struct Node: Sendable {
   ) async throws {
     let name = configuration.log
     requestLog = log
-    let pool = Pool(configuration.options, size: configuration.poolSize, name: "pool")
+    server = configuration.server
+    server.expect([])
+    let patient = configuration.options.patient
+    let pool = Pool(patient, size: configuration.poolSize, name: "pool")
     self.pool = pool
+    let headPool = Pool(configuration.headOptions, size: 1, name: "head")
+    self.headPool = headPool
     head = HeadKeeper(pool: pool, log: name)
     let (secret, clock) = try await Self.prepare(
       LogReader(pool: pool, log: name), PresenceStore(pool: pool, log: name),
-      configuration.instanceKey, pool)
+      configuration.instanceKey, pool, headPool)
     let issuers = configuration.issuers.map { TokenKeys($0) }
     self.issuers = issuers
     var options = NodeParts.Options(
@@ -61,11 +69,12 @@ struct Node: Sendable {
     options.answers = Service.answers(megabytes: configuration.answerMegabytes)
     options.webhooks = configuration.webhooks
     options.issuers = issuers.isEmpty ? nil : TokenIssuers(issuers.map(\.issuer))
-    headPool = Pool(configuration.options, size: 1, name: "head")
     projectorPool = Pool(
-      configuration.options, size: options.projectors.stepsAtOnceMax, name: "projectors")
-    rebuildPool = Pool(configuration.directOptions, size: 4, name: "rebuilds")
-    snapshotPool = Pool(configuration.options, size: 1, name: "snapshots", niceness: 15)
+      patient, size: options.projectors.stepsAtOnceMax, name: "projectors")
+    rebuildPool = Pool(
+      configuration.directOptions.patient, size: NodeConfiguration.rebuildConnections,
+      name: "rebuilds")
+    snapshotPool = Pool(patient, size: 1, name: "snapshots", niceness: 15)
     var reports = NodeParts.Reports()
     reports.onFailure = { log.note($0, failed: $1) }
     reports.onStep = { log.note($0, of: $1) }
@@ -76,7 +85,10 @@ struct Node: Sendable {
         readers: pool, head: headPool, projectors: projectorPool, rebuilds: rebuildPool,
         snapshots: snapshotPool),
       options: options, reports: reports)
-    do { try await parts.catalogue.install(pool: pool) } catch {
+    do {
+      let catalogue = parts.catalogue
+      try await Self.whileAnswering(headPool) { try await catalogue.install(pool: pool) }
+    } catch {
       for pool in [pool, headPool, projectorPool, rebuildPool, snapshotPool] { await pool.close() }
       throw error
     }
@@ -97,17 +109,65 @@ struct Node: Sendable {
 
   /// Prepares the log for this program, and reads its secret and the database's clock; closes the pool if that fails.
   private static func prepare(
-    _ reader: LogReader, _ presence: PresenceStore, _ key: InstanceKey?, _ pool: Pool
+    _ reader: LogReader, _ presence: PresenceStore, _ key: InstanceKey?, _ pool: Pool, _ head: Pool
   ) async throws -> (secret: [UInt8], clock: DatabaseClock.Reading) {
     do {
-      let secret = try InstanceKey.open(try await reader.storedSecret(), with: key)
-      try await EventType.register(in: reader.log, pool)
-      let clock = try await presence.readClock()
-      return (secret, clock)
+      return try await whileAnswering(head) {
+        let secret = try InstanceKey.open(try await reader.storedSecret(), with: key)
+        try await EventType.register(in: reader.log, pool)
+        return (secret, try await presence.readClock())
+      }
     } catch {
       await pool.close()
+      await head.close()
       throw error
     }
+  }
+
+  /// Does work while PostgreSQL answers, which it is asked each second. If it does not, all connections are given up, and
+  /// the work fails.
+  @discardableResult
+  private static func whileAnswering<Made: Sendable>(
+    _ head: Pool, _ work: @escaping @Sendable () async throws -> Made
+  ) async throws -> Made {
+    try await withThrowingTaskGroup(of: Made.self) { group in
+      group.addTask { try await work() }
+      group.addTask {
+        while true {
+          try await head.withConnection { _ = try $0.query(Schema.selectStandby) }
+          try await Task.sleep(for: .seconds(1))
+        }
+      }
+      defer { group.cancelAll() }
+      guard let made = try await group.next() else { throw CancellationError() }
+      return made
+    }
+  }
+
+  /// Opens the connections without which nothing can be written, before projections and requests take theirs.
+  ///
+  /// - Throws: `LogError` if PostgreSQL has none for them.
+  func open() async throws {
+    server.expect(["writer", "notifier", "listener"])
+    try await parts.open()
+  }
+
+  /// The last event that this node knew of a log that lacks it.
+  var lost: KnownHead? { parts.engine.lost }
+
+  /// Gives a log that went back another incarnation, so that clients of before begin anew, and tells operators.
+  ///
+  /// - Parameter lost: the last event that the node before this one had seen.
+  func renew(lost: KnownHead) async throws {
+    let log = parts.catalogue.log
+    let renewal = try await Incarnation.renew(pool, log: log, lost: lost)
+    requestLog.note(renewal, lost: lost)
+    guard renewal.isRenewed else { return }
+    let text =
+      "the log ends at position \(renewal.head) and lacks the event at \(lost.position) that a node had seen: what was "
+      + "answered after the log's last common event is lost. Clients begin anew"
+    try await service.findings.record(Finding.lostEvents, .logDamaged, text)
+    try await service.findings.end(Finding.lostEvents)
   }
 
   /// Stores this key as an admin key if the log has none.
@@ -145,6 +205,7 @@ struct Node: Sendable {
         do { try await head.run() } catch { try await tell(of: error) }
       }
       group.addTask { try await keepFindings() }
+      group.addTask { try await returnIdleConnections() }
       group.addTask {
         try await DamageWatch(engine, findings: service.findings) {
           requestLog.note("noting which events and snapshots are damaged", failed: $0)
@@ -206,12 +267,23 @@ struct Node: Sendable {
     }
   }
 
+  /// Closes connections that nobody has used for half a minute, until cancelled: other nodes may need them.
+  private func returnIdleConnections() async throws {
+    while true {
+      try await Task.sleep(for: .seconds(5))
+      for pool in [pool, projectorPool, rebuildPool, snapshotPool] {
+        pool.closeIdle(after: .seconds(30))
+      }
+    }
+  }
+
   /// Closes the connections of a node that does not run, and ends its event streams so that clients reconnect.
   func close() async {
     service.live.close()
     await projectorPool.close()
     await rebuildPool.close()
     await snapshotPool.close()
+    await parts.close()
     await headPool.close()
     await pool.close()
   }

@@ -19,6 +19,10 @@ struct NodeConfiguration: Sendable {
   var allowsUnsafeStorage = false
   /// The key that wraps the log's secret; nil if none is given.
   var instanceKey: InstanceKey?
+  /// How long PostgreSQL may leave a write, or a look at the log's end, without an answer, in seconds.
+  var databaseSeconds = 8.0
+  /// The connections to PostgreSQL, which are given up together.
+  let server = ServerConnections()
   /// The number of connections for reading.
   var poolSize = 6
   /// The team's identity providers.
@@ -44,11 +48,28 @@ struct NodeConfiguration: Sendable {
     var options = ConnectionOptions(conninfo: database)
     options.statementCache = statementCache
     options.applicationName = "callboard"
-    return options
+    return watched(options)
   }
 
   /// Connections for LISTEN and the projections' workers.
-  var directOptions: ConnectionOptions { ConnectionOptions(conninfo: directDatabase) }
+  var directOptions: ConnectionOptions { watched(ConnectionOptions(conninfo: directDatabase)) }
+
+  /// The connection that reads the log's end each second. By its name nodes are counted.
+  var headOptions: ConnectionOptions {
+    var options = options.first("head", provesServer: true)
+    options.applicationName = Self.nodeName
+    return options
+  }
+
+  /// What each node's connection for the log's end calls itself.
+  static let nodeName = "callboard node"
+
+  private func watched(_ options: ConnectionOptions) -> ConnectionOptions {
+    var options = options
+    options.answerSecondsMax = databaseSeconds
+    options.server = server
+    return options
+  }
 
   /// The connections of each kind in use.
   var connections: [ConnectionOptions] {

@@ -19,6 +19,9 @@ struct Settings: Sendable {
     .setting(
       "statement-cache", "on|off", "off behind a pooler that carries no prepared statements"),
     .setting(
+      "database-timeout", "SECONDS",
+      "how long PostgreSQL may leave a write or a look at the log's end unanswered; 8 by default"),
+    .setting(
       "allow-unsafe-storage", "on|off",
       "whether a PostgreSQL is taken whose fsync or full_page_writes is off"),
     .setting("instance-key", "FILE", "a file with the key that wraps the log's secret"),
@@ -77,6 +80,8 @@ struct Settings: Sendable {
   let folder: String
   let log: LogName
   let statementCache: Bool
+  /// How long PostgreSQL may leave an answer out, in seconds.
+  let databaseSeconds: Double
   let allowsUnsafeStorage: Bool
   /// The path of the key that wraps the log's secret.
   let instanceKeyPath: String?
@@ -115,6 +120,12 @@ struct Settings: Sendable {
     folder = value("folder") ?? PrivateFolder.standard
     log = try LogName(schema: value("schema") ?? LogName.standard.schema)
     statementCache = try values.isOn("statement-cache", default: "on")
+    guard let databaseSeconds = Double(value("database-timeout") ?? "8"),
+      (2...600).contains(databaseSeconds)
+    else {
+      throw UsageError("--database-timeout must be from 2 to 600 seconds", invocation.command)
+    }
+    self.databaseSeconds = databaseSeconds
     allowsUnsafeStorage = try values.isOn("allow-unsafe-storage")
     instanceKeyPath = value("instance-key")
     webhooks = try Self.webhooks(values)
@@ -248,6 +259,7 @@ struct Settings: Sendable {
       database: place.service, directDatabase: listenDatabaseURL ?? place.service)
     node.log = log
     node.statementCache = statementCache
+    node.databaseSeconds = databaseSeconds
     node.allowsUnsafeStorage = allowsUnsafeStorage
     node.instanceKey = try instanceKey(on: place)
     node.issuers = issuers

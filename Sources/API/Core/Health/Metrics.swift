@@ -2,6 +2,7 @@ import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
 import CallboardLive
+import CallboardPostgres
 import CallboardProjections
 import CallboardWebhooks
 import Synchronization
@@ -84,7 +85,7 @@ public final class Metrics: Sendable {
     return text + Self.render(service.engine)
       + Self.render(service.heavy.counters) + Self.render(answers: service.answers.figures)
       + Self.render(service.serverStatistics?())
-      + Self.render(service.notifier)
+      + Self.render(service.notifier) + Self.render(service.connections)
       + Self.render(projections ?? []) + Self.render(findings) + Self.render(service.live)
       + Self.render(service.webhooks.counters)
       + Self.render(keys: service.authenticator.issuers?.figures ?? [])
@@ -210,6 +211,10 @@ public final class Metrics: Sendable {
         "\(Double(staleness.seconds) + Double(staleness.attoseconds) / 1e18)"
       ),
       ("queued_commands", "gauge", "Commands that wait.", "\(engine.queueLength)"),
+      (
+        "batch_seconds", "gauge", "Since the present batch began; 0 between two batches.",
+        "\((engine.batchAge ?? .zero) / .seconds(1))"
+      ),
       ("states", "gauge", "States in memory.", "\(footprint.streams)"),
       ("states_bytes", "gauge", "Estimated memory of the states.", "\(footprint.bytes)"),
       ("past_states", "gauge", "States of the past in memory.", "\(past.states)"),
@@ -243,6 +248,20 @@ public final class Metrics: Sendable {
       (
         "streams_unreadable", "gauge", "Streams that hold an event which cannot be taken in.",
         "\(engine.damagedStreams.count)"
+      ),
+    ])
+  }
+
+  private static func render(_ connections: ServerConnections?) -> String {
+    guard let connections else { return "" }
+    return render([
+      (
+        "postgres_connections", "gauge", "Connections to PostgreSQL open.", "\(connections.open)"
+      ),
+      (
+        "postgres_given_up_total", "counter",
+        "How often all connections to PostgreSQL were closed, because it did not answer or was a standby.",
+        "\(connections.givenUp)"
       ),
     ])
   }
