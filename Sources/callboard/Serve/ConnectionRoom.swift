@@ -19,7 +19,9 @@ struct ConnectionRoom: Sendable, Equatable {
 
   /// A sentence for operators.
   var text: String {
-    let count = nodes == 1 ? "1 node may hold \(ofNode)" : "\(nodes) nodes may hold \(nodes * ofNode), \(ofNode) each"
+    let count =
+      nodes == 1
+      ? "1 node may hold \(ofNode)" : "\(nodes) nodes may hold \(nodes * ofNode), \(ofNode) each"
     return "\(count); PostgreSQL takes \(taken) beside those of superusers, and \(open) are open"
   }
 
