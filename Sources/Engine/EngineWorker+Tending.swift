@@ -5,14 +5,17 @@ extension EngineWorker {
   private static let probePause = Duration.milliseconds(900)
 
   /// Opens the writer's connection if it was lost, so that PostgreSQL has one left for the next batch. While batches
-  /// fail, tries one without commands: only what is tried shows that writing works again.
+  /// fail because PostgreSQL cannot be reached or commits nothing, tries one without commands: only what is tried shows
+  /// that writing works again.
   func tendWriter() {
     guard isStarted, !isStopped, !progress.isLost, progress.lag <= configuration.lagMax else {
       return
     }
     do throws(LogError) {
       try writer.keepOpen()
-      if let failure = progress.failure, failure.last.duration(to: .now) > Self.probePause {
+      if let failure = progress.failure, failure.isOfConnection,
+        failure.last.duration(to: .now) > Self.probePause
+      {
         try probe()
       }
     } catch {

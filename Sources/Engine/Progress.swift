@@ -120,7 +120,8 @@ final class Progress: Sendable {
     state.withLock {
       let isFirst = $0.failure == nil
       $0.failure = BatchFailure(
-        since: $0.failure?.since ?? .now, last: .now, reason: error.publicWords)
+        since: $0.failure?.since ?? .now, last: .now, reason: error.publicWords,
+        isOfConnection: error.isOfConnection)
       return isFirst
     }
   }
@@ -178,4 +179,6 @@ public struct BatchFailure: Sendable {
   public let last: ContinuousClock.Instant
   /// The reason of the last failure, in a form that anybody may see.
   public let reason: String
+  /// Whether PostgreSQL cannot be reached, or does not let anybody write, so that a batch without commands fails too.
+  let isOfConnection: Bool
 }

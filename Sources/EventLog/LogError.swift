@@ -50,6 +50,18 @@ public enum LogError: Error, Sendable {
     return .unavailable(error)
   }
 
+  /// Whether PostgreSQL cannot be reached, or lets nobody write, so that a batch without commands would fail as well.
+  public var isOfConnection: Bool {
+    switch self {
+    case .connectionLost, .lockTimeout: true
+    // A full disk refuses rows, and perhaps not a batch without any.
+    case .unavailable(let cause): cause.isTransient && cause.sqlState != "53100"
+    case .refused, .uniqueViolation, .headWentBack, .tailLost, .invalidName, .migrationChanged,
+      .schemaIsNewer, .schemaIsOlder, .unexpected:
+      false
+    }
+  }
+
   /// The error of PostgreSQL, if there was one.
   public var cause: PostgresError? {
     switch self {

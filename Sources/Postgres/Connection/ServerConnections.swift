@@ -37,7 +37,7 @@ public final class ServerConnections: Sendable {
 
   /// How long the others wait for the first connections, at least, in seconds. They wait longer while PostgreSQL has no
   /// connection left.
-  static let giveWaySecondsMax = 3.0
+  static let giveWaySecondsMax = 1.0
 
   /// Whether another connection than the first ones must not be opened yet.
   ///

@@ -45,8 +45,9 @@ struct Readiness {
   /// Whether a batch has run for so long that PostgreSQL has to be waiting for something, such as a synchronous standby.
   private var hangs: Bool { batchMilliseconds > batchMillisecondsMax }
 
-  /// Whether batches have failed for a while. The engine tries one each second until it succeeds, so that the last failure
-  /// is a recent one.
+  /// Whether batches have failed for a while. While PostgreSQL cannot be reached or commits nothing, the engine tries one
+  /// each second. Some time after the last failure of another kind the node reports ready again, because only a node that
+  /// gets commands can find out whether they succeed.
   private var cannotAppend: Bool {
     guard let failure else { return false }
     return failure.since.duration(to: .now) > .milliseconds(staleMillisecondsMax)
