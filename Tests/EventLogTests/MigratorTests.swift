@@ -85,7 +85,9 @@ import Testing
       create index events_1_type_position on events_1 (type);
       update pg_index set indisvalid = false where indexrelid = 'events_1_type_position'::regclass
       """)
-    #expect(try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole).count == 1)
+    #expect(
+      try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole)
+        == Schema.migrations.map(\.name).filter { $0 >= "m0027" })
     let unindexed = try other.query(
       """
       select count(*) filter (where not exists (
