@@ -65,6 +65,10 @@ begin
   end if;
   execute 'revoke all on function extend_partitions, index_full_partition from public';
   execute format('grant execute on function extend_partitions, index_full_partition to %I', role);
+  -- It renews the incarnation of a log that went back, and nothing more.
+  if to_regprocedure('renew_incarnation_of_lost(uuid, bigint, timestamptz)') is not null then
+    execute format('grant execute on function renew_incarnation_of_lost to %I', role);
+  end if;
   -- Only these functions remove content from events.
   if to_regclass('word_erasures') is not null then
     execute format('grant select on word_erasures to %I', role);

@@ -41,6 +41,11 @@ package struct NodeParts: Sendable {
       return each
     }
 
+    /// Closes the connections that nobody has used for a time, without the one that reads the head.
+    package func closeIdle(after idle: Duration) {
+      for pool in each where pool !== head { pool.closeIdle(after: idle) }
+    }
+
     /// Closes the connections.
     package func close() async {
       for pool in each { await pool.close() }
@@ -148,7 +153,7 @@ package struct NodeParts: Sendable {
       aliases: AliasStore(pool: pools.readers, log: log), live: live, notifier: notifier,
       relay: LiveRelay(live, notifier),
       webhooks: WebhookStore(pool: pools.readers, log: log, settings: options.webhooks),
-      findings: FindingStore(reader), pools: pools.each,
+      findings: FindingStore(reader), pools: pools.each, connections: options.writer.server,
       refused: RefusedRequests(node: options.node.id), answers: options.answers,
       heavy: HeavyWork(options.heavy), limiter: limiter, incarnation: Incarnation(reader),
       secret: secret)
@@ -158,6 +163,21 @@ package struct NodeParts: Sendable {
     self.projectors = projectors
     self.pools = pools
     self.reports = reports
+  }
+
+  /// Opens the connections without which nothing can be written, before any other part takes one.
+  ///
+  /// - Throws: `LogError` if PostgreSQL has none for them.
+  package func open() async throws(LogError) {
+    try await engine.open()
+    try await notifier.open()
+  }
+
+  /// Closes these connections and the pools, of a node that does not run.
+  package func close() async {
+    await engine.close()
+    await notifier.close()
+    await pools.close()
   }
 
   /// Adds the work of all parts but the engine, each until cancelled.

@@ -56,6 +56,8 @@ public struct Service: Sendable {
   let recentHead = Recent<Head>()
   /// The node's connections to PostgreSQL, for metrics.
   package var pools: [Pool] = []
+  /// All of these connections together; nil: they are not counted.
+  let connections: ServerConnections?
   /// Traces requests; nil: nobody collects traces.
   public var tracer: Tracer?
   /// Keeps what this node has refused lately.

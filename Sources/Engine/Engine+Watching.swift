@@ -3,6 +3,19 @@ import CallboardEventLog
 import FoundationEssentials
 
 extension Engine {
+  /// Reports each batch that runs for too long, until cancelled. It may be a commit that waits for a synchronous
+  /// standby, and fails in no other way.
+  func watchBatches() async {
+    var isTold = false
+    while !Task.isCancelled {
+      let age = progress.batchAge ?? .zero
+      let isLong = age > .seconds(configuration.batchSecondsMax)
+      if isLong, !isTold { onFailure("writing a batch", LongBatch(running: age)) }
+      isTold = isLong
+      try? await Pause.sleep(for: .seconds(1))
+    }
+  }
+
   /// How many streams one step compares with the log, at most.
   private static let streamsMax = 50
   /// The time after which a step begins no further stream.
@@ -95,5 +108,14 @@ extension Engine {
       cache.remove(stream)
       pastStates.forget(stream)
     }
+  }
+}
+
+/// A batch that has run for long and has neither failed nor succeeded.
+struct LongBatch: Error, CustomStringConvertible {
+  let running: Duration
+
+  var description: String {
+    "it has run for \(running.components.seconds) s: PostgreSQL does not answer, or waits for a synchronous standby"
   }
 }

@@ -221,8 +221,25 @@ public final class Engine: Sendable {
   /// How long batches and their parts have taken.
   package var timings: EngineTimings { progress.timings }
 
+  /// How long the present batch has run, with all that it was tried; nil between two batches.
+  public var batchAge: Duration? { progress.batchAge }
+
+  /// How long a batch may run before the node is not ready, in seconds.
+  public var batchSecondsMax: Int { configuration.batchSecondsMax }
+
+  /// The last event that this engine knew of a log that lacks it; nil while the log is whole, or if it was empty.
+  public var lost: KnownHead? { progress.lost }
+
   /// The counts of the batches so far.
   public var counters: BatchCounters { progress.counters }
+
+  /// Opens the connection that writes, so that PostgreSQL has one left for it.
+  ///
+  /// - Throws: `LogError` if it cannot be opened.
+  public func open() async throws(LogError) { try await worker.open() }
+
+  /// Ends an engine that does not run. It cannot be used after that.
+  public func close() async { await worker.stop() }
 
   /// Loads states, catches up and writes snapshots until cancelled; then refuses the pending commands.
   ///
@@ -233,7 +250,8 @@ public final class Engine: Sendable {
     do {
       let asked = ContinuousClock.now
       let head = try await reader.head()
-      await worker.start(at: head.position, recordedAt: head.recordedAt, asked)
+      await worker.start(
+        at: head.position, recordedAt: head.recordedAt, incarnation: head.incarnation, asked)
       result = .success(try await work())
     } catch { result = .failure(error) }
     for pending in queue.close() {
@@ -249,6 +267,8 @@ public final class Engine: Sendable {
       group.addTask { await self.watchErasures() }
       group.addTask { await self.watchOldCommands() }
       group.addTask(executorPreference: following) { try await self.watchHead() }
+      group.addTask { await self.keepWriter() }
+      group.addTask(executorPreference: following) { await self.watchBatches() }
       group.addTask { await self.watchStreams() }
       group.addTask(executorPreference: following, priority: .high) { await self.followHeads() }
       group.addTask { await self.performJobs() }
@@ -270,6 +290,14 @@ public final class Engine: Sendable {
       try? await Pause.sleep(for: .seconds(1))
       if let heard = heard() { await worker.look(at: heard) }
       if progress.isLost { throw LogError.headWentBack(seen: progress.seen) }
+    }
+  }
+
+  /// Keeps the writer connected, until cancelled.
+  private func keepWriter() async {
+    while !Task.isCancelled {
+      await worker.tend()
+      try? await Pause.sleep(for: .seconds(1))
     }
   }
 

@@ -4,6 +4,8 @@ import CallboardDomain
 public struct EngineConfiguration: Sendable {
   /// How many commands and changes a batch may hold.
   public var batchCommandsMax = 1_000
+  /// How long one batch may run, with all that it is tried, before the node says that it cannot write, in seconds.
+  public var batchSecondsMax = 5
   /// How long one batch may spend deciding, in milliseconds.
   public var decidingMillisecondsMax = 12
   /// The time that deciding and writing one batch may be expected to take, in milliseconds: 1,000 ordinary changes take

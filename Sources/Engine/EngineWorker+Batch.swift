@@ -31,6 +31,7 @@ extension EngineWorker {
       writer.rollback()
       throw .headWentBack(seen: seen)
     }
+    incarnation = opening.incarnation
     absorb(opening.newEvents[...])
     progress.confirm(at: began)
     do {

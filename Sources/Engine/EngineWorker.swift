@@ -24,8 +24,10 @@ final class EngineWorker: @unchecked Sendable {
   var seen: Int64 = 0
   /// When the event at `seen` was recorded, which shows whether the log is still the same; nil in an empty log.
   var seenAt: Timestamp?
+  /// The incarnation of the log in which that event was seen; nil before the start.
+  var incarnation: UUID?
   var loading: [UUID: LoadingStream] = [:]
-  private var isStarted = false
+  private(set) var isStarted = false
   /// Whether the worker has stopped and loads nothing any more.
   private(set) var isStopped = false
   private var failures = 0
@@ -69,13 +71,21 @@ final class EngineWorker: @unchecked Sendable {
     thread.run { self.work() }
   }
 
+  /// Notes that the log lacks what this node knows.
+  func lose() {
+    guard let seenAt, let incarnation else { return progress.lose() }
+    progress.lose(KnownHead(position: seen, recordedAt: seenAt, incarnation: incarnation))
+  }
+
   /// Starts at a head that was read at the given time or later.
   func start(
-    at head: Int64, recordedAt: Timestamp? = nil, _ time: ContinuousClock.Instant = .now
+    at head: Int64, recordedAt: Timestamp? = nil, incarnation: UUID? = nil,
+    _ time: ContinuousClock.Instant = .now
   ) async {
     await hop {
       self.seen = head
       self.seenAt = recordedAt
+      self.incarnation = incarnation
       self.isStarted = true
       self.progress.advance(to: head)
       self.progress.confirm(at: time)
@@ -118,7 +128,7 @@ final class EngineWorker: @unchecked Sendable {
       if let known = events.first(where: { $0.position == self.seen }),
         known.recordedAt != self.seenAt
       {
-        return self.progress.lose()
+        return self.lose()
       }
       self.absorb(events[...])
     }
@@ -129,9 +139,16 @@ final class EngineWorker: @unchecked Sendable {
     await hop {
       let isShorter = heard.position < self.seen && heard.at > self.progress.advancedAt
       let isOther = heard.position == self.seen && heard.recordedAt != self.seenAt
-      if isShorter || isOther { self.progress.lose() }
+      if isShorter || isOther { return self.lose() }
+      // Renewed by an operator, and nothing was lost.
+      if heard.position == self.seen { self.incarnation = heard.incarnation }
     }
   }
+
+  /// Keeps the writer's connection open and, while batches fail, finds out whether they would succeed.
+  func tend() async { await hop { self.tendWriter() } }
+
+  func onThread(_ body: @escaping @Sendable () -> Void) { thread.run(body) }
 
   private func hop(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
@@ -209,6 +226,8 @@ final class EngineWorker: @unchecked Sendable {
   /// Runs a batch. If the log cannot be reached, tries again after a pause until the time of its commands is up.
   private func run(_ commands: [PendingCommand]) {
     var commands = turnAwayLate(commands)
+    progress.beginBatch()
+    defer { progress.endBatch() }
     while !commands.isEmpty {
       do {
         try runBatch(commands)
@@ -230,7 +249,7 @@ final class EngineWorker: @unchecked Sendable {
           failures += 1
           commands = requeue(commands)
         case .headWentBack:
-          progress.lose()
+          lose()
           return turnAway(commands, Progress.lostWords)
         case .lockTimeout, .connectionLost, .unavailable, .tailLost, .invalidName,
           .migrationChanged, .schemaIsNewer, .schemaIsOlder, .rightsMissing, .unexpected:

@@ -12,6 +12,10 @@ final class Progress: Sendable {
     var ahead: HeadConfirmation?
     /// Whether the log no longer holds the events that the node knows.
     var isLost = false
+    /// The last of those events.
+    var lost: KnownHead?
+    /// When the present batch began; nil between two batches.
+    var batchBegan: ContinuousClock.Instant?
     var failure: BatchFailure?
     var counters = BatchCounters()
 
@@ -56,7 +60,26 @@ final class Progress: Sendable {
   static let lostWords = "the log was restored to an earlier state"
 
   /// Notes that the log does not hold the events that the node knows. From now on nothing is decided or read by them.
-  func lose() { state.withLock { $0.isLost = true } }
+  ///
+  /// - Parameter known: the last of those events.
+  func lose(_ known: KnownHead? = nil) {
+    state.withLock {
+      $0.isLost = true
+      $0.lost = $0.lost ?? known
+    }
+  }
+
+  /// The last event that the node knew of a log that is lost.
+  var lost: KnownHead? { state.withLock { $0.lost } }
+
+  /// Notes that a batch begins, which may be tried several times.
+  func beginBatch() { state.withLock { $0.batchBegan = .now } }
+
+  /// Notes that its commands are answered.
+  func endBatch() { state.withLock { $0.batchBegan = nil } }
+
+  /// How long the present batch has run; nil between two batches.
+  var batchAge: Duration? { state.withLock { $0.batchBegan }?.duration(to: .now) }
 
   /// How long ago it was last certain that the node knew all appended events.
   var staleness: Duration {
@@ -99,7 +122,8 @@ final class Progress: Sendable {
     state.withLock {
       let isFirst = $0.failure == nil
       $0.failure = BatchFailure(
-        since: $0.failure?.since ?? .now, last: .now, reason: error.publicWords)
+        since: $0.failure?.since ?? .now, last: .now, reason: error.publicWords,
+        isOfConnection: error.isOfConnection)
       return isFirst
     }
   }
@@ -157,4 +181,6 @@ public struct BatchFailure: Sendable {
   public let last: ContinuousClock.Instant
   /// The reason of the last failure, in a form that anybody may see.
   public let reason: String
+  /// Whether PostgreSQL cannot be reached, or does not let anybody write, so that a batch without commands fails too.
+  let isOfConnection: Bool
 }

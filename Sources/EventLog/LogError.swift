@@ -45,6 +45,25 @@ public enum LogError: Error, Sendable {
     }
   }
 
+  /// The server is a standby.
+  static var ofStandby: LogError {
+    var error = PostgresError(.readOnlyTransaction, "this server is a standby")
+    error.sqlState = "25006"
+    return .unavailable(error)
+  }
+
+  /// Whether PostgreSQL cannot be reached, or lets nobody write, so that a batch without commands would fail as well.
+  public var isOfConnection: Bool {
+    switch self {
+    case .connectionLost, .lockTimeout: true
+    // A full disk refuses rows, and perhaps not a batch without any.
+    case .unavailable(let cause): cause.isTransient && cause.sqlState != "53100"
+    case .refused, .uniqueViolation, .headWentBack, .tailLost, .invalidName, .migrationChanged,
+      .schemaIsNewer, .schemaIsOlder, .rightsMissing, .unexpected:
+      false
+    }
+  }
+
   /// The error of PostgreSQL, if there was one.
   public var cause: PostgresError? {
     switch self {
@@ -68,7 +87,7 @@ extension LogError {
     case .unavailable(let cause):
       switch cause.sqlState {
       case nil, "57P01", "57P02", "57P03": "PostgreSQL is out of reach"
-      case "25006": "PostgreSQL is read-only"
+      case "25006": "PostgreSQL takes no writes: it only follows another"
       case "53100", "53200", "53300": "PostgreSQL has no room left"
       default: "it fails; the cause is in the service's log"
       }

@@ -13,6 +13,8 @@ extension PostgresError {
     if state == "0A000", message.contains("cached plan must not change result type") {
       code = .stalePlan
     }
+    // A standby refuses `begin … read write` in this way.
+    if state == "0A000", message.contains("during recovery") { code = .readOnlyTransaction }
     switch state?.prefix(2) {
     case "22": self.message = Self.withoutQuotedValues(message)
     case "23": break

@@ -26,13 +26,12 @@ public struct PostgresError: Error, Sendable, Equatable {
     switch code {
     case .connectionFailed, .connectionLost, .poolExhausted, .serializationFailure,
       .deadlockDetected, .lockNotAvailable, .serverShutdown, .insufficientResources,
-      .stalePlan:
+      .readOnlyTransaction, .stalePlan:
       return true
     case .poolClosed, .canceled, .unexpectedType, .unexpectedNull, .protocolViolation, .badConninfo,
       .uniqueViolation, .foreignKeyViolation, .checkViolation, .notNullViolation,
       .exclusionViolation, .dataException, .authenticationFailed, .tlsRefused, .undefinedDatabase,
-      .undefinedObject, .insufficientPrivilege, .readOnlyTransaction, .failedTransaction,
-      .syntaxError, .raised, .other:
+      .undefinedObject, .insufficientPrivilege, .failedTransaction, .syntaxError, .raised, .other:
       return false
     }
   }

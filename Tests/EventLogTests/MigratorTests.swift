@@ -86,8 +86,8 @@ import Testing
       update pg_index set indisvalid = false where indexrelid = 'events_1_type_position'::regclass
       """)
     #expect(
-      try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole).count
-        == Schema.migrations.count - older.count)
+      try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole)
+        == Schema.migrations.map(\.name).filter { $0 >= "m0027" })
     let unindexed = try other.query(
       """
       select count(*) filter (where not exists (

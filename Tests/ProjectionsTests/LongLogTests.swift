@@ -28,7 +28,8 @@ import Testing
       let none = Parameter.null
       let pages: [Page] = [
         Page(
-          "seats", Schema.seatsWithoutLease, [.int64(Self.events / 2), .int64(500)], ["members", "rooms"],
+          "seats", Schema.seatsWithoutLease, [.int64(Self.events / 2), .int64(500)],
+          ["members", "rooms"],
           buffersMax: 6_000),
         Page(
           "the feed's days", Schema.feedDays,

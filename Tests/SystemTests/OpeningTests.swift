@@ -65,8 +65,13 @@ import Testing
     let stage = try await Stage.start()
     defer { stage.strike() }
     let database = stage.cluster.serviceConninfo()
+    let invocation = try Invocation(
+      Subcommand(words: ["serve"], summary: "", options: Settings.options) { _ in },
+      ["--port", "0"], environment: [:])
     let supervisor = try Supervisor(
-      NodeConfiguration(database: database, directDatabase: database))
+      NodeConfiguration(
+        settings: try Settings(invocation), database: database, directDatabase: database,
+        instanceKey: nil))
     let begun = Mutex(0)
     let cluster = stage.cluster.cluster
     let node = Task {

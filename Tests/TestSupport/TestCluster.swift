@@ -7,7 +7,8 @@ public import CallboardPostgres
 public final class TestCluster: Sendable {
   /// The server itself, for tests that stop, kill or start it; only with a dedicated server.
   public let cluster: Cluster
-  private let folder: TestFolder
+  let folder: TestFolder
+  private let options: ClusterOptions
 
   /// The one server of this test process; the first access starts it. fsync is off.
   public static var shared: TestCluster {
@@ -31,7 +32,17 @@ public final class TestCluster: Sendable {
 
   private init(options: ClusterOptions) throws(ClusterError) {
     folder = try TestFolder()
+    self.options = options
     cluster = try Cluster.open(directory: "\(folder.path)/c", options: options)
+  }
+
+  /// Starts a standby that follows a server, from a copy of it.
+  init(following primary: TestCluster) throws(ClusterError) {
+    folder = try TestFolder()
+    options = primary.options
+    let directory = "\(folder.path)/c"
+    try StandbyCopy.make(of: primary.ownerConninfo(database: "postgres"), in: directory)
+    cluster = try Cluster.open(directory: directory, options: options)
   }
 
   /// Stops the server at once and removes its folder; blocks until that is done.

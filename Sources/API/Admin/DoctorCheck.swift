@@ -2,6 +2,7 @@
 package enum DoctorCheck: String, CaseIterable, Sendable {
   case schema
   case storage
+  case connections
   case secret
   case listener
   case rights
@@ -16,6 +17,7 @@ package enum DoctorCheck: String, CaseIterable, Sendable {
     switch self {
     case .schema: "the schema is this program's"
     case .storage: "PostgreSQL keeps what it has committed"
+    case .connections: "PostgreSQL has connections for all nodes"
     case .secret: "the log's secret can be had"
     case .listener: "the listener hears"
     case .rights: "events cannot be changed"

@@ -38,7 +38,8 @@ public final class BatchWriter {
     options: ConnectionOptions, log: LogName, isPooled: Bool = false,
     commandWindowSeconds: Int64 = BatchWriter.commandWindowSeconds
   ) {
-    self.options = isPooled ? options : Self.watched(options)
+    let first = options.first("writer")
+    self.options = isPooled ? first : Self.watched(first)
     self.log = log
     self.commandWindowSeconds = commandWindowSeconds
   }
@@ -128,7 +129,8 @@ public final class BatchWriter {
   ///
   /// - Parameter mustWait: whether the commit must wait for the disk and for standbys although
   ///   nothing was written, because the batch answers from what earlier ones have written.
-  /// - Throws: `LogError.connectionLost` leaves open whether it was committed.
+  /// - Throws: `LogError.connectionLost` leaves open whether it was committed: also if PostgreSQL did not answer in time,
+  ///   as while a synchronous standby is away, or if somebody has cancelled its wait for one.
   public func commit(mustWait: Bool) throws(LogError) {
     guard case .open(let open) = state, let connection else {
       preconditionFailure("commit needs an open batch")
@@ -154,6 +156,12 @@ public final class BatchWriter {
     connection?.close()
     connection = nil
     state = .closed
+  }
+
+  /// Opens the connection if it is not open, so that PostgreSQL has one left for the next batch.
+  public func keepOpen() throws(LogError) {
+    guard case .closed = state else { return }
+    do { _ = try openConnection() } catch { throw LogError(error) }
   }
 
   private func openConnection() throws(PostgresError) -> Connection {
@@ -203,8 +211,11 @@ extension BatchWriter {
   /// Ends the session that holds the log's lock if it has waited for its client for over two seconds.
   ///
   /// A session that works or commits is left alone. It uses a connection of its own, so that it does not depend on the
-  /// one whose wait has just failed. A failure here shows as the next timeout.
+  /// one whose wait has just failed. A failure here shows as the next timeout. A commit that waits for a standby is one
+  /// that works.
   func endIdleHolder() {
+    var options = options
+    options.firstName = nil
     guard let breaker = try? Connection(options) else { return }
     defer { breaker.close() }
     _ = try? breaker.query(Schema.endLockHolder, [.int64(log.lockKey)])

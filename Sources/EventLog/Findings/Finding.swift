@@ -34,6 +34,9 @@ public struct Finding: Sendable, Equatable {
 extension Finding {
   /// The log's last events are missing or have been replaced.
   public static let endOfLog = "log.end"
+  /// The log went back, as in a failover that lost positions. Nothing is wrong with it any more, so the finding ends at
+  /// once.
+  public static let lostEvents = "log.lost"
   /// Streams hold events that cannot be applied.
   public static let events = "events"
   /// Snapshots were not written by the service, or differ from the events.

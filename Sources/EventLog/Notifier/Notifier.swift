@@ -10,6 +10,8 @@ import Synchronization
 public final class Notifier: Sendable {
   private let log: LogName
   private let options: ConnectionOptions
+  /// The connection that sends.
+  private let sender: Pool
   private let reader: LogReader
   private let pause: Duration
   private let refusedPause: Duration
@@ -41,7 +43,8 @@ public final class Notifier: Sendable {
     onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
     log = reader.log
-    self.options = options
+    self.options = options.first("listener")
+    sender = Pool(options.first("notifier"), size: 1, name: "notifier")
     self.reader = reader
     self.onFailure = onFailure
     pause = .seconds(pollSeconds)
@@ -95,6 +98,20 @@ public final class Notifier: Sendable {
       confirmed.withLock { $0 = latest }
     }
   }
+
+  /// Why the head could not be read when it was last tried; nil if it was. In a form that anybody may see.
+  public var headFailure: String? { state.withLock { $0.headFailure } }
+
+  /// Opens the connections that send and read the head, so that PostgreSQL has them left.
+  ///
+  /// - Throws: `LogError` if it cannot.
+  public func open() async throws(LogError) {
+    do { try await sender.open() } catch { throw LogError(wrapping: error) }
+    _ = try await reader.head()
+  }
+
+  /// Closes the connection that sends, of a notifier that does not run.
+  public func close() async { await sender.close() }
 
   /// The last confirmed head; nil if there is none yet.
   public var confirmation: HeadConfirmation? { confirmed.withLock { $0 } }
@@ -182,9 +199,23 @@ public final class Notifier: Sendable {
   }
 
   /// Reads the head. A failure shows as a confirmed head that grows old.
+  ///
+  /// A server that became a standby is given up: the next connections lead to one that takes writes.
   private func poll() async {
     let asked = ContinuousClock.now
-    guard let head = try? await reader.head() else { return }
+    let head: Head
+    do throws(LogError) {
+      head = try await reader.head()
+      guard !head.isOfStandby else {
+        options.server?.giveUp()
+        throw LogError.ofStandby
+      }
+    } catch {
+      if Task.isCancelled { return }
+      state.withLock { $0.headFailure = error.publicWords }
+      return onFailure("reading the log's end", error)
+    }
+    state.withLock { $0.headFailure = nil }
     confirm(
       HeadConfirmation(
         position: head.position, recordedAt: head.recordedAt, incarnation: head.incarnation,
@@ -201,7 +232,7 @@ public final class Notifier: Sendable {
   }
 
   private func keepSending() async throws {
-    let pool = Pool(options, size: 1, name: "notifier")
+    let pool = sender
     for await _ in wake {
       let pending = state.withLock { $0.takePending() }
       do { try await notify(pending, through: pool) } catch {

@@ -5,6 +5,8 @@ import FoundationEssentials
 struct NotifierState {
   private(set) var head: Int64 = 0
   private(set) var confirmation: HeadConfirmation?
+  /// Why the head could not be read when it was last tried; nil if it was.
+  var headFailure: String?
   /// When the listener last heard anything; before that, when it started to listen.
   private(set) var heardAt: ContinuousClock.Instant?
   private(set) var reached: [String: Int64] = [:]

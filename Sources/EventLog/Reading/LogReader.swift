@@ -144,12 +144,15 @@ public struct Head: Sendable, Equatable {
   public let incarnation: UUID
   /// The last position for which a partition exists.
   public let partitionedTo: Int64
+  /// Whether the server is a standby, which only follows another and takes no writes.
+  public let isOfStandby: Bool
 
   init(_ row: Row) throws(PostgresError) {
     position = try row.int64OrNil(0) ?? 0
     recordedAt = try row.timestampOrNil(1)
     incarnation = try row.uuid(2)
     partitionedTo = try row.int64(3)
+    isOfStandby = try row.bool(4)
   }
 }
 

@@ -53,6 +53,11 @@ extension PostgresError {
         || message.contains("no such database: ")
       {
         .undefinedDatabase
+      } else if message.contains("session is read-only")
+        || message.contains("server is in hot standby mode")
+      {
+        // The messages of libpq for `target_session_attrs`.
+        .readOnlyTransaction
       } else if message.contains("the database system is ") {
         // The server is starting up, shutting down or in recovery.
         .serverShutdown
@@ -64,6 +69,7 @@ extension PostgresError {
         .connectionFailed
       }
     self.init(code, message)
+    if code == .readOnlyTransaction { sqlState = "25006" }
   }
 
   /// Parts of the messages of which a certificate, a key or the server's settings are the cause. A connection that breaks

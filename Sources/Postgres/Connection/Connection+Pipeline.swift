@@ -67,6 +67,7 @@ extension Connection {
       }
     }
     try leavePipeline(sqlLost(sent.batch, from: 0), sent.wasInTransaction, failure)
+    if warnings.isUnconfirmed { throw unconfirmed(sqlLost(sent.batch, from: 0)) }
     if let failure { throw failure }
     return rows
   }
@@ -74,7 +75,7 @@ extension Connection {
   /// The result of one step, nil if it failed or was skipped. The first failure is kept.
   private func readStep(_ sql: String, _ failure: inout PostgresError?) -> ResultHandle? {
     var result: ResultHandle?
-    while let handle, let pointer = PQgetResult(handle) {
+    while let handle, let pointer = nextResult(handle) {
       let held = ResultHandle(pointer)
       let status = PQresultStatus(pointer)
       if status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE {
@@ -119,7 +120,7 @@ extension Connection {
     _ sql: String, _ inTransaction: Bool, _ failure: PostgresError?
   ) throws(PostgresError) {
     let handle = try open()
-    guard let sync = PQgetResult(handle) else {
+    guard let sync = nextResult(handle) else {
       throw lost(sql, wasInTransaction: inTransaction, because: failure)
     }
     let status = PQresultStatus(sync)

@@ -10,6 +10,7 @@ extension Connection {
 
   /// Returns the open handle for a new statement. Also throws if the caller was cancelled.
   func ready(_ sql: String) throws(PostgresError) -> OpaquePointer {
+    warnings.begin()
     if let lease, lease.isInterrupted {
       throw PostgresError(.canceled, "canceled before the statement was sent", statement: sql)
     }
@@ -21,7 +22,7 @@ extension Connection {
     let handle = try open()
     var last: ResultHandle?
     var failure: PostgresError?
-    while let pointer = PQgetResult(handle) {
+    while let pointer = nextResult(handle) {
       let result = ResultHandle(pointer)
       resultBytesMax = max(resultBytesMax, PQresultMemorySize(pointer))
       let status = PQresultStatus(pointer)
@@ -40,8 +41,19 @@ extension Connection {
     if isOfLibpq || PQstatus(handle) != CONNECTION_OK {
       throw lost(sql, wasInTransaction: wasInTransaction, because: failure)
     }
+    if warnings.isUnconfirmed { throw unconfirmed(sql) }
     if let failure { throw failure }
     return last
+  }
+
+  /// The error for a commit whose wait for standbys was cancelled: it is in force here, and may be lost in a failover.
+  /// The session ends with it, as if the connection had been lost during the commit.
+  func unconfirmed(_ sql: String) -> PostgresError {
+    close()
+    return PostgresError(
+      .connectionLost,
+      "whether the transaction was committed is not known: its wait for synchronous standbys was cancelled",
+      statement: sql)
   }
 
   /// The error for a statement that could not be sent.
@@ -57,7 +69,7 @@ extension Connection {
   func lost(
     _ sql: String, wasInTransaction: Bool, because cause: PostgresError?
   ) -> PostgresError {
-    let reason = cause?.message ?? PostgresError.connectionMessage(handle)
+    let reason = hasMissedAnswer ? reasonOfLoss : cause?.message ?? reasonOfLoss
     close()
     let what =
       if sql.isTransactionEnd {

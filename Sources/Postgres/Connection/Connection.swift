@@ -18,17 +18,29 @@ public final class Connection {
   var resultBytesMax = 0
   /// The lease under which a pool lent this connection. It may be cancelled before it ends.
   var lease: PoolLease?
+  /// What the server has warned of since the last statement was sent.
+  let warnings = CommitWarnings()
+  /// Whether the connection was cut because an answer did not come in time.
+  var hasMissedAnswer = false
 
   /// Connects and applies the options' settings.
   ///
-  /// Blocks for at most `connectTimeoutSeconds` for each address. Throws `.connectionFailed` or the server's error.
+  /// Blocks for at most `connectTimeoutSeconds` for each address. Throws `.connectionFailed`, `.readOnlyTransaction` if
+  /// no host takes writes, or the server's error.
   public init(_ options: ConnectionOptions) throws(PostgresError) {
     self.options = options
-    let handle = try Self.connect(options)
+    options.server?.want(options)
+    let handle: OpaquePointer
+    do { handle = try Self.connect(options) } catch {
+      options.server?.failed(error)
+      throw error
+    }
     self.handle = handle
     backendPID = PQbackendPID(handle)
     canceller = Canceller(handle)
-    PQsetNoticeProcessor(handle, { _, _ in }, nil)
+    warnings.listen(on: handle)
+    // From here on a connection that is given up is cut off, also while it is set up.
+    options.server?.add(canceller, options)
     do {
       try applySettings()
     } catch {
@@ -60,6 +72,7 @@ public final class Connection {
   public func close() {
     guard let open = handle else { return }
     handle = nil
+    options.server?.remove(canceller, options)
     canceller.connectionCloses()
     PQfinish(open)
   }

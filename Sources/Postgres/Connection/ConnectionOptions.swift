@@ -19,7 +19,8 @@ public struct ConnectionOptions: Sendable, Equatable {
   /// A `postgres://` URL or `key=value` pairs, as libpq reads them.
   public var conninfo: String
   public var applicationName: String?
-  public var connectTimeoutSeconds = 5
+  /// How long connecting to each host may take, in seconds. A host that is frozen is passed over after it.
+  public var connectTimeoutSeconds = 3
   /// Whether statements are prepared and cached by their text. Set it to false behind a pooler.
   public var statementCache = true
   /// Settings that are applied once, right after connecting.
@@ -32,7 +33,20 @@ public struct ConnectionOptions: Sendable, Equatable {
   /// TCP only: lost probes before the connection counts as dead.
   public var keepalivesCount = 3
   /// TCP only: how long sent bytes may stay unacknowledged, in milliseconds.
-  public var tcpUserTimeoutMilliseconds = 15_000
+  public var tcpUserTimeoutMilliseconds = 9_000
+
+  /// Whether a server that takes no writes, such as a standby, will do. A `target_session_attrs` in `conninfo` decides
+  /// in its place.
+  public var acceptsReadOnly = false
+  /// How long PostgreSQL may leave a statement without any answer before the connection is cut, in seconds; nil: as
+  /// long as it takes, as far as `server` is not given up.
+  public var answerSecondsMax: Double?
+  /// Whether a missed answer means that PostgreSQL answers nobody, so that all connections of `server` are given up.
+  public var provesServer = false
+  /// The connections that are given up together with this one; nil: none.
+  public var server: ServerConnections?
+  /// The name of a connection that must be open before others of `server` are made; nil for those others.
+  public var firstName: String?
 
   public init(conninfo: String) {
     self.conninfo = conninfo
@@ -44,12 +58,31 @@ public struct ConnectionOptions: Sendable, Equatable {
     copy.settings.append(Setting(name, value))
     return copy
   }
+
+  /// These options for one of the connections without which nothing can be written or heard.
+  ///
+  /// - Parameter provesServer: whether a missed answer gives up all connections.
+  public func first(_ name: String, provesServer: Bool = false) -> ConnectionOptions {
+    var copy = self
+    copy.firstName = name
+    copy.provesServer = provesServer
+    return copy
+  }
+
+  /// These options without a deadline for answers: for work that may take long.
+  public var patient: ConnectionOptions {
+    var copy = self
+    copy.answerSecondsMax = nil
+    return copy
+  }
 }
 
 extension ConnectionOptions {
-  /// The parameters for libpq, in order. A later one overrides an earlier one, so `conninfo` may override our times.
+  /// The parameters for libpq, in order. A later one overrides an earlier one, so `conninfo` may override our times, and
+  /// which servers will do.
   var words: [(String, String)] {
     var words = [
+      ("target_session_attrs", acceptsReadOnly ? "any" : "read-write"),
       ("connect_timeout", String(connectTimeoutSeconds)),
       ("keepalives", "1"),
       ("keepalives_idle", String(keepalivesIdleSeconds)),

@@ -74,6 +74,19 @@ public final class Pool: Sendable {
   /// How many connections the pool may have.
   public var size: Int { slots.count }
 
+  /// Makes a connection if there is none.
+  ///
+  /// Throws `.poolExhausted`, and the error for which none can be made.
+  public func open() async throws { try await withConnection { _ in } }
+
+  /// Closes the connections that nobody has used for a time, soon after. They are made again when they are needed.
+  public func closeIdle(after idle: Duration) {
+    for index in turns.free where slots[index].isConnected {
+      let slot = slots[index]
+      slot.thread.run { slot.closeIdle(after: idle) }
+    }
+  }
+
   /// The counts since the pool was made, and its current state.
   public var counters: PoolCounters { turns.counters }
 

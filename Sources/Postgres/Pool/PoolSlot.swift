@@ -1,11 +1,16 @@
 internal import Glibc
+internal import Synchronization
 
 /// A place in a pool: a thread, and the connection that is used on it.
 final class PoolSlot: @unchecked Sendable {
   let thread: WorkThread
   private let options: ConnectionOptions
+  private let connected = Atomic(false)
   // Used only on the thread.
-  private var connection: Connection?
+  private var connection: Connection? {
+    didSet { connected.store(connection != nil, ordering: .relaxed) }
+  }
+  private var usedAt = ContinuousClock.now
 
   init(_ options: ConnectionOptions, name: String, niceness: Int32) {
     self.options = options
@@ -40,11 +45,22 @@ final class PoolSlot: @unchecked Sendable {
     connection = nil
   }
 
+  /// Whether it has a connection. May be read from any thread.
+  var isConnected: Bool { connected.load(ordering: .relaxed) }
+
+  /// Closes the connection if nobody has used it for a time.
+  func closeIdle(after idle: Duration) {
+    if connection != nil, usedAt.duration(to: .now) >= idle { close() }
+  }
+
   private func tidy(_ connection: Connection, _ lease: PoolLease) {
     lease.end()
     connection.lease = nil
     connection.rollback()
-    if connection.holdsMuch || !connection.isAlive { close() }
+    usedAt = .now
+    // PostgreSQL has too few connections: those without which nothing is written come first.
+    let isNeededElsewhere = options.firstName == nil && options.server?.isFull == true
+    if connection.holdsMuch || isNeededElsewhere || !connection.isAlive { close() }
   }
 
   private func connected(
@@ -52,6 +68,7 @@ final class PoolSlot: @unchecked Sendable {
   ) throws -> Connection {
     if let connection, connection.isAlive { return connection }
     close()
+    try giveWay(lease, until: deadline)
     var backoff = Backoff()
     while true {
       do {
@@ -66,6 +83,20 @@ final class PoolSlot: @unchecked Sendable {
         if ContinuousClock.now + .seconds(pause) >= deadline { throw error }
         try Self.sleep(seconds: pause, unless: lease)
       }
+    }
+  }
+
+  /// Waits until the first connections of the same server are open.
+  private func giveWay(_ lease: PoolLease, until deadline: ContinuousClock.Instant) throws {
+    guard options.firstName == nil, let server = options.server else { return }
+    let began = ContinuousClock.now
+    while server.mustGiveWay(since: began) {
+      guard ContinuousClock.now < deadline else {
+        throw PostgresError(
+          .insufficientResources,
+          "PostgreSQL has no connection left: those for writing are opened first")
+      }
+      try Self.sleep(seconds: 0.02, unless: lease)
     }
   }
 

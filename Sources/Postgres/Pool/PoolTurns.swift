@@ -132,6 +132,9 @@ final class PoolTurns: Sendable {
     }
   }
 
+  /// The slots that nobody uses now.
+  var free: [Int] { state.withLock { $0.free } }
+
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   func count(_ change: (inout PoolCounters) -> Void) {

@@ -17,9 +17,10 @@ public struct ProjectorSettings: Sendable {
   /// The maximum time that it rests.
   public var restMax = Duration.milliseconds(250)
 
-  /// The number of steps that a node makes at once: half of the machine's cores. The kernel shares processors equally
-  /// among PostgreSQL's processes, so each step beside the writing process delays the changes of others.
-  public var stepsAtOnceMax = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+  /// The number of steps that a node makes at once, each with a connection: half of the machine's cores, and three at
+  /// most. The kernel shares processors equally among PostgreSQL's processes, so each step beside the writing process
+  /// delays the changes of others; and connections of many nodes must not take those for writing.
+  public var stepsAtOnceMax = min(3, max(1, ProcessInfo.processInfo.activeProcessorCount / 2))
 
   /// The standard settings.
   public init() {}

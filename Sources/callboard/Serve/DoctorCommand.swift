@@ -44,7 +44,7 @@ enum DoctorCommand {
   private static func examine(
     _ node: NodeConfiguration, isFull: Bool, _ examination: inout Examination
   ) async {
-    let pool = Pool(node.options, size: 2, name: "doctor")
+    let pool = Pool(node.options.patient, size: 2, name: "doctor")
     let schema = await examination.attempt(
       DoctorCheck.schema.title,
       repair:
@@ -64,6 +64,7 @@ enum DoctorCommand {
       try await invariants.serverVersion()
     }
     await examineStorage(node, invariants, &examination)
+    await examineRoom(node, pool, &examination)
     await examineSecret(node, pool, &examination)
     await examination.attempt(
       DoctorCheck.rights.title, repair: "run the service as a role that does not own the tables"
@@ -79,9 +80,23 @@ enum DoctorCommand {
     await proof.permissions(&examination)
     await examineEnd(of: node.log, pool, &examination)
     await prove(
-      ProjectionCatalogue(log: node.log, projections: ProjectionCatalogue.standard), pool, &examination)
+      ProjectionCatalogue(log: node.log, projections: ProjectionCatalogue.standard), pool,
+      &examination)
     await proof.states(mac: await mac(node, pool), &examination)
     await pool.close()
+  }
+
+  /// Compares what the nodes may open with what PostgreSQL takes.
+  private static func examineRoom(
+    _ node: NodeConfiguration, _ pool: Pool, _ examination: inout Examination
+  ) async {
+    await examination.attempt(
+      DoctorCheck.connections.title, repair: "raise max_connections, or put a pooler in front"
+    ) {
+      let room = try await ConnectionRoom.look(pool, node, isJoining: false)
+      guard room.suffices else { throw Failure(room.text) }
+      return room.text
+    }
   }
 
   /// Fetches the keys of an issuer as a node would.

@@ -9,12 +9,15 @@ import CallboardLive
 import CallboardPostgres
 import CallboardPresence
 import CallboardProjections
+import CallboardSchema
 import CallboardTracing
 import CallboardWebhooks
 import Foundation
 
 /// One running service: the log, the engine, and the HTTP interface in front of them.
 struct Node: Sendable {
+  /// All connections to PostgreSQL.
+  private let server: ServerConnections
   private let parts: NodeParts
   private let service: Service
   private let dispatcher: WebhookDispatcher
@@ -40,10 +43,14 @@ struct Node: Sendable {
     var configuration = configuration
     configuration.node = node
     requestLog = log
-    let pool = Pool(configuration.options, size: 6, name: "pool")
+    server = configuration.server
+    server.expect([])
+    let patient = configuration.options.patient
+    let pool = Pool(patient, size: NodeConfiguration.readerConnections, name: "pool")
+    let headPool = Pool(configuration.headOptions, size: 1, name: "head")
     let (secret, clock) = try await Self.prepare(
       LogReader(pool: pool, log: name), PresenceStore(pool: pool, log: name),
-      configuration.instanceKey, pool)
+      configuration.instanceKey, pool, headPool)
     let issuers = settings.issuers.map { TokenKeys($0) }
     self.issuers = issuers
     var options = NodeParts.Options(
@@ -56,14 +63,14 @@ struct Node: Sendable {
     options.webhooks = settings.webhooks
     options.issuers = issuers.isEmpty ? nil : TokenIssuers(issuers.map(\.issuer))
     let pools = NodeParts.Pools(
-      readers: pool,
-      head: Pool(configuration.options, size: 1, name: "head"),
-      projectors: Pool(
-        configuration.options, size: options.projectors.stepsAtOnceMax, name: "projectors"),
+      readers: pool, head: headPool,
+      projectors: Pool(patient, size: options.projectors.stepsAtOnceMax, name: "projectors"),
       // In sessions of their own.
-      rebuilds: Pool(configuration.directOptions, size: 4, name: "rebuilds"),
+      rebuilds: Pool(
+        configuration.directOptions.patient, size: NodeConfiguration.rebuildConnections,
+        name: "rebuilds"),
       // On a thread with a lower priority than all others.
-      snapshots: Pool(configuration.options, size: 1, name: "snapshots", niceness: 15))
+      snapshots: Pool(patient, size: 1, name: "snapshots", niceness: 15))
     var reports = NodeParts.Reports()
     reports.onFailure = { log.note($0, failed: $1) }
     reports.onStep = { log.note($0, of: $1) }
@@ -71,7 +78,10 @@ struct Node: Sendable {
     parts = NodeParts(
       log: name, secret: secret, clock: clock, pools: pools, options: options, reports: reports)
     head = HeadKeeper(pool: pool, log: name, checks: parts.engine.checks)
-    do { try await parts.catalogue.install(pool: pool) } catch {
+    do {
+      let catalogue = parts.catalogue
+      try await Self.whileAnswering(headPool) { try await catalogue.install(pool: pool) }
+    } catch {
       await pools.close()
       throw error
     }
@@ -97,17 +107,65 @@ struct Node: Sendable {
 
   /// Prepares the log for this program, and reads its secret and the database's clock; closes the pool if that fails.
   private static func prepare(
-    _ reader: LogReader, _ presence: PresenceStore, _ key: InstanceKey?, _ pool: Pool
+    _ reader: LogReader, _ presence: PresenceStore, _ key: InstanceKey?, _ pool: Pool, _ head: Pool
   ) async throws -> (secret: [UInt8], clock: DatabaseClock.Reading) {
     do {
-      let secret = try InstanceKey.open(try await reader.storedSecret(), with: key)
-      try await EventType.register(in: reader.log, pool)
-      let clock = try await presence.readClock()
-      return (secret, clock)
+      return try await whileAnswering(head) {
+        let secret = try InstanceKey.open(try await reader.storedSecret(), with: key)
+        try await EventType.register(in: reader.log, pool)
+        return (secret, try await presence.readClock())
+      }
     } catch {
       await pool.close()
+      await head.close()
       throw error
     }
+  }
+
+  /// Does work while PostgreSQL answers, which it is asked each second. If it does not, all connections are given up, and
+  /// the work fails.
+  @discardableResult
+  private static func whileAnswering<Made: Sendable>(
+    _ head: Pool, _ work: @escaping @Sendable () async throws -> Made
+  ) async throws -> Made {
+    try await withThrowingTaskGroup(of: Made.self) { group in
+      group.addTask { try await work() }
+      group.addTask {
+        while true {
+          try await head.withConnection { _ = try $0.query(Schema.selectStandby) }
+          try await Task.sleep(for: .seconds(1))
+        }
+      }
+      defer { group.cancelAll() }
+      guard let made = try await group.next() else { throw CancellationError() }
+      return made
+    }
+  }
+
+  /// Opens the connections without which nothing can be written, before projections and requests take theirs.
+  ///
+  /// - Throws: `LogError` if PostgreSQL has none for them.
+  func open() async throws {
+    server.expect(["writer", "notifier", "listener"])
+    try await parts.open()
+  }
+
+  /// The last event that this node knew of a log that lacks it.
+  var lost: KnownHead? { parts.engine.lost }
+
+  /// Gives a log that went back another incarnation, so that clients of before begin anew, and tells operators.
+  ///
+  /// - Parameter lost: the last event that the node before this one had seen.
+  func renew(lost: KnownHead) async throws {
+    let log = parts.catalogue.log
+    let renewal = try await Incarnation.renew(parts.pools.readers, log: log, lost: lost)
+    requestLog.note(renewal, lost: lost)
+    guard renewal.isRenewed else { return }
+    let text =
+      "the log ends at position \(renewal.head) and lacks the event at \(lost.position) that a node had seen: what was "
+      + "answered after the log's last common event is lost. Clients begin anew"
+    try await service.findings.record(Finding.lostEvents, .logDamaged, text)
+    try await service.findings.end(Finding.lostEvents)
   }
 
   /// Stores this key as an admin key if the log has none.
@@ -145,6 +203,7 @@ struct Node: Sendable {
         do { try await head.run() } catch { try await tell(of: error) }
       }
       group.addTask { try await keepFindings() }
+      group.addTask { try await returnIdleConnections() }
       group.addTask {
         try await DamageWatch(engine, findings: service.findings) {
           requestLog.note("noting which events and snapshots are damaged", failed: $0)
@@ -216,9 +275,17 @@ struct Node: Sendable {
     }
   }
 
+  /// Closes connections that nobody has used for half a minute, until cancelled: other nodes may need them.
+  private func returnIdleConnections() async throws {
+    while true {
+      try await Task.sleep(for: .seconds(5))
+      parts.pools.closeIdle(after: .seconds(30))
+    }
+  }
+
   /// Closes the connections of a node that does not run, and ends its event streams so that clients reconnect.
   func close() async {
     service.live.close()
-    await parts.pools.close()
+    await parts.close()
   }
 }

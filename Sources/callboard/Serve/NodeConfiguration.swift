@@ -12,6 +12,8 @@ struct NodeConfiguration: Sendable {
   let directDatabase: String
   /// The key that wraps the log's secret; nil if none is given.
   let instanceKey: InstanceKey?
+  /// The connections to PostgreSQL, which are given up together.
+  let server = ServerConnections()
 
   /// The log's name, which is its schema.
   var log: LogName { settings.log }
@@ -20,17 +22,22 @@ struct NodeConfiguration: Sendable {
   var options: ConnectionOptions {
     var options = ConnectionOptions(conninfo: database)
     options.statementCache = settings.statementCache
-    return named(options)
+    return watched(options)
   }
 
   /// Connections for LISTEN and the projections' workers.
-  var directOptions: ConnectionOptions { named(ConnectionOptions(conninfo: directDatabase)) }
+  var directOptions: ConnectionOptions { watched(ConnectionOptions(conninfo: directDatabase)) }
 
-  private func named(_ options: ConnectionOptions) -> ConnectionOptions {
-    if let node { return options.named(node) }
-    var named = options
-    named.applicationName = "callboard"
-    return named
+  /// The connection that reads the log's end each second.
+  var headOptions: ConnectionOptions { options.first("head", provesServer: true) }
+
+  /// The same options with the node's name and deadline, for connections that are given up with all others.
+  private func watched(_ options: ConnectionOptions) -> ConnectionOptions {
+    var watched = options
+    watched.applicationName = "callboard"
+    watched.answerSecondsMax = settings.databaseSeconds
+    watched.server = server
+    return node.map { watched.named($0) } ?? watched
   }
 
   /// The connections of each kind in use.

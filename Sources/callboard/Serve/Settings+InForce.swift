@@ -25,6 +25,7 @@ extension Settings {
       "folder": folder,
       "schema": log.schema,
       "statement-cache": word(statementCache),
+      "database-timeout": String(databaseSeconds),
       "instance-key": instanceKeyPath
         ?? (databaseURL == nil ? "secret.key in the folder" : "none"),
       "allow-unsafe-storage": word(allowsUnsafeStorage),

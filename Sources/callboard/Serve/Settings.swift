@@ -20,6 +20,9 @@ struct Settings: Sendable {
     .setting(
       "statement-cache", "on|off", "off behind a pooler that carries no prepared statements"),
     .setting(
+      "database-timeout", "SECONDS",
+      "how long PostgreSQL may leave a write or a look at the log's end unanswered; 8 by default"),
+    .setting(
       "allow-unsafe-storage", "on|off",
       "whether a PostgreSQL is taken whose fsync or full_page_writes is off"),
     .setting("instance-key", "FILE", "a file with the key that wraps the log's secret"),
@@ -87,6 +90,8 @@ struct Settings: Sendable {
   let log: LogName
   /// False behind a pooler that does not support prepared statements.
   let statementCache: Bool
+  /// How long PostgreSQL may leave a write, or a look at the log's end, without an answer, in seconds.
+  let databaseSeconds: Double
   /// Whether to accept a PostgreSQL that would lose committed data if its machine crashed.
   let allowsUnsafeStorage: Bool
   /// The path of the key that wraps the log's secret.
@@ -126,6 +131,12 @@ struct Settings: Sendable {
     folder = value("folder") ?? PrivateFolder.standard
     log = try LogName(schema: value("schema") ?? LogName.standard.schema)
     statementCache = try values.isOn("statement-cache", default: "on")
+    guard let databaseSeconds = Double(value("database-timeout") ?? "8"),
+      (2...600).contains(databaseSeconds)
+    else {
+      throw UsageError("--database-timeout must be from 2 to 600 seconds", invocation.command)
+    }
+    self.databaseSeconds = databaseSeconds
     allowsUnsafeStorage = try values.isOn("allow-unsafe-storage")
     instanceKeyPath = value("instance-key")
     webhooks = try Self.webhooks(values)

@@ -64,6 +64,10 @@ import Testing
     }
     #expect(try value("callboard_decision_seconds_count") > 0)
     #expect(try value("callboard_batch_seconds_sum") >= value("callboard_commit_seconds_sum"))
+    #expect(try value("callboard_batch_running_seconds") >= 0)
+    // The writer, the head, the notifier and the listener at least.
+    #expect(try value("callboard_postgres_connections") >= 4)
+    #expect(values["callboard_postgres_given_up_total"] == 0)
     #expect(try value("callboard_log_partitioned_positions") > 1_000_000)
     for pool in ["pool", "head", "projectors", "rebuilds", "snapshots"] {
       #expect(try value("callboard_pool_connections{pool=\"\(pool)\"}") >= 1)

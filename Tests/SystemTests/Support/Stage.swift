@@ -20,10 +20,20 @@ final class Stage: Sendable {
     try await onThread { try Stage(commitsSlowly: commitsSlowly, durable: durable) }
   }
 
-  private init(commitsSlowly: Bool, durable: Bool) throws {
-    cluster = try TestCluster.dedicated(
-      durable: durable,
-      settings: commitsSlowly ? ["commit_delay": "5000", "commit_siblings": "0"] : [:])
+  /// Migrates a log on a cluster that was started for it alone.
+  static func start(on cluster: TestCluster) async throws -> Stage {
+    try await onThread { try Stage(cluster) }
+  }
+
+  private convenience init(commitsSlowly: Bool, durable: Bool) throws {
+    try self.init(
+      try TestCluster.dedicated(
+        durable: durable,
+        settings: commitsSlowly ? ["commit_delay": "5000", "commit_siblings": "0"] : [:]))
+  }
+
+  private init(_ cluster: TestCluster) throws {
+    self.cluster = cluster
     folder = try TestFolder()
     let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
     defer { owner.close() }

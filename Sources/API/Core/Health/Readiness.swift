@@ -15,6 +15,10 @@ struct Readiness {
   private let lag: Int64
   private let lagMax: Int
   private let failure: BatchFailure?
+  /// Why the log's end cannot be read; nil if it can.
+  private let headFailure: String?
+  private let batchMilliseconds: Int
+  private let batchMillisecondsMax: Int
   private let silenceMilliseconds: Int?
 
   init(_ service: Service) {
@@ -27,16 +31,23 @@ struct Readiness {
     lag = service.engine.lag
     lagMax = service.engine.lagMax
     failure = service.engine.failure
+    headFailure = service.notifier.headFailure
+    batchMilliseconds = (service.engine.batchAge ?? .zero).wholeMilliseconds
+    batchMillisecondsMax = service.engine.batchSecondsMax * 1_000
     silenceMilliseconds = service.notifier.silence?.wholeMilliseconds
   }
 
   /// Whether the node is in touch with the log and can carry out commands.
   var isReady: Bool {
-    stalenessMilliseconds <= staleMillisecondsMax && lag <= lagMax && !cannotAppend
+    stalenessMilliseconds <= staleMillisecondsMax && lag <= lagMax && !cannotAppend && !hangs
   }
 
-  /// Whether batches have failed for a while. Some time after the last failure the node reports ready again, because
-  /// only a node that gets commands can find out whether they succeed.
+  /// Whether a batch has run for so long that PostgreSQL has to be waiting for something, such as a synchronous standby.
+  private var hangs: Bool { batchMilliseconds > batchMillisecondsMax }
+
+  /// Whether batches have failed for a while. While PostgreSQL cannot be reached or commits nothing, the engine tries one
+  /// each second. Some time after the last failure of another kind the node reports ready again, because only a node that
+  /// gets commands can find out whether they succeed.
   private var cannotAppend: Bool {
     guard let failure else { return false }
     return failure.since.duration(to: .now) > .milliseconds(staleMillisecondsMax)
@@ -58,8 +69,14 @@ struct Readiness {
     if isReady { return "serving" }
     if lag > lagMax { return "catching up with the log: \(lag) events are left" }
     if stalenessMilliseconds > staleMillisecondsMax {
+      let why = headFailure.map { ": \($0)" } ?? ""
       return
-        "reconnecting to PostgreSQL: the log's end was last confirmed \(stalenessMilliseconds) ms ago"
+        "reconnecting to PostgreSQL: the log's end was last confirmed \(stalenessMilliseconds) ms ago\(why)"
+    }
+    if hangs {
+      return
+        "waiting for PostgreSQL to commit: a batch has run for \(batchMilliseconds) ms, as while a synchronous standby "
+        + "is away"
     }
     return "trying to append to the log: \(failure?.reason ?? "it fails")"
   }

@@ -106,6 +106,25 @@ public final class RequestLog: Sendable {
     }
   }
 
+  /// Logs that the log went back, and that clients of before begin anew.
+  ///
+  /// - Parameter lost: the last event that this node had seen.
+  public func note(_ renewal: LogRenewal, lost: KnownHead) {
+    add {
+      $0.member("log_went_back", true)
+      $0.member("seen_position", lost.position)
+      $0.member("seen_recorded_at", lost.recordedAt)
+      $0.member("position", renewal.head)
+      $0.member("incarnation", renewal.incarnation)
+      $0.member("renewed", renewal.isRenewed)
+    }
+  }
+
+  /// Logs that PostgreSQL has too few connections for all nodes.
+  public func note(tooFewConnections text: String) {
+    add { $0.member("too_few_connections", text) }
+  }
+
   /// Logs an error of the service's own work; while it fails for the same reason, once a minute.
   ///
   /// - Parameter doing: the work that failed, as in `reading what is due`.

@@ -29,6 +29,9 @@ extension Exposition {
       "callboard_batch_seconds",
       "Time of a batch that was committed, from asking for the log's lock to the end of its commit.",
       [("", timings.batch.figures)])
+    gauge(
+      "callboard_batch_running_seconds", "Since the present batch began; 0 between two batches.",
+      seconds: (engine.batchAge ?? .zero).inSeconds)
     histogram(
       "callboard_commit_seconds", "Time for committing a batch.", [("", timings.commit.figures)])
     gauge("callboard_states", "States in memory.", footprint.streams)
@@ -92,6 +95,16 @@ extension Exposition {
     each(
       pools, "callboard_pool_connect_failures_total", .counter,
       "Connections that could not be made.", sample(\.connectFailures))
+  }
+
+  /// All connections to PostgreSQL together.
+  mutating func add(_ connections: ServerConnections?) {
+    gauge(
+      "callboard_postgres_connections", "Connections to PostgreSQL open.", connections?.open)
+    counter(
+      "callboard_postgres_given_up_total",
+      "How often all connections to PostgreSQL were closed, because it did not answer or was a standby.",
+      connections?.givenUp)
   }
 
   mutating func add(_ projections: [ProjectionStatus]) {

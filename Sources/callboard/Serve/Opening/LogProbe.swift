@@ -1,6 +1,7 @@
 import CallboardCommandLine
 import CallboardEventLog
 import CallboardPostgres
+import CallboardSchema
 
 /// Checks whether the service can connect to PostgreSQL as a role that cannot change events, whether PostgreSQL keeps
 /// commits through a crash, and whether the log is complete and one that this program can serve.
@@ -8,32 +9,47 @@ struct LogProbe: Sendable {
   private let options: [ConnectionOptions]
   private let log: LogName
   private let allowsUnsafeStorage: Bool
+  private let configuration: NodeConfiguration
 
   init(_ configuration: NodeConfiguration) {
-    options = configuration.connections
+    self.configuration = configuration
+    // They are not among the connections of the node, which does not exist yet.
+    options = configuration.connections.map { options in
+      var options = options
+      options.server = nil
+      return options
+    }
     log = configuration.log
     allowsUnsafeStorage = configuration.settings.allowsUnsafeStorage
   }
 
   /// Checks once.
   ///
+  /// - Returns: whether PostgreSQL has connections for this node too; nil if it cannot be told.
   /// - Throws: `PostgresError`, `LogError`, `UnsafeStorage`, and a `Failure` if the log must be migrated first.
-  func look() async throws {
+  func look() async throws -> ConnectionRoom? {
+    var room: ConnectionRoom?
     for options in options {
       // One connection, tried once: the caller repeats the probe at its own pace.
       let pool = Pool(options, size: 1, name: "probe", waitSecondsMax: 0.01)
       do {
         let missing = try await pool.withConnection { [log] connection in
-          try Migrator.missing(connection, log: log)
+          // Also where the URL says that a standby will do.
+          if try connection.query(Schema.selectStandby).one().bool(0) {
+            throw PostgresError(.readOnlyTransaction, "this server is a standby")
+          }
+          return try Migrator.missing(connection, log: log)
         }
         try check(missing)
         try await examine(pool)
+        room = try? await ConnectionRoom.look(pool, configuration, isJoining: true)
         await pool.close()
       } catch {
         await pool.close()
         throw error
       }
     }
+    return room
   }
 
   private func examine(_ pool: Pool) async throws {

@@ -60,8 +60,10 @@ struct Supervisor: Sendable {
       defer { group.cancelAll() }
       group.addTask { try await server.run() }
       var backoff = Self.backoff
+      var lost: KnownHead?
       while true {
-        let node = try await node(prepare)
+        let node = try await node(after: lost, prepare)
+        lost = nil
         let begun = ContinuousClock.now
         gate.open(node.app)
         // It is cancelled only once the server has drained.
@@ -79,6 +81,7 @@ struct Supervisor: Sendable {
           case .lasting(let failure): throw failure
           case .passing(let cause): gate.wait(for: cause.words)
           }
+          lost = node.lost
           await node.close()
         }
         if begun.duration(to: .now) > .seconds(10) { backoff.reset() }
@@ -87,12 +90,15 @@ struct Supervisor: Sendable {
     }
   }
 
-  private func node(_ prepare: (Node) async throws -> Void) async throws -> Node {
+  /// - Parameter lost: the last event that the node before knew, if the log lacks it.
+  private func node(
+    after lost: KnownHead?, _ prepare: (Node) async throws -> Void
+  ) async throws -> Node {
     var backoff = Self.backoff
     var noted: (cause: StartupFailure.Cause, at: ContinuousClock.Instant)?
     while true {
       do {
-        return try await prepared(prepare)
+        return try await prepared(after: lost, prepare)
       } catch {
         // The work of a cancelled task fails with errors of its own.
         try Task.checkCancellation()
@@ -112,11 +118,17 @@ struct Supervisor: Sendable {
     }
   }
 
-  private func prepared(_ prepare: (Node) async throws -> Void) async throws -> Node {
-    try await LogProbe(configuration).look()
+  private func prepared(
+    after lost: KnownHead?, _ prepare: (Node) async throws -> Void
+  ) async throws -> Node {
+    if let room = try await LogProbe(configuration).look(), !room.suffices {
+      log.note(tooFewConnections: room.text)
+    }
     let node = try await Node(
       configuration, requestLog: log, statistics: { [server] in server.statistics })
     do {
+      try await node.open()
+      if let lost { try await node.renew(lost: lost) }
       try await prepare(node)
       return node
     } catch {

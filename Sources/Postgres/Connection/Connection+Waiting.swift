@@ -1,0 +1,48 @@
+internal import CallboardCLibPQ
+internal import Glibc
+
+extension Connection {
+  /// The next result; nil after the last one.
+  ///
+  /// If the options set a deadline and PostgreSQL sends nothing until then, the connection is cut, and the result is
+  /// libpq's error for a lost connection.
+  func nextResult(_ handle: OpaquePointer) -> OpaquePointer? {
+    if let seconds = options.answerSecondsMax, !waitForResult(handle, seconds: seconds) {
+      missAnswer()
+    }
+    return PQgetResult(handle)
+  }
+
+  /// Waits until a result can be read without waiting. Takes as many system calls as `PQgetResult` itself.
+  ///
+  /// - Returns: whether there is one in time; true as well if the connection was lost.
+  private func waitForResult(_ handle: OpaquePointer, seconds: Double) -> Bool {
+    if PQisBusy(handle) == 0 { return true }
+    let clock = ContinuousClock()
+    var end = clock.now + .seconds(seconds)
+    while true {
+      let left = end - clock.now
+      if left <= .zero { return false }
+      // In slices, so that bytes which TLS has decrypted already are found, though the socket has no more.
+      let isReadable = isReadable(milliseconds: Int32(max(1, min(1_000, left / .milliseconds(1)))))
+      if !isReadable && PQsslInUse(handle) == 0 { continue }
+      if PQconsumeInput(handle) == 0 || PQisBusy(handle) == 0 { return true }
+      if isReadable { end = clock.now + .seconds(seconds) }
+    }
+  }
+
+  /// Cuts the connection, and all others if this one is the proof that PostgreSQL answers.
+  private func missAnswer() {
+    hasMissedAnswer = true
+    canceller.cutOff()
+    if options.provesServer { options.server?.giveUp() }
+  }
+
+  /// The reason for which the connection is lost.
+  var reasonOfLoss: String {
+    if hasMissedAnswer, let seconds = options.answerSecondsMax {
+      return "PostgreSQL has not answered for \(seconds) s"
+    }
+    return PostgresError.connectionMessage(handle)
+  }
+}

@@ -1,0 +1,61 @@
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardPostgres
+import CallboardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import CallboardEventLog
+
+/// A commit that waits for a synchronous standby which is away.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct HangingCommitTests {
+  @Test func itIsGivenUpAsUnknownAndKeepsTheLockUntilTheStandbyIsBack() async throws {
+    let cluster = try await onThread { try TestCluster.dedicated() }
+    defer { cluster.remove() }
+    let log = try TestLog(cluster: cluster)
+    let owner = try Connection(log.owner.setting("synchronous_commit", "local"))
+    try owner.execute("alter system set synchronous_standby_names = 'nobody'")
+    try owner.execute("select pg_reload_conf()")
+
+    var options = log.service.setting("synchronous_commit", "on")
+    options.answerSecondsMax = 3
+    let committing = options
+    let error = try await OnThread { () -> LogError? in
+      let writer = BatchWriter(options: committing, log: log.name)
+      defer { writer.close() }
+      let opening = try writer.begin(seen: 0, claims: [], commands: [])
+      try writer.append([
+        .sample(position: opening.head + 1, stream: UUID(), version: 1, recordedAt: opening.now)
+      ])
+      do throws(LogError) {
+        try writer.commit(mustWait: false)
+        return nil
+      } catch { return error }
+    }.value()
+    guard case .connectionLost = error else {
+      Issue.record("not a lost connection: \(String(describing: error))")
+      return
+    }
+
+    // Nobody sees it, and nobody else writes: what becomes of it is open.
+    #expect(try await log.withReader { try await $0.head().position } == 0)
+    let next = try await OnThread { () -> LogError? in
+      let writer = BatchWriter(options: committing, log: log.name)
+      defer { writer.close() }
+      do throws(LogError) {
+        _ = try writer.begin(seen: 0, claims: [], commands: [])
+        return nil
+      } catch { return error }
+    }.value()
+    guard case .lockTimeout = next else {
+      Issue.record("the lock was free: \(String(describing: next))")
+      return
+    }
+
+    try owner.execute("alter system reset synchronous_standby_names")
+    try owner.execute("select pg_reload_conf()")
+    try await eventually("the commit is done") {
+      try await log.withReader { try await $0.head().position } == 1
+    }
+  }
+}

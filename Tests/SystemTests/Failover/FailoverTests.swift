@@ -1,0 +1,115 @@
+import CallboardClient
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
+import Foundation
+import Testing
+
+@testable import CallboardCommandLine
+
+/// Nodes and the servers of a PostgreSQL that fails over.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct FailoverTests {
+  @Test func aPrimaryThatIsFrozenIsGivenUpForTheOneThatTookItsPlace() async throws {
+    let replicas = try await Replicas.start()
+    defer { replicas.strike() }
+    let node = try replicas.node()
+    try await node.untilReady()
+    let author = try await Author(on: node)
+    try await replicas.untilReplayed()
+
+    replicas.primary.freeze()
+    // It stands until the end: nothing closes the connections to it but the node.
+    defer { replicas.primary.thaw() }
+    try await eventually("it is not ready") { await node.readiness() == 503 }
+    try replicas.promote()
+    try await author.untilRenamed("Carried over", through: node)
+    #expect(try await author.title(on: node) == "Carried over")
+    #expect(try await node.metric("postgres_given_up_total") >= 1)
+    try await node.untilReady()
+    #expect(!node.isGone)
+    #expect(try await node.stop() == 0)
+  }
+
+  @Test func aNodeWhoseURLLeadsToAStandbyWaitsUntilItIsPromoted() async throws {
+    let replicas = try await Replicas.start()
+    defer { replicas.strike() }
+    for attributes in ["", " target_session_attrs=any"] {
+      let node = try replicas.node(on: replicas.standby.serviceConninfo() + attributes)
+      try await eventually("it says why it waits") { node.output.contains("waiting_for") }
+      let transport = URLSessionTransport(url: node.url, timeoutSeconds: 20)
+      let answer = try await transport.send(ClientRequest(method: "GET", path: "/readyz"))
+      #expect(answer.status == 503)
+      #expect(
+        try JSON.parse(answer.body)["detail"]?.string
+          == "waiting for a PostgreSQL that takes writes: this one only follows another")
+      #expect(!node.isGone)
+      #expect(try await node.stop() == 0)
+    }
+    let node = try replicas.node(on: replicas.standby.serviceConninfo())
+    try await eventually("it says why it waits") { node.output.contains("waiting_for") }
+    try replicas.promote()
+    try await node.untilReady()
+    #expect(try await node.stop() == 0)
+  }
+
+  @Test func aNodeFollowsASwitchover() async throws {
+    let replicas = try await Replicas.start()
+    defer { replicas.strike() }
+    let node = try replicas.node()
+    try await node.untilReady()
+    let author = try await Author(on: node)
+    // A primary that stops sends all that it has to its standby first.
+    try replicas.primary.cluster.stop()
+    try replicas.promote()
+    try await author.untilRenamed("Carried over", through: node)
+    try await node.untilReady()
+    #expect(!node.output.contains("log_went_back"))
+    #expect(try await node.stop() == 0)
+  }
+
+  @Test func aLogThatLostPositionsInAFailoverBeginsANewLifeAndThatIsTold() async throws {
+    let replicas = try await Replicas.start()
+    defer { replicas.strike() }
+    let node = try replicas.node()
+    try await node.untilReady()
+    let author = try await Author(on: node)
+    try await replicas.untilReplayed()
+    let before = try Self.incarnation(on: replicas.primary)
+
+    try replicas.standby.cluster.stop()
+    try await author.rename("Lost", through: node)
+    try replicas.primary.cluster.stop(mode: .immediate)
+    try replicas.standby.cluster.start()
+    try replicas.promote()
+
+    try await eventually("the node serves the log as it is now", timeoutSeconds: 120) {
+      (try? await author.title(on: node)) == "Kept"
+    }
+    let line = try #require(
+      node.output.split(separator: "\n").first { $0.contains("log_went_back") })
+    let told = try JSON.parse(Array(line.utf8))
+    let seen = try #require(told["seen_position"]?.integer)
+    let position = try #require(told["position"]?.integer)
+    #expect(position < seen)
+    #expect(told["renewed"] == true)
+    let after = try Self.incarnation(on: replicas.standby)
+    #expect(after != before)
+    #expect(told["incarnation"]?.string == after.lower)
+
+    let pool = Pool(
+      ConnectionOptions(conninfo: replicas.standby.serviceConninfo()), size: 1, name: "test")
+    let finding = try await FindingStore(pool: pool, log: .standard).find("log.lost")
+    #expect(finding?.endedAt != nil)
+    await pool.close()
+    try await author.untilRenamed("Anew", through: node)
+    #expect(!node.isGone)
+    #expect(try await node.stop() == 0)
+  }
+
+  private static func incarnation(on cluster: TestCluster) throws -> UUID {
+    let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+    defer { owner.close() }
+    return try owner.query("select incarnation from callboard.log").one().uuid(0)
+  }
+}
