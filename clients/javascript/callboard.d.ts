@@ -903,6 +903,123 @@ export namespace API {
       }[] | null
     }
   }
+  /** What a node has done, and what it has under way. */
+  type Figures = {
+    /** Which node answers, by an id that it drew when it started. */
+    node: string
+    /** The position up to which the node knows the log. */
+    position: number
+    /** How many events the node has appended. */
+    events_appended: number
+    /** How many commands it has refused. */
+    commands_refused: number
+    /** How many commands wait now. */
+    queued_commands: number
+    /** How many event streams are open now. */
+    streams: number
+    /** How many requests it has answered. */
+    requests: number
+    /** How many of them with a status of 500 or more. */
+    requests_failed: number
+    /** How long they took, from the head of a request to its answer. */
+    request_seconds: ({
+      /** The most seconds that these took; null: there is no bound. */
+      up_to: number | null
+      /** How many took longer than the bucket before allows, but no longer than this. */
+      count: number
+    })[]
+    /** How many events the projection that is furthest behind the log has left; null: PostgreSQL says nothing. */
+    projection_lag: number | null
+    /** How long ago the node last heard anything of the others; null: it hears nothing. */
+    listener_heard_seconds: number | null
+  }
+  /** A node that is connected to the database. */
+  type Node = {
+    /** The id that it drew when it started. */
+    id: string
+    /** The release of the node. */
+    version: string
+    /** When it started, to the second. */
+    started_at: string
+    /** When one of its connections last began or ended a statement; null: PostgreSQL hides it. */
+    last_seen_at: string | null
+    /** How many connections to the database it holds. */
+    connections: number
+    /** Whether it is the node that answers. */
+    answering: boolean
+  }
+  /** A check of the log or of what is beside it, and its last outcome. */
+  type Check = {
+    /** The check, in a word. */
+    check: string
+    /** What it is about, such as a projection; null: the whole log. */
+    subject: string | null
+    /** What holds if nothing is wrong. */
+    title: string
+    /** Who makes it: the `node` that answers, which forgets it when it ends; any of the `nodes`, in the database; or `doctor` alone, of which the service knows nothing. */
+    by: "node" | "nodes" | "doctor"
+    /** What makes it now; null: the service makes it by itself. */
+    command: string | null
+    /** When it last ended; null: it has not yet, or the service does not know. */
+    checked_at: string | null
+    /** Whether nothing was wrong; null: it has not ended yet, or is the doctor's. */
+    passed: boolean | null
+    /** What it looked at and found; null: nothing yet. */
+    text: string | null
+  }
+  /** What the service makes of a token of an identity provider. */
+  type TokenCheck = {
+    /** Whether a request with it is let in now. */
+    accepted: boolean
+    /** What a request with it is refused with; null: it is not. */
+    refusal: {
+      /** The status of the answer. */
+      status: number
+      code: ProblemCode
+      /** What is wrong with the token, in the word that the log has in `refused_token`; null: nothing that is known. */
+      reason: string | null
+      /** What is wrong, in the words of the answer. */
+      detail: string
+    } | null
+    /** The `iss` of the token; null: none was read. */
+    issuer: string | null
+    /** Whether the service takes tokens of that issuer. */
+    issuer_known: boolean
+    /** The audiences of that issuer, one of which `aud` must name. */
+    expected_audiences: string[]
+    /** The `alg` of the token; null: it was not read. */
+    algorithm: string | null
+    /** The `kid` of the token; null: it has none, or it was not read. */
+    key_id: string | null
+    /** The issuer's key that verifies it; null: none does. */
+    key: {
+      /** The only algorithm that it verifies. */
+      algorithm: string
+      /** Its id; null: it has none. */
+      id: string | null
+    } | null
+    /** What the token says, which is not to be believed unless `key` is there; null: it cannot be read. */
+    claims: {
+      /** `sub`; null: it is missing. */
+      subject: string | null
+      /** `aud`. */
+      audiences: string[]
+      /** `exp`; null: it is missing. */
+      expires_at: string | null
+      /** `nbf`; null: it is missing. */
+      not_before: string | null
+      /** `email`; null: it is missing. */
+      email: string | null
+      /** `email_verified`; null: it is missing. */
+      email_verified: boolean | null
+      /** `name`; null: it is missing. */
+      name: string | null
+    } | null
+    /** Whether the e-mail address counts as the person's. */
+    email_taken: boolean
+    /** Whom it signs in; null: it is refused, or has not signed anybody in yet. */
+    person: PersonReference | null
+  }
   /** A stream of events that is open on this node. */
   type OpenStream = {
     /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
@@ -9861,7 +9978,7 @@ export namespace API {
     created_at: string
     /** When it was last changed. */
     updated_at: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the space. */
     version: number
   }
   /** A new task. */
@@ -10355,6 +10472,8 @@ export namespace API {
     milliseconds: number | null
     /** When it was created. */
     created_at: string
+    /** The first bytes of what the receiver answered to the last try, if that failed, without what was sent to it; null: nothing. */
+    reply: string | null
   }
 }
 
@@ -13765,6 +13884,8 @@ export interface Routes {
       scope: "app" | "admin" | "read_only" | "support"
       /** The person it is about. */
       person?: string | null
+      /** After how long it ends by itself; without it, it does not. */
+      expires_in_seconds?: number | null
     }
     answer: {
       /** Its id, which never changes. */
@@ -13777,6 +13898,8 @@ export interface Routes {
       person: API.PersonReference | null
       /** The key; it is shown here alone. */
       key: string
+      /** When it ends by itself; null: never. */
+      expires_at: string | null
     }
   }
   /** All keys, without what they are */
@@ -13969,6 +14092,32 @@ export interface Routes {
       since: string
     }
   }
+  /** The nodes that are connected to this database, as PostgreSQL knows them by the names of their connections */
+  "GET /admin/v1/nodes": {
+    answer: {
+      /** What the page holds. */
+      items: API.Node[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** What the service checks by itself, and what only `callboard doctor` checks, with the last outcomes */
+  "GET /admin/v1/checks": {
+    answer: {
+      /** What the page holds. */
+      items: API.Check[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** What the service makes of a token: its issuer, key and claims, and why it is refused; the token is not kept */
+  "POST /admin/v1/token_checks": {
+    body: {
+      /** The token, as it stands after `Bearer` in `Authorization`. */
+      token: string
+    }
+    answer: API.TokenCheck
+  }
   /** The code with these digits that is good, or was within a day, and whose it is */
   "GET /admin/v1/connection_codes": {
     query: {min_position?: number, code: string}
@@ -14037,4 +14186,6 @@ export interface Routes {
       next: string | null
     }
   }
+  /** What the node that answers has done since it began, and what it has under way */
+  "GET /admin/v1/figures": {answer: API.Figures}
 }

@@ -143,7 +143,7 @@ extension Callboard {
     public var createdAt: Timestamp
     /// When it was last changed.
     public var updatedAt: Timestamp
-    /// A version of the stream that it belongs to.
+    /// A version of the space.
     public var version: Int
 
     /// Reads it.

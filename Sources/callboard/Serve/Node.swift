@@ -113,7 +113,8 @@ struct Node: Sendable {
       return try await whileAnswering(head) {
         let secret = try InstanceKey.open(try await reader.storedSecret(), with: key)
         try await EventType.register(in: reader.log, pool)
-        return (secret, try await presence.readClock())
+        let clock = try await presence.readClock()
+        return (secret, clock)
       }
     } catch {
       await pool.close()

@@ -1,5 +1,6 @@
 import CallboardClient
 import CallboardDomain
+import CallboardEmbeddedPostgres
 import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
