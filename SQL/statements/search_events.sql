@@ -10,7 +10,7 @@ from (
   from (
     (select e.*
       from events e
-      where ($5::text[] is null or coalesce($4, $6, $7) is not null or 'text_edited' = any($5))
+      where ($5::text[] is null or coalesce($4::uuid, $6::uuid, $7::uuid) is not null or 'text_edited' = any($5))
         and e.position > $1 and e.position <= $2
         and ($4::uuid is null or e.stream_id = $4)
         and ($5::text[] is null or e.type = any($5))
@@ -20,7 +20,7 @@ from (
     union all
     (select e.*
       from unnest(
-        case when coalesce($4, $6, $7) is null and not 'text_edited' = any($5) then $5 end) asked (type)
+        case when coalesce($4::uuid, $6::uuid, $7::uuid) is null and not 'text_edited' = any($5) then $5 end) asked (type)
       cross join lateral (
         select e.*
         from events e
