@@ -140,6 +140,7 @@ import Testing
     defer { stage.strike() }
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     try owner.execute("create role bare login")
+    try owner.execute("grant connect on database callboard to bare")
     let bare = try stage.node(database: stage.cluster.cluster.conninfo(user: "bare"))
     #expect(try await bare.untilGone() == StartupFailure.exitCode)
     #expect(bare.output.contains("callboard migrate --service-role bare"), "\(bare.output)")

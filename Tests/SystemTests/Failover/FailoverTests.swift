@@ -87,9 +87,12 @@ import Testing
     try await eventually("the node serves the log as it is now", timeoutSeconds: 120) {
       (try? await author.title(on: node)) == "Kept"
     }
-    let line = try #require(
-      node.output.split(separator: "\n").first { $0.contains("log_went_back") })
-    let told = try JSON.parse(Array(line.utf8))
+    var line: Substring?
+    try await eventually("the log of the node tells it") {
+      line = node.output.split(separator: "\n").first { $0.contains("log_went_back") }
+      return line != nil
+    }
+    let told = try JSON.parse(Array(try #require(line).utf8))
     let seen = try #require(told["seen_position"]?.integer)
     let position = try #require(told["position"]?.integer)
     #expect(position < seen)
