@@ -86,7 +86,9 @@ public struct App: Sendable {
       note(request, handling, preflight)
       return preflight
     }
-    if let tracer = service.tracer { handling.trace = RequestTrace(request, tracer) }
+    if let tracer = service.tracer {
+      handling.trace = RequestTrace(request, tracer, service.limiter)
+    }
     var response: Response
     do {
       response = try await route(request, &handling)

@@ -54,6 +54,10 @@ public struct Service: Sendable {
   public let metrics = Metrics()
   /// The end of the log, for metrics.
   let recentHead = Recent<Head>()
+  /// The metrics as they are sent.
+  let recentMetrics = Recent<[UInt8]>()
+  /// The nodes of this database.
+  let recentNodes = Recent<[RunningNode]>()
   /// The node's connections to PostgreSQL, for metrics.
   package var pools: [Pool] = []
   /// All of these connections together; nil: they are not counted.

@@ -55,14 +55,17 @@ public final class Tracer: Sendable {
 
   /// The context of a request's own span; nil if the request is not traced.
   ///
-  /// A caller decides for a request with a valid `traceparent`: one that is not sampled is not traced, and one that is
-  /// sampled is, as far as the rate allows. Other requests, and those beyond the rate, are traced by the ratio.
+  /// A request with a valid `traceparent` that is sampled is traced as far as the rates allow, both that of its caller and
+  /// that of all. Other requests are traced by the ratio, so that a caller cannot hide.
   ///
-  /// - Parameter caller: the context that the caller has sent; nil if there is none that is valid.
-  public func sample(_ caller: TraceContext?) -> TraceContext? {
-    if let caller, !caller.isSampled { return nil }
+  /// - Parameters:
+  ///   - caller: the context that the caller has sent; nil if there is none that is valid.
+  ///   - mayAsk: takes one from the caller's own allowance; called only if the caller asks.
+  public func sample(
+    _ caller: TraceContext?, ifAllowed mayAsk: () -> Bool = { true }
+  ) -> TraceContext? {
     let isTraced =
-      caller != nil && isAllowed(at: .now)
+      caller?.isSampled == true && mayAsk() && isAllowed(at: .now)
       || settings.ratio > 0 && Double.random(in: 0..<1) < settings.ratio
     guard isTraced else { return nil }
     return TraceContext(

@@ -58,6 +58,9 @@ public struct WebhookDelivery: Sendable, Equatable {
   /// The beginning of what the receiver answered to the last try, if that failed, without what was sent to it.
   public let reply: String?
 
+  /// Whether it tells the holder of an address, who is nobody that the service knows.
+  var isToAddress: Bool { notice.map { $0.person == nil } ?? false }
+
   init(_ row: Row) throws {
     id = try row.uuid(0)
     nth = try row.int64(1)

@@ -182,7 +182,9 @@ public final class WebhookDispatcher: Sendable {
       if (200..<300).contains(answer.status) { return .taken(status: answer.status) }
       return .refused(
         status: answer.status, retryAfterSeconds: answer.retryAfterSeconds,
-        reply: WebhookReply.text(answer.body, to: body, signatures: signatures))
+        // Erasing the holder of an address would not find the reply.
+        reply: claimed.delivery.isToAddress
+          ? nil : WebhookReply.text(answer.body, to: body, signatures: signatures))
     } catch {
       trace?.end(from: began, status: nil)
       return error.code == .cancelled ? .abandoned : .failed(error)

@@ -4,7 +4,7 @@ import CallboardDomain
 /// what was sent to it.
 ///
 /// A receiver may repeat what it was sent, and knows people by their addresses. So the names, titles and addresses of the
-/// payload, the signatures, and whatever looks like an e-mail address are left out.
+/// payload, the signatures, and whatever looks like an e-mail address are left out, also if they are written with escapes.
 enum WebhookReply {
   /// The longest text, in UTF-8.
   static let bytesMax = 1_024
@@ -13,24 +13,27 @@ enum WebhookReply {
 
   /// What stands where something was left out.
   static let leftOut = "[…]"
+  /// How many bytes at the end are left out if what is left out begins with them: the rest of it may have been cut off.
+  private static let beginningBytesMin = 3
   /// The members of a payload whose values are left out.
   private static let disclosing: Set = ["name", "email", "title"]
 
-  /// The text of a reply; nil if it is empty.
+  /// The text of a reply, with its escapes decoded; nil if it is empty.
   ///
   /// - Parameters:
   ///   - body: the payload that it replies to, as JSON.
   ///   - signatures: those that were sent with it.
   static func text(_ bytes: [UInt8], to body: [UInt8], signatures: [String]) -> String? {
-    var text = String(decoding: bytes.prefix(readBytesMax), as: UTF8.self)
+    let isCut = bytes.count >= readBytesMax
+    var text = EscapedText(Array(bytes.prefix(readBytesMax)), isCut: isCut).decoded
+    // What is left of a character that was cut would hide a beginning before it.
+    while isCut, text.unicodeScalars.last == "\u{FFFD}" { text.unicodeScalars.removeLast() }
     var secrets = Set(signatures)
     if let payload = try? JSON.parse(body) { collect(payload, into: &secrets) }
     // A text that holds another one is left out before it.
-    for secret in secrets.sorted(by: { ($0.utf8.count, $0) > ($1.utf8.count, $1) }) {
-      let escaped = String(
-        decoding: JSON.string(secret).bytes().dropFirst().dropLast(), as: UTF8.self)
-      for form in [secret, escaped] { text = text.replacing(form, with: leftOut) }
-    }
+    let forms = secrets.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }.flatMap(forms)
+    for form in forms { text = text.replacing(form, with: leftOut) }
+    text = withoutBeginning(of: forms, text)
     text = shown(withoutAddresses(text))
     return text.isEmpty ? nil : text
   }
@@ -47,6 +50,30 @@ enum WebhookReply {
       }
     case .null, .bool, .integer, .double, .string: return
     }
+  }
+
+  /// How a text may be written in a reply whose escapes are decoded.
+  private static func forms(of secret: String) -> [String] {
+    let escaped = String(
+      decoding: JSON.string(secret).bytes().dropFirst().dropLast(), as: UTF8.self)
+    let decoded = EscapedText(Array(secret.utf8)).decoded
+    // Forms of the web have a plus sign for a space.
+    return [secret, escaped, decoded, decoded.replacing(" ", with: "+")].filter { !$0.isEmpty }
+  }
+
+  /// The text without the longest end with which one of the forms begins.
+  private static func withoutBeginning(of forms: [String], _ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let longest =
+      forms.map { form in
+        let form = Array(form.utf8)
+        let lengths = (beginningBytesMin..<max(form.count, beginningBytesMin)).reversed()
+        return lengths.first {
+          $0 <= bytes.count && bytes.suffix($0).elementsEqual(form.prefix($0))
+        } ?? 0
+      }.max() ?? 0
+    guard longest > 0 else { return text }
+    return String(decoding: bytes.dropLast(longest), as: UTF8.self) + leftOut
   }
 
   /// The text without the words that hold an `@` between other characters.

@@ -160,6 +160,26 @@ import Testing
     }
   }
 
+  /// The rest of a URL may hold a secret, and everybody with a reading key sees the settings.
+  @Test func ofURLsOnlySchemeAndHostAreShown() throws {
+    let settings = try Self.settings([
+      "--token-issuer", "https://id.example", "--token-audience", "callboard",
+      "--token-keys-url", "https://id.example/hush?key=hush", "--otlp-url",
+      "https://traces.example/hush",
+    ])
+    let shown = Dictionary(uniqueKeysWithValues: settings.inForce.map { ($0.name, $0.value) })
+    #expect(shown["token-keys-url"] == "https://id.example")
+    #expect(shown["otlp-url"] == "https://traces.example")
+    #expect(!shown.values.contains { $0.contains("hush") })
+  }
+
+  @Test(arguments: ["http://127.0.0.1:4318?key=hush", "http://127.0.0.1:4318/otlp?key=hush"])
+  func theAddressOfACollectorHasNoQuery(url: String) throws {
+    let error = #expect(throws: UsageError.self) { try Self.settings(["--otlp-url", url]) }
+    #expect(error?.message.contains("no query") == true)
+    #expect(error?.message.contains("hush") == false)
+  }
+
   @Test(arguments: [
     ("{}", "array"), ("[{}]", "issuer"),
     (#"[{"issuer": "a", "audiences": ["c"]}]"#, "from a URL, or else"),

@@ -36,9 +36,16 @@ import Testing
     #expect(context.isSampled)
   }
 
-  @Test func aCallerThatDoesNotSampleIsNotTraced() {
+  @Test func aCallerThatDoesNotSampleIsTracedByTheRatio() {
     let caller = TraceContext(trace: Self.sampled.trace, span: 3, isSampled: false)
-    #expect(Self.tracer(ratio: 1).sample(caller) == nil)
+    #expect(Self.tracer(ratio: 0).sample(caller) == nil)
+    #expect(Self.tracer(ratio: 1).sample(caller)?.trace == caller.trace)
+  }
+
+  @Test func aCallerBeyondItsOwnRateLeavesTheAllowanceOfAllToOthers() {
+    let tracer = Self.tracer(asked: 1)
+    for _ in 0..<100 { #expect(tracer.sample(Self.sampled) { false } == nil) }
+    #expect(tracer.sample(Self.sampled) { true } != nil)
   }
 
   @Test func withoutACallerTheRatioDecides() {

@@ -54,6 +54,34 @@ import Testing
     #expect(text("@here, at 5 @ noon") == "@here, at 5 @ noon")
   }
 
+  @Test func whatWasSentIsLeftOutHoweverItIsEscaped() {
+    let body: JSON = ["name": "Zoë O'Neil/🎭", "title": "100%41 \"x\""]
+    for reply in [
+      #"Zo\u00eb O\u0027Neil\/\ud83c\udfad"#, #"\u005Ao\u00EB O'Neil/🎭"#,
+      "Zo%C3%AB%20O%27Neil%2f%F0%9F%8E%AD", "Zo%C3%AB+O%27Neil%2F%F0%9F%8E%AD",
+      "Zo&#235; O&#39;Neil&#x2F;&#x1F3AD;", "Zo&#xEB; O&apos;Neil/🎭",
+      #"Zo\\u00eb O\\u0027Neil\\/🎭"#, "Zo%25C3%25AB O%2527Neil/🎭",
+      #"100%41 "x""#, #"100%41 \"x\""#, "100%2541 &quot;x&quot;",
+    ] {
+      #expect(text("<\(reply)>", to: body) == "<[…]>", "\(reply)")
+    }
+    #expect(text("to zoe%40example.org") == "to […]")
+    #expect(text(#"\ud83c at 100% & more; \u12"#) == "\u{FFFD} at 100% & more; \\u12")
+  }
+
+  @Test func theBeginningOfANameAtTheEndIsLeftOut() {
+    let body: JSON = ["name": "Benvolio Montague"]
+    #expect(text("no Benvolio Mon", to: body) == "no […]")
+    #expect(text("no Be", to: body) == "no Be")
+    // What is decoded is shorter, so that the end of what was read is shown.
+    for tail in [#"\u0042envo\u006"#, "Benvo%6", "Benvo&#10", #"Benvo\ud83c"#] {
+      let filler = String(repeating: "%78", count: 600)
+      let rest = String(repeating: "x", count: WebhookReply.readBytesMax - 1_800 - tail.utf8.count)
+      let shown = text(filler + rest + tail, to: body)
+      #expect(shown?.hasSuffix("x[…]") == true, "\(tail): \(shown ?? "none")")
+    }
+  }
+
   /// A name that the bound cuts is not kept in part.
   @Test func whatIsLeftOutIsFoundAcrossTheBound() {
     let name = "Benvolio Montague"

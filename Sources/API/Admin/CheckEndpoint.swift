@@ -93,8 +93,9 @@ struct CheckView: View {
     self.init("issuer_keys", "the keys of the identity provider can be fetched", by: .node)
     subject = issuer
     guard figures.fetched + figures.failed > 0 else { return }
-    checkedAt = figures.age.map { .now(before: $0) }
-    hasPassed = figures.keys > 0
+    checkedAt = figures.endedAge.map { .now(before: $0) }
+    // The keys before stay in use for a while.
+    hasPassed = figures.keys > 0 && figures.failuresInSeries == 0
     text = "keys: \(figures.keys); fetched: \(figures.fetched), failed: \(figures.failed)"
   }
 

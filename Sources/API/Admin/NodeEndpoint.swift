@@ -12,8 +12,13 @@ enum NodeEndpoint {
     "The nodes that are connected to this database, as PostgreSQL knows them by the names of their connections",
     access: .reading, answer: .page(.named("Node"))
   ) { call in
-    let answering = call.service.node.id
-    let nodes = try await call.service.reader.nodes()
+    let service = call.service
+    let answering = service.node.id
+    let nodes = await service.recentNodes.value { try await service.reader.nodes() }
+    guard let nodes else {
+      throw Problem(
+        .unavailable, "PostgreSQL does not tell the nodes at the moment", retryAfterSeconds: 1)
+    }
     return .list(nodes.map { NodeView(node: $0, isAnswering: $0.name.id == answering) })
   }
 }

@@ -41,11 +41,20 @@ extension Settings {
       "answer-memory": String(answerMegabytes),
       "connections": String(http.connectionsMax),
       "address-connections": String(http.connectionsPerAddressMax ?? http.connectionsMax / 4),
+      "token-keys-url": given["token-keys-url"].map(Self.origin(of:)) ?? "none",
+      "otlp-url": given["otlp-url"].map(Self.origin(of:)) ?? "none",
       "webhook-allow-private": word(webhooks.client.allowsPrivate),
       "webhook-allow-http": word(webhooks.client.allowsHTTP),
       "trace-ratio": tracing.map { String($0.ratio) } ?? "none",
       "webhook-timeout": String(webhooks.client.totalSeconds),
       "webhook-pauses": webhooks.pausesSeconds.map { String($0) }.joined(separator: ","),
     ]
+  }
+
+  /// The scheme and host of a URL. The rest may hold a secret.
+  private static func origin(of url: String) -> String {
+    guard let parts = URLComponents(string: url), let scheme = parts.scheme, let host = parts.host
+    else { return "given" }
+    return "\(scheme)://\(host)"
   }
 }

@@ -240,6 +240,10 @@ struct Settings: Sendable {
       throw UsageError(
         "--otlp-url must be the address of a collector, as http://127.0.0.1:4318", values.command)
     }
+    guard !parsed.text.contains("?") else {
+      throw UsageError(
+        "--otlp-url must have no query, because /v1/traces is appended to it", values.command)
+    }
     return TraceSettings(url: parsed.text, ratio: ratio)
   }
 

@@ -82,6 +82,26 @@ import Testing
     }
   }
 
+  /// The keys before stay in use meanwhile.
+  @Test func fetchingThatFailsIsSaidAlthoughThereAreKeys() async throws {
+    let key = try SigningKey("own")
+    try await TestProvider([key]).run { provider in
+      try await TestApp.run(issuers: provider.issuers) { app in
+        let name = "issuer_keys https://id.example"
+        try await eventually("they are fetched") {
+          try await checks(app)[name]?["passed"] == true
+        }
+        provider.answer("HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n")
+        try await eventually("it has failed") {
+          _ = try await provider.refusal(key.token(kid: "unknown"))
+          return try await checks(app)[name]?["passed"] == false
+        }
+        let text = try await checks(app)[name]?["text"]?.string ?? ""
+        #expect(text.hasPrefix("keys: 1; "), "\(text)")
+      }
+    }
+  }
+
   @Test func whatOnlyTheDoctorChecksIsNamedWithItsCommand() async throws {
     try await TestApp.run { app in
       let all = try await checks(app)

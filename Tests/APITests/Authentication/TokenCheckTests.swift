@@ -46,7 +46,7 @@ import Testing
       #expect(known["algorithm"] == "EdDSA" && known["key_id"] == "own")
       #expect(known["key"] == ["algorithm": "EdDSA", "id": "own"])
       #expect(known["email_taken"] == true && known["claims"]?["email"] == "ben@id.example")
-      #expect(known["claims"]?["not_before"] == "1970-01-01T00:00:01Z", "\(known.text)")
+      #expect(known["claims"]?["not_before"] == "1970-01-01T00:00:01.000000Z", "\(known.text)")
     }
   }
 
@@ -72,7 +72,9 @@ import Testing
         #expect(checked["refusal"]?["detail"] == asked["detail"])
       }
       let expired = try await check(app, try key.token(["exp": 1]))
-      #expect(expired["claims"]?["expires_at"] == "1970-01-01T00:00:01Z" && expired["key"] != .null)
+      #expect(
+        expired["claims"]?["expires_at"] == "1970-01-01T00:00:01.000000Z" && expired["key"] != .null
+      )
       let forged = try await check(app, try other.token(kid: "own"))
       #expect(forged["key"] == .null && forged["claims"]?["subject"] == "ben")
       // A time that no calendar has is still a time.

@@ -78,6 +78,13 @@ import Testing
     try limiter.admit(address: "3.3.3.3")
   }
 
+  @Test func anAddressThatAsksForTracesUsesUpItsOwnAllowanceOnly() {
+    let limiter = Limiter(.open)
+    let allowed = (0..<1_000).count { _ in limiter.mayAskForTrace(from: "1.1.1.1") }
+    #expect(allowed >= 20 && allowed < 500)
+    #expect(limiter.mayAskForTrace(from: "2.2.2.2"))
+  }
+
   @Test func codesThatLeadNowhereAreTriedAFewTimesOnly() async throws {
     var limits = Limits.open
     limits.codes = Self.few

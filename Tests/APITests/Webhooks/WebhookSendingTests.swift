@@ -275,6 +275,32 @@ import Testing
     }
   }
 
+  /// Nobody can be erased of whom the service knows an address only.
+  @Test func whatAReceiverAnswersToAnInvitationToAnAddressIsNotKept() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let peer = try Peer { asked, _, connection in Self.refuse(asked, connection) }
+      try await app.withStore(Self.givingUp) { store in
+        let webhook = UUID()
+        _ = try await store.insert(
+          id: webhook, url: "http://127.0.0.1:\(peer.port)/", description: "",
+          kinds: [CallboardProjections.Notification.invited])
+        let invited = try await ann.post(
+          "\(try await ann.makeProject())/invitations",
+          ["form": "email", "email": "eve@example.org", "role": "viewer"])
+        #expect(invited.status == 201)
+        try await app.sending(by: store) {
+          try await eventually("it has failed") {
+            _ = try await store.follow()
+            return try await store.deliveries(of: webhook, limit: 50).map(\.status) == [.failed]
+          }
+          let failed = try #require(try await store.deliveries(of: webhook, limit: 50).first)
+          #expect(failed.responseStatus == 500 && failed.reply == nil)
+        }
+      }
+    }
+  }
+
   @Test func repliesGoWithThePeopleWhomTheyAreAbout() async throws {
     try await TestApp.run { app in
       let peer = try Peer { asked, _, connection in Self.refuse(asked, connection) }

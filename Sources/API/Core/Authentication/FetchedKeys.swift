@@ -14,6 +14,8 @@ package final class FetchedKeys: Sendable {
     var digest: [UInt8]?
     var keyCount = 0
     var fetchedAt: ContinuousClock.Instant?
+    /// When the last fetch ended, whether it succeeded or not.
+    var endedAt: ContinuousClock.Instant?
     /// When the last fetch began.
     var begunAt: ContinuousClock.Instant?
     var dueAt = ContinuousClock.now
@@ -75,6 +77,8 @@ package final class FetchedKeys: Sendable {
       var figures = state.counters
       figures.keys = state.keyCount
       figures.age = state.fetchedAt?.duration(to: .now)
+      figures.endedAge = state.endedAt?.duration(to: .now)
+      figures.failuresInSeries = state.failuresInSeries
       return figures
     }
   }
@@ -151,6 +155,7 @@ package final class FetchedKeys: Sendable {
         $0.digest = digest
         $0.keyCount = keys.count
         $0.fetchedAt = .now
+        $0.endedAt = $0.fetchedAt
         $0.failuresInSeries = 0
         $0.counters.fetched += 1
         $0.dueAt = .now + schedule.pause(afterFreshFor: answer.freshSeconds)
@@ -165,6 +170,7 @@ package final class FetchedKeys: Sendable {
       if isTooOld { take([]) }
       end {
         if isTooOld { ($0.digest, $0.keyCount) = (nil, 0) }
+        $0.endedAt = now
         $0.failuresInSeries += 1
         $0.counters.failed += 1
         $0.dueAt = now + schedule.pause(afterFailures: $0.failuresInSeries)
@@ -241,6 +247,10 @@ struct KeyFetchFigures: Sendable {
   var keys = 0
   /// The time since the last fetch that succeeded; nil if none has.
   var age: Duration?
+  /// The time since the last fetch ended, whether it succeeded or not; nil if none has.
+  var endedAge: Duration?
+  /// How many fetches have failed since the last one that succeeded.
+  var failuresInSeries = 0
   var fetched = 0
   var failed = 0
 }

@@ -18,12 +18,15 @@ final class RequestTrace: Sendable {
   private static let commandsMax = 64
 
   /// Begins the trace of a request; nil if it is not traced.
-  init?(_ request: Request, _ tracer: Tracer) {
+  init?(_ request: Request, _ tracer: Tracer, _ limiter: Limiter) {
     // Two of the headers contradict each other, so neither is believed.
     let text =
       request.headers.isRepeated("traceparent") ? nil : request.headers.first("traceparent")
     let caller = text.flatMap { TraceContext(traceparent: $0) }
-    guard let context = tracer.sample(caller) else { return nil }
+    let context = tracer.sample(caller) {
+      limiter.mayAskForTrace(from: limiter.address(of: request))
+    }
+    guard let context else { return nil }
     self.context = context
     self.tracer = tracer
     parent = caller?.span

@@ -50,11 +50,17 @@ enum HealthEndpoints {
     .get, "/metrics", "getMetrics", "Metrics for Prometheus", access: .open, answer: .string(),
     answerType: "text/plain"
   ) { call in
-    let readings = await Metrics.Readings(call.service)
-    let text = call.service.metrics.render(call.service, readings)
+    let service = call.service
+    let bytes = await service.recentMetrics.value {
+      Array(service.metrics.render(service, await Metrics.Readings(service)).utf8)
+    }
+    // Another request makes the first ones.
+    guard let bytes else {
+      throw Problem(.unavailable, "the metrics are not ready yet", retryAfterSeconds: 1)
+    }
     return Response(
       status: 200, headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8")],
-      body: .bytes(Array(text.utf8)))
+      body: .bytes(bytes))
   }
 }
 

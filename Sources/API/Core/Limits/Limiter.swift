@@ -13,6 +13,7 @@ public final class Limiter: Sendable {
   private let codesOfPeople: TokenBuckets<UUID>
   private let codesOfKeys: TokenBuckets<UUID>
   private let codesOfConsole = TokenBuckets<String>(Rate(perSecond: 1, burst: 20))
+  private let traces = TokenBuckets<String>(Rate(perSecond: 2, burst: 20))
   private let trustedProxies: Set<String>
 
   /// Starts with full buckets.
@@ -44,6 +45,9 @@ public final class Limiter: Sendable {
   ///
   /// - Throws: 429.
   func admit(address: String) throws { try check(addresses.take(address), "from this address") }
+
+  /// Whether a request from an address may ask to be traced; if so, takes one from the allowance of the address.
+  func mayAskForTrace(from address: String) -> Bool { traces.take(address) == nil }
 
   /// Admits a request with a key.
   ///

@@ -60,7 +60,7 @@ public final class Metrics: Sendable {
     return RequestTotals(
       count: requests.values.reduce(0, +),
       failed: requests.reduce(0) { $1.key.status >= 500 ? $0 + $1.value : $0 },
-      times: times.values.map(\.figures))
+      boundsSeconds: Self.boundsSeconds, times: times.values.map(\.figures))
   }
 
   /// What is read from PostgreSQL for the metrics, at most a second old; nil where it does not answer.

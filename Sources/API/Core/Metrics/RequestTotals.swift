@@ -14,15 +14,16 @@ struct RequestTotals: Sendable {
     let count: Int
   }
 
-  /// - Parameter times: the times of each endpoint's requests, all with the same bounds.
-  init(count: Int, failed: Int, times: [Histogram.Figures]) {
+  /// - Parameters:
+  ///   - boundsSeconds: the bounds of all times, in ascending order.
+  ///   - times: the times of each endpoint's requests; none before the first request.
+  init(count: Int, failed: Int, boundsSeconds: [Double], times: [Histogram.Figures]) {
     self.count = count
     self.failed = failed
-    let bounds = times.first?.buckets.map { Optional($0.boundSeconds) } ?? []
     var before = 0
-    buckets = (bounds + [nil]).enumerated().map { index, bound in
+    buckets = (boundsSeconds + [nil]).enumerated().map { index, bound in
       let upTo = times.reduce(0) { sum, figures in
-        sum + (index < bounds.count ? figures.buckets[index].count : figures.count)
+        sum + (index < boundsSeconds.count ? figures.buckets[index].count : figures.count)
       }
       defer { before = upTo }
       return Bucket(secondsMax: bound, count: upTo - before)
