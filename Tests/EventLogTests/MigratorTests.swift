@@ -72,7 +72,10 @@ import Testing
   }
 
   @Test func thePartitionsOfAnOlderLogAreIndexedByTypeWhileOthersWrite() throws {
-    let log = try TestLog(migrated: false)
+    // An index that is made concurrently waits for every transaction of the database, also those of other tests.
+    let cluster = try TestCluster.dedicated()
+    defer { cluster.remove() }
+    let log = try TestLog(cluster: cluster, migrated: false)
     let owner = try Connection(log.owner)
     let older = Array(Schema.migrations.prefix { $0.name < "m0027" })
     _ = try Migrator.migrate(
