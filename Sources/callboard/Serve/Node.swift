@@ -159,14 +159,10 @@ struct Node: Sendable {
   /// - Parameter lost: the last event that the node before this one had seen.
   func renew(lost: KnownHead) async throws {
     let log = parts.catalogue.log
-    let renewal: LogRenewal
-    do {
-      renewal = try await Incarnation.renew(parts.pools.readers, log: log, lost: lost)
-    } catch  where error.cause?.code == .insufficientPrivilege {
-      requestLog.note("renewing the log", failed: error)
+    guard let renewal = try await permittedRenewal(of: log, lost: lost) else {
       let text =
         "the log lacks the event at \(lost.position) that a node had seen, and the service's role may not renew the log's "
-        + "incarnation: run `callboard log renew`, then `callboard migrate --service-role ROLE`"
+        + "incarnation: with every node stopped, run `callboard log renew` and `callboard migrate --service-role ROLE`"
       try await service.findings.record(Finding.lostEvents, .logDamaged, text)
       return
     }
@@ -177,6 +173,18 @@ struct Node: Sendable {
       + "answered after the log's last common event is lost. Clients begin anew"
     try await service.findings.record(Finding.lostEvents, .logDamaged, text)
     try await service.findings.end(Finding.lostEvents)
+  }
+
+  /// Renews the incarnation; nil, with a line in the log, if the service's role may not.
+  private func permittedRenewal(
+    of log: LogName, lost: KnownHead
+  ) async throws -> LogRenewal? {
+    do {
+      return try await Incarnation.renew(parts.pools.readers, log: log, lost: lost)
+    } catch  where error.cause?.code == .insufficientPrivilege {
+      requestLog.note("renewing the log", failed: error)
+      return nil
+    }
   }
 
   /// Stores this key as an admin key if the log has none.
