@@ -58,4 +58,35 @@ import Testing
       try await log.withReader { try await $0.head().position } == 1
     }
   }
+  @Test func aCancelledWaitIsNoticedWhateverTheRoleWantsToHear() async throws {
+    let cluster = try await onThread { try TestCluster.dedicated() }
+    defer { cluster.remove() }
+    let log = try TestLog(cluster: cluster)
+    let owner = try Connection(log.owner.setting("synchronous_commit", "local"))
+    try owner.execute("alter system set synchronous_standby_names = 'nobody'")
+    try owner.execute("select pg_reload_conf()")
+
+    let options =
+      log.service.setting("synchronous_commit", "on").setting("client_min_messages", "error")
+    let committing = OnThread { () -> LogError? in
+      let writer = BatchWriter(options: options, log: log.name)
+      defer { writer.close() }
+      let opening = try writer.begin(seen: 0, claims: [], commands: [])
+      try writer.append([
+        .sample(position: opening.head + 1, stream: UUID(), version: 1, recordedAt: opening.now)
+      ])
+      do throws(LogError) {
+        try writer.commit(mustWait: false)
+        return nil
+      } catch { return error }
+    }
+    let find = "select pid from pg_stat_activity where wait_event = 'SyncRep'"
+    try await eventually("it waits for the standby") { try owner.query(find).count == 1 }
+    let pid = try owner.query(find).one().int32(0)
+    _ = try owner.query("select pg_cancel_backend($1)", [.int32(pid)])
+    guard case .connectionLost = try await committing.value() else {
+      Issue.record("the commit was taken for one that a standby has")
+      return
+    }
+  }
 }

@@ -216,7 +216,7 @@ import Testing
 
   @Test func aStepThatALockStopsIsTriedAgain() async throws {
     let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 300)
-    let locked = LockedAtFirst()
+    let locked = RefusedAtFirst(.lockNotAvailable)
     try await ProjectionLab.with([locked]) { lab in
       try lab.append(history.events)
       let report = try await Rebuilder(locked, log: lab.log, pool: lab.pool).run(comparing: false)
@@ -225,6 +225,22 @@ import Testing
       let status = try await lab.status(locked)
       #expect(status.rebuild?.phase == .switched)
       #expect(status.rebuild?.error == nil)
+    }
+  }
+
+  @Test(arguments: [PostgresError.Code.connectionLost, .serverShutdown, .readOnlyTransaction])
+  func aStepThatPostgreSQLCutsOffIsNoFailureOfTheRebuild(_ code: PostgresError.Code) async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 300)
+    let refused = RefusedAtFirst(code)
+    try await ProjectionLab.with([refused]) { lab in
+      try lab.append(history.events)
+      let error = await #expect(throws: PostgresError.self) {
+        try await Rebuilder(refused, log: lab.log, pool: lab.pool).run(comparing: false)
+      }
+      #expect(error?.code == code)
+      let left = try await lab.status(refused)
+      #expect(left.rebuild?.phase == .loading)
+      #expect(left.rebuild?.error == nil)
     }
   }
 
@@ -253,9 +269,10 @@ import Testing
   }
 }
 
-/// A projection whose first two steps find a table locked.
-private struct LockedAtFirst: Projection {
+/// A projection whose first two steps fail for a reason that passes.
+private struct RefusedAtFirst: Projection {
   private let spaces = SQLProjection.spaces
+  private let code: PostgresError.Code
   let refusals = Recorder<Int64>()
 
   var name: String { spaces.name }
@@ -263,6 +280,8 @@ private struct LockedAtFirst: Projection {
   var indexes: [String] { spaces.indexes }
   var definition: String { spaces.definition }
   let rebuildRangeMax: Int64 = 1_000
+
+  init(_ code: PostgresError.Code) { self.code = code }
 
   func makeTables(on connection: Connection) throws { try spaces.makeTables(on: connection) }
 
@@ -272,7 +291,7 @@ private struct LockedAtFirst: Projection {
   ) throws {
     if refusals.notes.count < 2 {
       refusals.note(last)
-      throw PostgresError(.lockNotAvailable, "canceling statement due to lock timeout")
+      throw PostgresError(code, "refused by the test")
     }
     try spaces.apply(first: first, last: last, stream: stream, in: schema, on: connection)
   }

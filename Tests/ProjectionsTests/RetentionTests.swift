@@ -64,6 +64,19 @@ import Testing
         where space = (select space from spaces order by space desc limit 1)
         """)
       #expect(try await retention(lab).tidy().reads == 1)
+
+      // Who is a member still may come back to it.
+      let member = try #require(
+        try await lab.texts(
+          members,
+          "select format('%L, %L', person, space) from members where removed_at is null limit 1"
+        ).first)
+      try await lab.asOwner(
+        spaces, "update spaces set standing = 'deleted', updated_at = now() - interval '31 days'")
+      try await lab.asOwner(
+        members,
+        "delete from reads; insert into reads (person, space, version) values (\(member), 1)")
+      #expect(try await retention(lab).tidy().reads == 0)
     }
   }
 
@@ -85,6 +98,16 @@ import Testing
       let left = try await lab.texts(
         SQLProjection.members, "select name from api_keys order by name")
       #expect(left == ["actor", "good", "late"])
+
+      // Without all events nobody knows what a key has caused.
+      try await lab.asOwner(
+        SQLProjection.members,
+        """
+        insert into api_keys (name, scope, digest, revoked_at)
+        values ('older', 'admin', sha256('older'), now() - interval '91 days');
+        alter table events detach partition events_0
+        """)
+      #expect(try await retention(lab).tidy().keys == 0)
     }
   }
 

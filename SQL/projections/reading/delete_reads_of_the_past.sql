@@ -1,6 +1,7 @@
 -- Of the 1,000 reading marks after person $1 and space $2 (null: from the first), deletes those of people who left the
--- space $3 days ago or earlier, and those in spaces that were deleted or closed so long ago. Returns the last mark's person
--- and space (null: it was the last of all), and how many were deleted.
+-- space $3 days ago or earlier, and those in spaces that were deleted or closed so long ago, except of people who are members
+-- still: they may read a closed room, and a deleted space may be restored. Returns the last mark's person and space (null: it
+-- was the last of all), and how many were deleted.
 with page as materialized (
   select person, space from reads
   where $1::uuid is null or (person, space) > ($1, $2::uuid)
@@ -14,10 +15,13 @@ with page as materialized (
         select from members m
         where m.space = p.space and m.person = p.person
           and m.removed_at < clock_timestamp() - make_interval(days => $3::int))
-      or exists (
-        select from spaces s
-        where s.space = p.space and s.standing in ('closed', 'deleted')
-          and s.updated_at < clock_timestamp() - make_interval(days => $3::int)))
+      or (
+        exists (
+          select from spaces s
+          where s.space = p.space and s.standing in ('closed', 'deleted')
+            and s.updated_at < clock_timestamp() - make_interval(days => $3::int))
+        and not exists (
+          select from members m where m.space = p.space and m.person = p.person and m.removed_at is null)))
   returning 1
 )
 select last.person, last.space, (select count(*) from deleted)

@@ -34,8 +34,8 @@ public struct Finding: Sendable, Equatable {
 extension Finding {
   /// The log's last events are missing or have been replaced.
   public static let endOfLog = "log.end"
-  /// The log went back, as in a failover that lost positions. Nothing is wrong with it any more, so the finding ends at
-  /// once.
+  /// The log went back, as in a failover that lost positions. Nothing is wrong with it any more once its
+  /// incarnation is renewed, so the finding ends at once; if the service may not renew it, with the next renewal.
   public static let lostEvents = "log.lost"
   /// Streams hold events that cannot be applied.
   public static let events = "events"

@@ -52,6 +52,13 @@ public struct LogInvariants: Sendable {
     try await pool.read(log, Schema.mayChangeEvents) { try $0.one().bool(0) }
   }
 
+  /// The partitions without a whole index on (type, position), by name.
+  public func unindexedPartitions() async throws(LogError) -> [String] {
+    try await pool.read(log, Schema.selectUnindexedPartitions) { rows in
+      try rows.map { row throws in try row.text(0) }
+    }
+  }
+
   /// The version of the server.
   public func serverVersion() async throws(LogError) -> String {
     try await pool.read(log, Schema.mayChangeEvents) { try $0.one().text(1) }

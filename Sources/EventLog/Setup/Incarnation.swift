@@ -6,6 +6,7 @@ public import FoundationEssentials
 /// The incarnation of the log, to which a position belongs.
 public enum Incarnation {
   /// Begins a new incarnation, after a restore that lost positions. Clients with earlier cursors are told to reset.
+  /// Ends the finding of a node that may not do it.
   ///
   /// - Parameter owner: a connection of the role that owns the tables; it blocks this thread.
   /// - Returns: the new incarnation.
@@ -13,7 +14,9 @@ public enum Incarnation {
     do {
       return try owner.transaction { owner in
         _ = try owner.query(Schema.setSearchPath, [.text(log.searchPath)])
-        return try owner.query(Schema.renewIncarnation)[0].uuid(0)
+        let incarnation = try owner.query(Schema.renewIncarnation)[0].uuid(0)
+        _ = try owner.query(Schema.endFinding, [.text(Finding.lostEvents)])
+        return incarnation
       }
     } catch { throw LogError(wrapping: error) }
   }

@@ -60,16 +60,26 @@ public enum Migrator {
   }
 
   /// Makes the indexes on (type, position) that partitions lack. Neither readers nor writers wait for it, so it may take
-  /// long; one that was broken off is made anew. Does nothing while another session does it.
+  /// long; one that was broken off is made anew. Waits for another session that does it, for `indexSecondsMax` at most.
+  ///
+  /// - Throws: `LogError.unexpected` if the other session takes longer; the next call goes on from there.
   private static func indexPartitions(of log: LogName, on owner: Connection) throws {
-    try owner.execute("begin isolation level read committed read only")
-    defer { owner.rollback() }
-    _ = try owner.query(Schema.setSearchPath, [.text(log.searchPath)])
-    guard try owner.query(Schema.takeIndexLock)[0].bool(0) else { return }
-    let partitions = try owner.query(Schema.selectUnindexedPartitions).map { row throws in
-      (name: try row.text(0), isBroken: try row.bool(1))
+    let end = ContinuousClock.now + .seconds(indexSecondsMax)
+    var partitions = try unindexed(of: log, on: owner)
+    // Nothing is open between two tries, since whoever makes an index waits for all open transactions.
+    while !partitions.isEmpty, try !takesIndexLock(of: log, on: owner) {
+      guard ContinuousClock.now < end else {
+        throw LogError.unexpected(
+          "the schema is up to date; another session is making the indexes of partitions, and "
+            + "\(partitions.count) are left: run `callboard migrate` again")
+      }
+      usleep(500_000)
+      partitions = try unindexed(of: log, on: owner)
     }
-    try owner.execute("commit")
+    if partitions.isEmpty { return }
+    defer { _ = try? owner.query(Schema.releaseSessionLocks) }
+    // Another session may have made some before this one had the lock.
+    partitions = try unindexed(of: log, on: owner)
     let schema = Connection.quoted(identifier: log.schema)
     for partition in partitions {
       let table = Connection.quoted(identifier: partition.name)
@@ -79,7 +89,36 @@ public enum Migrator {
         "create index concurrently \(index) on \(schema).\(table) (type, position) "
           + "where type <> 'text_edited'")
     }
-    _ = try owner.query(Schema.releaseSessionLocks)
+  }
+
+  /// How long it waits for another session that makes the indexes, in seconds.
+  private static let indexSecondsMax = 60
+
+  /// The partitions without a whole index, and whether a part of one was left there.
+  private static func unindexed(
+    of log: LogName, on owner: Connection
+  ) throws -> [(name: String, isBroken: Bool)] {
+    try inLog(log, on: owner) { owner in
+      try owner.query(Schema.selectUnindexedPartitions).map { row throws in
+        (name: try row.text(0), isBroken: try row.bool(1))
+      }
+    }
+  }
+
+  /// Takes the lock on making indexes, beyond the transaction, unless another session has it.
+  private static func takesIndexLock(of log: LogName, on owner: Connection) throws -> Bool {
+    try inLog(log, on: owner) { try $0.query(Schema.takeIndexLock).one().bool(0) }
+  }
+
+  private static func inLog<R>(
+    _ log: LogName, on owner: Connection, _ read: (Connection) throws -> R
+  ) throws -> R {
+    try owner.execute("begin isolation level read committed read only")
+    defer { owner.rollback() }
+    _ = try owner.query(Schema.setSearchPath, [.text(log.searchPath)])
+    let found = try read(owner)
+    try owner.execute("commit")
+    return found
   }
 
   /// How often it tries to lock tables that are in use. While it waits for a table, all later users of the table wait

@@ -20,13 +20,18 @@ extension Connection {
     if PQisBusy(handle) == 0 { return true }
     let clock = ContinuousClock()
     var end = clock.now + .seconds(seconds)
+    // The milliseconds of a slice. Bytes may lie decrypted where `poll` does not see them, above all after others came.
+    var slice = 1.0
     while true {
       let left = end - clock.now
       if left <= .zero { return false }
+      let isEncrypted = PQsslInUse(handle) != 0
       // In slices, so that bytes which TLS has decrypted already are found, though the socket has no more.
-      let isReadable = isReadable(milliseconds: Int32(max(1, min(1_000, left / .milliseconds(1)))))
-      if !isReadable && PQsslInUse(handle) == 0 { continue }
+      let wait = min(isEncrypted ? slice : 1_000, left / .milliseconds(1))
+      let isReadable = isReadable(milliseconds: Int32(max(1, wait)))
+      if !isReadable && !isEncrypted { continue }
       if PQconsumeInput(handle) == 0 || PQisBusy(handle) == 0 { return true }
+      slice = isReadable ? 1 : min(1_000, slice * 2)
       if isReadable { end = clock.now + .seconds(seconds) }
     }
   }

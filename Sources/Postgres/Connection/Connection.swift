@@ -42,6 +42,7 @@ public final class Connection {
     // From here on a connection that is given up is cut off, also while it is set up.
     options.server?.add(canceller, options)
     do {
+      try watchClient(handle)
       try applySettings()
     } catch {
       close()
@@ -82,6 +83,18 @@ public final class Connection {
     guard let handle else { return false }
     let status = PQtransactionStatus(handle)
     return status == PQTRANS_INTRANS || status == PQTRANS_INERROR || status == PQTRANS_ACTIVE
+  }
+
+  /// Has PostgreSQL 14 or later end a statement, as one that waits for a lock, within 3 s after this end has closed the
+  /// connection. It would keep one of `max_connections` otherwise. A server whose system cannot tell refuses it.
+  private func watchClient(_ handle: OpaquePointer) throws(PostgresError) {
+    guard options.isDirect, PQserverVersion(handle) >= 140_000 else { return }
+    do {
+      _ = try runUnprepared(
+        "select set_config('client_connection_check_interval', '3s', false)", [])
+    } catch {
+      if error.isConnectionLost { throw error }
+    }
   }
 
   private func applySettings() throws(PostgresError) {

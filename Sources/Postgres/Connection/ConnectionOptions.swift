@@ -26,6 +26,9 @@ public struct ConnectionOptions: Sendable, Equatable {
   /// Settings that are applied once, right after connecting.
   public var settings: [Setting] = []
 
+  /// Whether it leads to PostgreSQL itself, past any pooler, so that the session may be told to notice that we are gone.
+  public var isDirect = false
+
   /// TCP only: idle time before the first probe, in seconds.
   public var keepalivesIdleSeconds = 10
   /// TCP only: time between probes, in seconds.

@@ -148,7 +148,9 @@ public struct Rebuilder: Sendable {
         tries += 1
         try await Task.sleep(for: Self.retryPause)
       } catch {
-        if !(error is CancellationError), (error as? ProjectionError)?.code != .busy {
+        if !(error is CancellationError), (error as? ProjectionError)?.code != .busy,
+          !Self.endsByItself(error)
+        {
           // The caller gets the original error, since recording it fails too if PostgreSQL is down.
           try? await record(error)
         }
@@ -162,6 +164,19 @@ public struct Rebuilder: Sendable {
     switch error.code {
     case .lockNotAvailable, .deadlockDetected, .serializationFailure: true
     default: false
+    }
+  }
+
+  /// Whether an error comes from PostgreSQL's being out of reach, taking no writes, or having no room. It is not recorded,
+  /// since the rebuild would count as failed: its lease ends, and a node goes on from the last finished step.
+  private static func endsByItself(_ error: any Error) -> Bool {
+    guard let error = error as? PostgresError else { return false }
+    switch error.code {
+    case .connectionLost, .connectionFailed, .serverShutdown, .insufficientResources,
+      .poolExhausted,
+      .readOnlyTransaction:
+      return true
+    default: return error.isConnectionLost
     }
   }
 

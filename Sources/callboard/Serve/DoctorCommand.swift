@@ -74,6 +74,15 @@ enum DoctorCommand {
       }
       return "the service's role has no right to"
     }
+    await examination.attempt(
+      "partitions are indexed", repair: "run `callboard migrate` as the owner of the tables"
+    ) {
+      let names = try await invariants.unindexedPartitions()
+      guard names.isEmpty else {
+        throw Failure("without a valid index by type: \(names.joined(separator: ", "))")
+      }
+      return "each has its index by type"
+    }
     let proof = LogProof(log: node.log, pool: pool, isFull: isFull)
     await proof.continuity(&examination)
     await examineTypes(of: node.log, pool, &examination)

@@ -55,8 +55,7 @@ struct Node: Sendable {
     self.issuers = issuers
     var options = NodeParts.Options(
       node: node, writer: configuration.options, listener: configuration.directOptions)
-    options.isPooled =
-      configuration.connections.count > 1 || !configuration.options.statementCache
+    options.isPooled = configuration.isPooled
     options.limits = settings.limits
     options.heavy = settings.heavy
     options.answers = Service.answers(megabytes: settings.answerMegabytes)
@@ -154,12 +153,19 @@ struct Node: Sendable {
   /// The last event that this node knew of a log that lacks it.
   var lost: KnownHead? { parts.engine.lost }
 
-  /// Gives a log that went back another incarnation, so that clients of before begin anew, and tells operators.
+  /// Gives a log that went back another incarnation, so that clients of before begin anew, and tells operators. If the
+  /// service's role lacks the right, operators are told to do it.
   ///
   /// - Parameter lost: the last event that the node before this one had seen.
   func renew(lost: KnownHead) async throws {
     let log = parts.catalogue.log
-    let renewal = try await Incarnation.renew(parts.pools.readers, log: log, lost: lost)
+    guard let renewal = try await permittedRenewal(of: log, lost: lost) else {
+      let text =
+        "the log lacks the event at \(lost.position) that a node had seen, and the service's role may not renew the log's "
+        + "incarnation: with every node stopped, run `callboard log renew` and `callboard migrate --service-role ROLE`"
+      try await service.findings.record(Finding.lostEvents, .logDamaged, text)
+      return
+    }
     requestLog.note(renewal, lost: lost)
     guard renewal.isRenewed else { return }
     let text =
@@ -167,6 +173,18 @@ struct Node: Sendable {
       + "answered after the log's last common event is lost. Clients begin anew"
     try await service.findings.record(Finding.lostEvents, .logDamaged, text)
     try await service.findings.end(Finding.lostEvents)
+  }
+
+  /// Renews the incarnation; nil, with a line in the log, if the service's role may not.
+  private func permittedRenewal(
+    of log: LogName, lost: KnownHead
+  ) async throws -> LogRenewal? {
+    do {
+      return try await Incarnation.renew(parts.pools.readers, log: log, lost: lost)
+    } catch  where error.cause?.code == .insufficientPrivilege {
+      requestLog.note("renewing the log", failed: error)
+      return nil
+    }
   }
 
   /// Stores this key as an admin key if the log has none.

@@ -22,11 +22,19 @@ struct NodeConfiguration: Sendable {
   var options: ConnectionOptions {
     var options = ConnectionOptions(conninfo: database)
     options.statementCache = settings.statementCache
+    options.isDirect = !isPooled
     return watched(options)
   }
 
   /// Connections for LISTEN and the projections' workers.
-  var directOptions: ConnectionOptions { watched(ConnectionOptions(conninfo: directDatabase)) }
+  var directOptions: ConnectionOptions {
+    var options = ConnectionOptions(conninfo: directDatabase)
+    options.isDirect = true
+    return watched(options)
+  }
+
+  /// Whether a pooler may stand between, whose sessions may not be configured.
+  var isPooled: Bool { directDatabase != database || !settings.statementCache }
 
   /// The connection that reads the log's end each second.
   var headOptions: ConnectionOptions { options.first("head", provesServer: true) }

@@ -42,6 +42,14 @@ internal import Testing
     #expect(try connection.query("show application_name").one().text(0) == "a test's \\name")
   }
 
+  @Test func aDirectSessionNoticesThatItsClientIsGone() throws {
+    let show = "show client_connection_check_interval"
+    let direct = try TestServer.connect { $0.isDirect = true }
+    #expect(try direct.query(show).one().text(0) == "3s")
+    let other = try TestServer.connect()
+    #expect(try other.query(show).one().text(0) == "0")
+  }
+
   @Test func aSettingThatDoesNotExistIsRefused() throws {
     let error = try postgresError {
       _ = try TestServer.connect { $0.settings = [.init("no_such_setting", "1")] }
