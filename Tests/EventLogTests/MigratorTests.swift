@@ -1,5 +1,6 @@
 import CallboardPostgres
 import CallboardSchema
+import CallboardTestSupport
 import Testing
 
 @testable import CallboardEventLog
