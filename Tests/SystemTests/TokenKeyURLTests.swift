@@ -1,3 +1,4 @@
+import CallboardAPI
 import CallboardClient
 import CallboardTestSupport
 import Foundation
