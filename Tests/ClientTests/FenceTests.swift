@@ -50,6 +50,20 @@ import Testing
     #expect(document.inFlight.map(\.fence) == [nil])
   }
 
+  @Test func ofSeveralChangesOnlyTheOneThatIsNotCoveredLosesItsFence() throws {
+    var document = try stage.document()
+    try document.make(stage.insert("a", at: 0), fence: 38)
+    try document.make(.updateScene(scene: stage.scene, heading: "II", fields: [:]), fence: 38)
+    _ = document.send()
+    #expect(document.inFlight.count == 2)
+    #expect(document.receiveRefusal(stage.problem(412, "wrong_lock", [:])) == [.readEvents])
+    #expect(document.buffer.map(\.fence) == [38, 38])
+    _ = document.send()
+    #expect(document.inFlight.map(\.fence) == [38])
+    _ = document.receiveRefusal(stage.problem(412, "wrong_lock", [:]))
+    #expect(document.buffer.map(\.fence) == [nil, 38])
+  }
+
   @Test func whatWaitsForALockGoesWithItsFence() throws {
     let key = "element:\(stage.line.lower)"
     var document = try stage.document()

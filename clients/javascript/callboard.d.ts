@@ -570,9 +570,12 @@ export class Replica {
   withdraw(id: string): void
   /** Whether a lock covers what an operation changes. */
   isCovered(operation: Operation, key: string): boolean
-  /** Has the fence of a lock go with changes that were not sent and have none. */
+  /** Has the fence of a lock go with changes that were not sent and have none, unless the service has refused it for them. */
   fence(key: string, fence: number): void
-  /** After `lock_lost` (`isLost`): what was done under that lock is kept as drafts. After `wrong_lock`: it is sent without. */
+  /**
+   * After `lock_lost` (`isLost`): what was done under that lock is kept as drafts. After `wrong_lock` of a request with one
+   * change: it is sent without. Of more, the lock may cover others: call `again`, and `prepare` fewer.
+   */
   unfence(isLost: boolean): void
   /** The body to send, or null. Its fence is that of each of the changes in flight. */
   prepare(freshID: string, changesMax?: number): string | null

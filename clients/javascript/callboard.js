@@ -528,21 +528,20 @@ export class Replica {
     return keys.some(one => one && one.toLowerCase() === key.toLowerCase())
   }
 
-  /** Has the fence of a lock go with changes that were not sent and have none. */
+  /** Has the fence of a lock go with changes that were not sent and have none, unless the service has refused it for them. */
   fence(key, fence) {
     for (const change of this.buffer) {
-      if (change.fence === undefined && this.isCovered(change.operation, key)) change.fence = fence
+      if (!change.fence && change.wrongFence !== fence && this.isCovered(change.operation, key)) change.fence = fence
     }
   }
 
-  /** After `lock_lost`: what was done under that lock is kept as drafts. After `wrong_lock`: it is sent without. */
+  /** After `lock_lost`: what was done under that lock is kept as drafts. After `wrong_lock`: what is in flight is sent without. */
   unfence(isLost) {
     const fence = this.inFlight[0]?.fence
+    if (!isLost) for (const change of this.inFlight) Object.assign(change, {fence: undefined, wrongFence: change.fence})
     this.again()
     for (const change of this.buffer) {
-      if (!fence || change.fence !== fence || change.isDead) continue
-      if (isLost) this.#drop(change, "lock_lost")
-      else change.fence = 0
+      if (isLost && fence && change.fence === fence && !change.isDead) this.#drop(change, "lock_lost")
     }
     this.#dropImpossible()
     this.#changed()
@@ -867,7 +866,7 @@ export class Replica {
         // An attempt from before may still be carried out in this log.
         const formerID = change.wasSent ? change.id : undefined
         ids[change.id] = newID()
-        Object.assign(change, {id: ids[change.id], formerID, wasSent: false, fence: undefined})
+        Object.assign(change, {id: ids[change.id], formerID, wasSent: false, fence: undefined, wrongFence: undefined})
       }
     }
     Object.assign(this, {id: newID(), base: version, incarnation, lastID: id, copy: content})
@@ -2322,6 +2321,8 @@ export class ProjectDocument extends Emitter {
       const index = /^\/changes\/(\d+)/.exec(problem?.pointer ?? "")?.[1]
       return index !== undefined ? refuse(Number(index)) : count > 1 ? fewer() : refuse(0)
     }
+    // The lock may cover others of several changes.
+    if (code === "wrong_lock" && count > 1) return fewer()
     if (code === "lock_lost" || code === "wrong_lock") return this.#do("unfence", code === "lock_lost")
     if (status === 412) {
       this.#do("again")

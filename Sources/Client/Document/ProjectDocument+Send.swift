@@ -133,10 +133,10 @@ extension ProjectDocument {
     case (409, "limit_reached"), (413, _): return refuseHalf(problem)
     case (412, "lock_lost"): return dropFenced(problem.code)
     case (412, "wrong_lock"):
-      for index in inFlight.indices {
-        inFlight[index].wrongFence = inFlight[index].fence
-        inFlight[index].fence = nil
-      }
+      // The lock may cover others of several changes.
+      guard inFlight.count == 1 else { return refuseHalf(problem) }
+      inFlight[0].wrongFence = inFlight[0].fence
+      inFlight[0].fence = nil
       beginAnew()
       return [.readEvents]
     case (412, "fence_required"):

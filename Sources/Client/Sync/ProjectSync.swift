@@ -235,7 +235,11 @@ public actor ProjectSync {
     isOnline = true
     wasWiped = false
     onlineWasAsked = true
-    if case .stopped = connection { following?.cancel() }
+    if case .stopped = connection {
+      following?.cancel()
+      // Without `run`, nothing connects until the next `exchange`.
+      if kicks == nil { show(.offline) }
+    }
     if kicks != nil, connection != .following { show(.connecting) }
     kicks?.yield()
     wake()

@@ -28,6 +28,16 @@ import Testing
     #expect(served("").isEmpty)
   }
 
+  @Test(arguments: [
+    ("/* Where it is from. */\nlet a\n", "/* Where it is from. */\nlet a\n"),
+    ("\n  // Where it is from.\n// What it is.\nlet a", "// Where it is from.\nlet a\n"),
+    ("/*\n * Where it is from.\n */\nlet a\n", "let a\n"),
+    ("/* Where it is\n   from. */\n// What it is.\nlet a\n", "let a\n"),
+  ])
+  func aFirstCommentIsKeptOnlyWhole(source: String, expected: String) {
+    #expect(served(source) == expected)
+  }
+
   /// It reads lines alone, so no file of the console may hold what it would take for something else.
   @Test func noFileOfTheConsoleHoldsWhatItMisreads() {
     for (path, bytes) in ConsoleFiles.all where path.hasSuffix(".js") || path.hasSuffix(".css") {

@@ -206,6 +206,9 @@ test("a fence is kept with its change, goes with a request that it covers, and i
     assert.deepEqual(JSON.parse(one.prepare("x")).changes.map(({id}) => id), ["1"])
   }
   replica.unfence(false)
+  replica.fence("scene:s1", 7)
+  assert.deepEqual(replica.pending.map(({fence}) => fence), [undefined, 7, 7], "not again with the one that was refused")
+  for (const change of replica.buffer) change.fence = undefined
   assert.deepEqual(JSON.parse(replica.prepare("x")).changes.map(({id}) => id), ["1", "3", "4"], "sent without")
   again.unfence(true)
   assert.equal(again.text("e1"), "To be")

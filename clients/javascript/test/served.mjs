@@ -1,5 +1,6 @@
 // What the service serves of a module, as `ServedSource.swift` makes it: without the lines that hold a comment alone, but
-// for the first, without empty lines, and without the spaces at the beginning of lines. `live.mjs` compares the two.
+// for a first line that is a whole one, without empty lines, and without the spaces at the beginning of lines. `live.mjs`
+// compares the two.
 
 export function served(source) {
   let isInBlock = false
@@ -7,7 +8,7 @@ export function served(source) {
     const isBegin = line.startsWith("/*")
     const isComment = isInBlock || isBegin || line.startsWith("//")
     if (isInBlock || isBegin) isInBlock = !line.endsWith("*/")
-    return line !== "" && (!isComment || number === 0)
+    return line !== "" && (!isComment || number === 0 && !isInBlock)
   })
   return lines.map(line => `${line}\n`).join("")
 }

@@ -15,7 +15,8 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = "No
   const frame = h("div", {class: "feed"})
   const more = h("button", {class: "button", type: "button", onclick: () => { goesOn = true; next() }}, "Load more")
   const state = h("p", {class: "live-state", role: "status"})
-  const place = h("div", {class: "feed-frame"}, live && state, frame, more)
+  const note = h("div")
+  const place = h("div", {class: "feed-frame"}, live && state, frame, note, more)
   const list = longList(frame, {
     part: () => h("ol"), row: item => entry(item, hidesSpace), room: () => h("li", {class: "gap", "aria-hidden": "true"}),
     key: item => item.position, onend: () => { if (goesOn && cursor && !more.disabled) next() },
@@ -24,7 +25,7 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = "No
   let cursor, goesOn = false, isCut = false
 
   const put = item => {
-    place.querySelector(".empty")?.remove()
+    note.querySelector(".empty")?.remove()
     list.prepend(item)?.classList.add("fresh")
     if (!list.cut(KEPT)) return
     isCut = true
@@ -39,17 +40,19 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = "No
       let added
       // What was let go at the end is looked for from the beginning.
       do {
-        const at = cursor, page = await load(at)
+        let at
+        const page = await list.whatFollows(() => load(at = cursor))
         onpage?.(page)
         added = list.append(page.items, async () => (await load(at)).items)
         cursor = page.next
       } while (added === 0 && isCut && cursor)
       isCut = false
-      if (list.count === 0) frame.after(empty(none))
+      replace(note, list.count === 0 && empty(none))
       more.hidden = !cursor
     } catch (error) {
-      if (!signal?.aborted) frame.after(problem(error))
-      more.hidden = true
+      goesOn = false
+      if (!signal?.aborted) replace(note, problem(error))
+      more.hidden = false
     } finally { more.disabled = false }
   }
   const listen = async () => {
@@ -59,7 +62,12 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = "No
       for await (const {event, data} of follow("/admin/v1/feed/stream", {query: live, signal})) {
         say("Live", "good")
         opened.resolve()
-        if (event === "reset") { list.clear(); cursor = undefined; await next() }
+        if (event === "reset") {
+          list.clear()
+          cursor = undefined
+          // A page that is loading is left, and the list begins anew.
+          if (!more.disabled) await next()
+        }
         if (event === "message") take(data)
       }
       say("Ended", "warn")

@@ -34,20 +34,22 @@ async function read() {
   if (!timer || document.hidden) return
   let figures
   try { figures = await call("GET /admin/v1/figures", {triesMax: 1}) } catch { return }
-  const now = {at: Date.now(), figures}
+  const before = last
+  last = {at: Date.now(), figures}
   // Another node, or one that has begun anew, counts from nought.
-  if (last && last.figures.node === figures.node) {
-    samples.push(between(last, now))
+  if (before && before.figures.node === figures.node) {
+    samples.push(between(before, last))
     if (samples.length > KEPT) samples.shift()
   }
-  last = now
   for (const listener of listeners) listener()
 }
 
 /** What happened between two readings. */
 function between({at, figures: a}, {at: now, figures: b}) {
   const each = name => Math.max(0, b[name] - a[name]) / Math.max(0.001, (now - at) / 1000)
-  const buckets = b.request_seconds.map(({up_to: limit, count}, index) => ({limit, count: count - a.request_seconds[index].count}))
+  // A node that has begun anew may have other buckets.
+  const buckets = b.request_seconds.map(({up_to: limit, count}, index) =>
+    ({limit, count: Math.max(0, count - (a.request_seconds[index]?.count ?? 0))}))
   return {
     events: each("events_appended"), requests: each("requests"),
     refused: each("commands_refused"), failed: each("requests_failed"),

@@ -13,7 +13,7 @@ const ROW_HEIGHT = 40
  * once. `onend` is called when the end comes near the window.
  */
 export function longList(host, {part: makePart, row, room, key, onend}) {
-  let parts = [], count = 0, isAsked = false
+  let parts = [], count = 0, isAsked = false, timesLetGo = 0
   const places = new Map()
   const above = makePart(), below = makePart()
   host.append(above, below)
@@ -164,15 +164,26 @@ export function longList(host, {part: makePart, row, room, key, onend}) {
         count -= part.count
         for (const [id, place] of places) if (place === part) places.delete(id)
       }
-      if (parts.length < before) ask()
-      return parts.length < before
+      if (parts.length === before) return false
+      timesLetGo += 1
+      ask()
+      return true
     },
     clear() {
       for (const part of parts) part.element?.remove()
       parts = []
       places.clear()
       count = 0
+      timesLetGo += 1
       ask()
+    },
+    /** What `load()` gives for the end of the list; it is asked again if that end was let go meanwhile. */
+    async whatFollows(load) {
+      for (;;) {
+        const before = timesLetGo
+        const page = await load()
+        if (timesLetGo === before) return page
+      }
     },
   }
   // The list may come into the document after it was made; it is over when it is taken out.

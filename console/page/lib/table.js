@@ -88,8 +88,10 @@ export function pages(label, columns, load, {first, key, none = "Nothing here."}
     try {
       // What was let go at the end is looked for from the beginning. A search looks through a part of a long list, so an
       // empty page is no end.
-      let at = cursor, looked = 0
-      while (!take(await load(at), at) && cursor && (isCut || list.count === 0 && ++looked < emptyPagesMax)) at = cursor
+      let at, isNew, looked = 0
+      do {
+        isNew = take(await list.whatFollows(() => load(at = cursor)), at)
+      } while (!isNew && cursor && (isCut || list.count === 0 && ++looked < emptyPagesMax))
     } catch (error) {
       goesOn = false
       if (list.count === 0) replace(place, problem(error, {again: next}))
