@@ -8,7 +8,7 @@ callboard = .build/release/callboard
 # Side by side all files are open at once, and a user has 1,024 at first.
 open_files := ulimit -S -n "$$(ulimit -H -n)"
 
-.PHONY: run demo tour bench build test pictures lint format setup setup-tests help
+.PHONY: run demo tour bench build package test pictures lint format setup setup-tests help
 
 run: build ## start the service with a private PostgreSQL, on http://127.0.0.1:8080
 	@exec $(callboard) serve
@@ -31,6 +31,10 @@ bench: build ## measure appending, feeds, rebuilds, streams, what others are ser
 
 build: setup ## build the optimised program, which needs no Swift where it runs
 	swift build --configuration release --static-swift-stdlib --product callboard
+
+package: build ## pack that program as a Debian package, .build/callboard_VERSION_ARCHITECTURE.deb
+	@deploy/debian-packages dpkg-dev
+	@deploy/debian/build
 
 test: setup-tests ## run all tests, optimised, on PostgreSQL servers that they start themselves
 	@Tests/run
