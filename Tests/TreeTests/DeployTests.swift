@@ -6,8 +6,7 @@ import Testing
 @Suite struct DeployTests {
   private static let scripts = [
     ".ci/run", "Tests/run", "Tests/set-up-promtool", "Tests/set-up-python",
-    "deploy/debian-packages", "deploy/make-secrets",
-    "deploy/make-service-role.sh",
+    "deploy/debian-packages", "deploy/dump-daily", "deploy/make-roles.sh", "deploy/make-secrets",
   ]
 
   @Test(arguments: scripts)
