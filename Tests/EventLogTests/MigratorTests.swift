@@ -126,6 +126,23 @@ import Testing
     for column in 0..<3 { #expect(try rights.bool(column)) }
   }
 
+  @Test func anOwnerNeedNotBeASuperuser() throws {
+    let cluster = try TestCluster.dedicated()
+    defer { cluster.remove() }
+    let admin = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+    try admin.execute("create role plain login")
+    try admin.execute("create database plain owner plain")
+    let owner = try Connection(
+      ConnectionOptions(conninfo: cluster.cluster.conninfo(user: "plain", database: "plain")))
+    let isSuperuser = try owner.query("select rolsuper from pg_roles where rolname = current_user")
+    #expect(try !isSuperuser.one().bool(0))
+    let log = LogName.standard
+    #expect(
+      try Migrator.migrate(owner, log: log, serviceRole: "callboard")
+        == Schema.migrations.map(\.name))
+    #expect(throws: Never.self) { try Migrator.check(owner, log: log) }
+  }
+
   @Test func theServiceMayUseAProjectionThatTheOwnerMade() throws {
     let log = try TestLog()
     let owner = try log.ownerConnection()
