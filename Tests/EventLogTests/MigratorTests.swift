@@ -1,3 +1,4 @@
+import CallboardEmbeddedPostgres
 import CallboardPostgres
 import CallboardSchema
 import CallboardTestSupport

@@ -6,8 +6,8 @@ import Testing
 @Suite struct DeployTests {
   private static let scripts = [
     ".ci/run", "Tests/run", "Tests/set-up-promtool", "Tests/set-up-python",
-    "deploy/debian-packages", "deploy/debian/build", "deploy/debian/postinst", "deploy/debian/postrm",
-    "deploy/debian/prerm", "deploy/debian/test", "deploy/dump-daily",
+    "deploy/debian-packages", "deploy/debian/build", "deploy/debian/postinst",
+    "deploy/debian/postrm", "deploy/debian/prerm", "deploy/debian/test", "deploy/dump-daily",
     "deploy/kubernetes/make-secrets", "deploy/make-roles.sh", "deploy/make-secrets",
   ]
 
