@@ -38,7 +38,8 @@ extension Schema {
   public static let searchEventsBackward = statement(PackageResources.search_events_backward_sql)
   public static let selectConnections = statement(PackageResources.select_connections_sql)
   public static let selectNodes = statement(PackageResources.select_nodes_sql)
-  public static let selectRoom = statement(PackageResources.select_room_sql)
+  public static let selectConnectionCapacity = statement(
+    PackageResources.select_connection_capacity_sql)
   public static let selectServer = statement(PackageResources.select_server_sql)
   public static let selectSlowestStatements = statement(
     PackageResources.select_slowest_statements_sql)

@@ -1,3 +1,4 @@
+import CallboardEventLog
 import Glibc
 
 /// Measures what each of several commands takes the engine's thread.

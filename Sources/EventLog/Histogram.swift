@@ -55,9 +55,7 @@ package final class Histogram: Sendable {
 
   /// Counts the time between two instants.
   package func record(from begin: ContinuousClock.Instant, to end: ContinuousClock.Instant) {
-    let elapsed = begin.duration(to: end).components
-    record(
-      nanoseconds: elapsed.seconds * 1_000_000_000 + elapsed.attoseconds / 1_000_000_000)
+    record(nanoseconds: begin.duration(to: end).nanoseconds)
   }
 
   /// The counts so far. A duration that is recorded meanwhile may be in the sum and not yet in a bucket.
@@ -72,5 +70,12 @@ package final class Histogram: Sendable {
     return Figures(
       buckets: buckets, count: count,
       sumSeconds: Double(sumNanoseconds.load(ordering: .relaxed)) / 1e9)
+  }
+}
+
+extension Duration {
+  /// The duration in whole nanoseconds, for up to 292 years.
+  package var nanoseconds: Int64 {
+    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }
 }

@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardEventLog
 import Synchronization
 
 /// The pending commands, and the order of their turns.
@@ -86,11 +87,4 @@ final class CommandQueue: Sendable {
 
   /// How many commands of a person are pending.
   func count(of person: Actor) -> Int { state.withLock { $0.turns.count(of: person) } }
-}
-
-extension Duration {
-  /// The duration in whole nanoseconds, for up to 292 years.
-  var nanoseconds: Int64 {
-    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
-  }
 }

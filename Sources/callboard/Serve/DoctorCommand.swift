@@ -102,9 +102,9 @@ enum DoctorCommand {
     await examination.attempt(
       DoctorCheck.connections.title, repair: "raise max_connections, or put a pooler in front"
     ) {
-      let room = try await ConnectionRoom.look(pool, node, isJoining: false)
-      guard room.suffices else { throw Failure(room.text) }
-      return room.text
+      let capacity = try await ConnectionCapacity.look(pool, node, isJoining: false)
+      guard capacity.suffices else { throw Failure(capacity.text) }
+      return capacity.text
     }
   }
 

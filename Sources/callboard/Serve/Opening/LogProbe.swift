@@ -27,8 +27,8 @@ struct LogProbe: Sendable {
   ///
   /// - Returns: whether PostgreSQL has connections for this node too; nil if it cannot be told.
   /// - Throws: `PostgresError`, `LogError`, `UnsafeStorage`, and a `Failure` if the log must be migrated first.
-  func look() async throws -> ConnectionRoom? {
-    var room: ConnectionRoom?
+  func look() async throws -> ConnectionCapacity? {
+    var capacity: ConnectionCapacity?
     for options in options {
       // One connection, tried once: the caller repeats the probe at its own pace.
       let pool = Pool(options, size: 1, name: "probe", waitSecondsMax: 0.01)
@@ -42,14 +42,14 @@ struct LogProbe: Sendable {
         }
         try check(missing)
         try await examine(pool)
-        room = try? await ConnectionRoom.look(pool, configuration, isJoining: true)
+        capacity = try? await ConnectionCapacity.look(pool, configuration, isJoining: true)
         await pool.close()
       } catch {
         await pool.close()
         throw error
       }
     }
-    return room
+    return capacity
   }
 
   private func examine(_ pool: Pool) async throws {

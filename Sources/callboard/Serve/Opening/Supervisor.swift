@@ -121,8 +121,8 @@ struct Supervisor: Sendable {
   private func prepared(
     after lost: KnownHead?, _ prepare: (Node) async throws -> Void
   ) async throws -> Node {
-    if let room = try await LogProbe(configuration).look(), !room.suffices {
-      log.note(tooFewConnections: room.text)
+    if let capacity = try await LogProbe(configuration).look(), !capacity.suffices {
+      log.note(tooFewConnections: capacity.text)
     }
     let node = try await Node(
       configuration, requestLog: log, statistics: { [server] in server.statistics })

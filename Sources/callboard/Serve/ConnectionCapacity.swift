@@ -4,7 +4,7 @@ import CallboardProjections
 import CallboardSchema
 
 /// Whether PostgreSQL takes as many connections as all nodes may open.
-struct ConnectionRoom: Sendable, Equatable {
+struct ConnectionCapacity: Sendable, Equatable {
   /// The nodes that are connected now, this one included.
   let nodes: Int
   /// The connections that a node may hold.
@@ -30,11 +30,11 @@ struct ConnectionRoom: Sendable, Equatable {
   /// - Parameter isJoining: whether this node is one that PostgreSQL does not know yet.
   static func look(
     _ pool: Pool, _ node: NodeConfiguration, isJoining: Bool
-  ) async throws(LogError) -> ConnectionRoom {
-    try await pool.read(node.log, Schema.selectRoom) { rows in
+  ) async throws(LogError) -> ConnectionCapacity {
+    try await pool.read(node.log, Schema.selectConnectionCapacity) { rows in
       let row = try rows.one()
       let others = Int(try row.int32(2))
-      return ConnectionRoom(
+      return ConnectionCapacity(
         nodes: max(1, others + (isJoining ? 1 : 0)), ofNode: node.connectionsMax,
         taken: Int(try row.int32(0)), open: Int(try row.int32(1)))
     }
