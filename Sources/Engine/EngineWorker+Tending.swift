@@ -19,8 +19,8 @@ extension EngineWorker {
         try probe()
       }
     } catch {
-      if case .headWentBack = error { return lose() }
-      if progress.note(error) { onFailure("connecting to write to the log", error) }
+      if case .headWentBack = error { return noteLost() }
+      if progress.noteFailure(error) { onFailure("connecting to write to the log", error) }
     }
   }
 

@@ -72,9 +72,9 @@ final class EngineWorker: @unchecked Sendable {
   }
 
   /// Notes that the log lacks what this node knows.
-  func lose() {
-    guard let seenAt, let incarnation else { return progress.lose() }
-    progress.lose(KnownHead(position: seen, recordedAt: seenAt, incarnation: incarnation))
+  func noteLost() {
+    guard let seenAt, let incarnation else { return progress.noteLost() }
+    progress.noteLost(KnownHead(position: seen, recordedAt: seenAt, incarnation: incarnation))
   }
 
   /// Starts at a head that was read at the given time or later.
@@ -128,7 +128,7 @@ final class EngineWorker: @unchecked Sendable {
       if let known = events.first(where: { $0.position == self.seen }),
         known.recordedAt != self.seenAt
       {
-        return self.lose()
+        return self.noteLost()
       }
       self.absorb(events[...])
     }
@@ -139,7 +139,7 @@ final class EngineWorker: @unchecked Sendable {
     await hop {
       let isShorter = heard.position < self.seen && heard.at > self.progress.advancedAt
       let isOther = heard.position == self.seen && heard.recordedAt != self.seenAt
-      if isShorter || isOther { return self.lose() }
+      if isShorter || isOther { return self.noteLost() }
       // Renewed by an operator, and nothing was lost.
       if heard.position == self.seen { self.incarnation = heard.incarnation }
     }
@@ -249,7 +249,7 @@ final class EngineWorker: @unchecked Sendable {
           failures += 1
           commands = requeue(commands)
         case .headWentBack:
-          lose()
+          noteLost()
           return turnAway(commands, Progress.lostWords)
         case .lockTimeout, .connectionLost, .unavailable, .tailLost, .invalidName,
           .migrationChanged, .schemaIsNewer, .schemaIsOlder, .rightsMissing, .unexpected:
@@ -263,7 +263,7 @@ final class EngineWorker: @unchecked Sendable {
             }
           }
           failures += 1
-          if progress.note(error) { onFailure("writing a batch", error) }
+          if progress.noteFailure(error) { onFailure("writing a batch", error) }
           commands = turnAwayOverdue(commands, "the log cannot be written to: \(error.publicWords)")
           if !commands.isEmpty { pause() }
         }

@@ -1,7 +1,8 @@
 import CallboardEventLog
 import Synchronization
 
-/// How far this node knows the log; readers of states check it.
+/// How this node stands with the log: how far it knows it and how certain that is, whether the log still holds what the
+/// node knows, and whether batches succeed. Readers of states check it.
 final class Progress: Sendable {
   private struct State {
     var seen: Int64 = 0
@@ -62,7 +63,7 @@ final class Progress: Sendable {
   /// Notes that the log does not hold the events that the node knows. From now on nothing is decided or read by them.
   ///
   /// - Parameter known: the last of those events.
-  func lose(_ known: KnownHead? = nil) {
+  func noteLost(_ known: KnownHead? = nil) {
     state.withLock {
       $0.isLost = true
       $0.lost = $0.lost ?? known
@@ -118,7 +119,7 @@ final class Progress: Sendable {
   }
 
   /// Notes that the log cannot be written to; returns whether that is new.
-  func note(_ error: LogError) -> Bool {
+  func noteFailure(_ error: LogError) -> Bool {
     state.withLock {
       let isFirst = $0.failure == nil
       $0.failure = BatchFailure(

@@ -61,7 +61,7 @@ struct LostLogTests {
 
   @Test func whoKnowsALogThatIsThereNoMoreServesAndDecidesNothing() async throws {
     let worker = try await worker()
-    worker.progress.lose()
+    worker.progress.noteLost()
     await #expect(throws: EngineError.self) {
       try await worker.progress.wait(for: 0, configuration: EngineConfiguration())
     }

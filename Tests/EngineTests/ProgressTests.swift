@@ -74,14 +74,14 @@ struct ProgressTests {
 
   @Test func troubleLastsUntilABatchIsWritten() throws {
     let progress = progress(at: 1)
-    #expect(progress.note(.unexpected("the disk is full")))
+    #expect(progress.noteFailure(.unexpected("the disk is full")))
     let since = try #require(progress.failure).since
-    #expect(!progress.note(.unavailable(PostgresError(.other, "no such host: db.internal"))))
+    #expect(!progress.noteFailure(.unavailable(PostgresError(.other, "no such host: db.internal"))))
     #expect(progress.failure?.since == since)
     #expect(progress.failure?.reason == "PostgreSQL is out of reach")
     progress.noteSuccess()
     #expect(progress.failure == nil)
-    #expect(progress.note(.unexpected("again")))
+    #expect(progress.noteFailure(.unexpected("again")))
   }
 }
 

@@ -38,8 +38,8 @@ public final class BatchWriter {
     options: ConnectionOptions, log: LogName, isPooled: Bool = false,
     commandWindowSeconds: Int64 = BatchWriter.commandWindowSeconds
   ) {
-    let first = options.first("writer")
-    self.options = isPooled ? first : Self.watched(first)
+    let essential = options.essential("writer")
+    self.options = isPooled ? essential : Self.watched(essential)
     self.log = log
     self.commandWindowSeconds = commandWindowSeconds
   }
@@ -215,7 +215,7 @@ extension BatchWriter {
   /// that works.
   func endIdleHolder() {
     var options = options
-    options.firstName = nil
+    options.essentialName = nil
     guard let breaker = try? Connection(options) else { return }
     defer { breaker.close() }
     _ = try? breaker.query(Schema.endLockHolder, [.int64(log.lockKey)])

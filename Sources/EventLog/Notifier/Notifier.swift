@@ -43,8 +43,8 @@ public final class Notifier: Sendable {
     onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
     log = reader.log
-    self.options = options.first("listener")
-    sender = Pool(options.first("notifier"), size: 1, name: "notifier")
+    self.options = options.essential("listener")
+    sender = Pool(options.essential("notifier"), size: 1, name: "notifier")
     self.reader = reader
     self.onFailure = onFailure
     pause = .seconds(pollSeconds)

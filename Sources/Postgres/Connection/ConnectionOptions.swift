@@ -49,7 +49,7 @@ public struct ConnectionOptions: Sendable, Equatable {
   /// The connections that are given up together with this one; nil: none.
   public var server: ServerConnections?
   /// The name of a connection that must be open before others of `server` are made; nil for those others.
-  public var firstName: String?
+  public var essentialName: String?
 
   public init(conninfo: String) {
     self.conninfo = conninfo
@@ -62,12 +62,12 @@ public struct ConnectionOptions: Sendable, Equatable {
     return copy
   }
 
-  /// These options for one of the connections without which nothing can be written or heard.
+  /// These options for an essential connection, one without which nothing can be written or heard.
   ///
   /// - Parameter provesServer: whether a missed answer gives up all connections.
-  public func first(_ name: String, provesServer: Bool = false) -> ConnectionOptions {
+  public func essential(_ name: String, provesServer: Bool = false) -> ConnectionOptions {
     var copy = self
-    copy.firstName = name
+    copy.essentialName = name
     copy.provesServer = provesServer
     return copy
   }

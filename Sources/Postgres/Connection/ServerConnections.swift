@@ -7,7 +7,7 @@ internal import Synchronization
 public final class ServerConnections: Sendable {
   fileprivate struct State {
     var cancellers: [ObjectIdentifier: Canceller] = [:]
-    /// The first connections that are wanted and not open.
+    /// The essential connections that are wanted and not open.
     var missing: Set<String> = []
     var fullAt: ContinuousClock.Instant?
     var givenUp = 0
@@ -35,11 +35,11 @@ public final class ServerConnections: Sendable {
   /// How many connections are open.
   public var open: Int { state.withLock { $0.cancellers.count } }
 
-  /// How long the others wait for the first connections, at least, in seconds. They wait longer while PostgreSQL has no
+  /// How long the others wait for the essential connections, at least, in seconds. They wait longer while PostgreSQL has no
   /// connection left.
   static let giveWaySecondsMax = 1.0
 
-  /// Whether another connection than the first ones must not be opened yet.
+  /// Whether another connection than the essential ones must not be opened yet.
   ///
   /// - Parameter since: when its caller began to wait.
   func mustGiveWay(since: ContinuousClock.Instant) -> Bool {
@@ -58,13 +58,13 @@ public final class ServerConnections: Sendable {
     return state.withLock { $0.isFull(at: now) }
   }
 
-  /// Names the first connections that will be opened next; others wait for them. None: those of earlier users are
+  /// Names the essential connections that will be opened next; others wait for them. None: those of earlier users are
   /// wanted no more.
   public func expect(_ names: Set<String>) { state.withLock { $0.missing = names } }
 
   /// Notes that a connection is wanted, before it is opened.
   func want(_ options: ConnectionOptions) {
-    guard let name = options.firstName else { return }
+    guard let name = options.essentialName else { return }
     state.withLock { _ = $0.missing.insert(name) }
   }
 
@@ -78,15 +78,15 @@ public final class ServerConnections: Sendable {
   func add(_ canceller: Canceller, _ options: ConnectionOptions) {
     state.withLock { state in
       state.cancellers[ObjectIdentifier(canceller)] = canceller
-      if let name = options.firstName { state.missing.remove(name) }
+      if let name = options.essentialName { state.missing.remove(name) }
     }
   }
 
-  /// Forgets a connection that is closed. A first one is wanted again.
+  /// Forgets a connection that is closed. An essential one is wanted again.
   func remove(_ canceller: Canceller, _ options: ConnectionOptions) {
     state.withLock { state in
       state.cancellers[ObjectIdentifier(canceller)] = nil
-      if let name = options.firstName { state.missing.insert(name) }
+      if let name = options.essentialName { state.missing.insert(name) }
     }
   }
 }

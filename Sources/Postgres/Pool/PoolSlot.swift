@@ -59,7 +59,7 @@ final class PoolSlot: @unchecked Sendable {
     connection.rollback()
     usedAt = .now
     // PostgreSQL has too few connections: those without which nothing is written come first.
-    let isNeededElsewhere = options.firstName == nil && options.server?.isFull == true
+    let isNeededElsewhere = options.essentialName == nil && options.server?.isFull == true
     if connection.holdsMuch || isNeededElsewhere || !connection.isAlive { close() }
   }
 
@@ -86,9 +86,9 @@ final class PoolSlot: @unchecked Sendable {
     }
   }
 
-  /// Waits until the first connections of the same server are open.
+  /// Waits until the essential connections of the same server are open.
   private func giveWay(_ lease: PoolLease, until deadline: ContinuousClock.Instant) throws {
-    guard options.firstName == nil, let server = options.server else { return }
+    guard options.essentialName == nil, let server = options.server else { return }
     let began = ContinuousClock.now
     while server.mustGiveWay(since: began) {
       guard ContinuousClock.now < deadline else {

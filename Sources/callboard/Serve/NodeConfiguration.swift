@@ -37,7 +37,7 @@ struct NodeConfiguration: Sendable {
   var isPooled: Bool { directDatabase != database || !settings.statementCache }
 
   /// The connection that reads the log's end each second.
-  var headOptions: ConnectionOptions { options.first("head", provesServer: true) }
+  var headOptions: ConnectionOptions { options.essential("head", provesServer: true) }
 
   /// The same options with the node's name and deadline, for connections that are given up with all others.
   private func watched(_ options: ConnectionOptions) -> ConnectionOptions {

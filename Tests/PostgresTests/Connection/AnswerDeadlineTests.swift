@@ -39,7 +39,7 @@ internal import Testing
     let server = ServerConnections()
     let options = try Self.options(server)
     let other = try Connection(options)
-    var proof = options.first("head", provesServer: true)
+    var proof = options.essential("head", provesServer: true)
     proof.answerSecondsMax = 0.2
     let prover = try Connection(proof)
     #expect(server.open == 2)
@@ -58,7 +58,7 @@ internal import Testing
     let error = try await asyncPostgresError { try await pool.open() }
     #expect(error.code == .insufficientResources)
     #expect(pool.counters.connects == 0)
-    let writer = try Connection(options.first("writer"))
+    let writer = try Connection(options.essential("writer"))
     try await pool.open()
     #expect(pool.counters.connects == 1)
     // It is wanted again once it is lost; connections that are open stay.

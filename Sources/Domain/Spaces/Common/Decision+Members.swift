@@ -25,7 +25,8 @@ extension Decision {
     _ access: SpaceCommand.AccessChange, _ version: Int?
   ) throws(Undecided) {
     try require(.manageMembers, in: space)
-    let before = try otherMember(person, in: space)
+    let before = try otherMember(
+      person, in: space, ofOwner: "the owner's permissions cannot be changed")
     try check(version, current: before.version)
     var record = try record(
       for: person, in: space, permissions, before: before, color: before.color)
@@ -45,7 +46,7 @@ extension Decision {
   mutating func removeMember<S: DecidableSpace>(_ space: inout S, _ person: UUID) throws(Undecided)
   {
     try require(.manageMembers, in: space)
-    _ = try otherMember(person, in: space)
+    _ = try otherMember(person, in: space, ofOwner: "the owner cannot be removed")
     emit(.memberRemoved(person: person, members: [.removed(person)]), to: &space)
     S.departed(person, from: &space, deciding: &self)
   }
@@ -101,8 +102,10 @@ extension Decision {
   }
 
   /// Returns a member that the actor may manage: neither the actor nor the owner.
+  ///
+  /// - Parameter refusal: the words with which the command is refused if the person is the owner.
   private func otherMember(
-    _ person: UUID, in space: some Space
+    _ person: UUID, in space: some Space, ofOwner refusal: String
   ) throws(Undecided) -> Membership {
     guard let membership = space.core.members[person] else {
       throw .refused(Refusal(.notFound, "the person is not a member"))
@@ -111,7 +114,7 @@ extension Decision {
       throw .refused(Refusal(.forbidden, "nobody changes their own permissions"))
     }
     guard !membership.isOwner else {
-      throw .refused(Refusal(.forbidden, "the owner's permissions cannot be changed"))
+      throw .refused(Refusal(.forbidden, refusal))
     }
     return membership
   }

@@ -90,10 +90,28 @@ extension Decision {
     return (space, owner)
   }
 
+  /// Checks that the actor may do something. Whoever may not even view the space is told that there is none.
   func require(_ capability: Capability, in space: some Space) throws(Undecided) {
     guard may(capability, in: space) else {
       throw .refused(
         space.core.members.may(actor, .view) ? .missing(capability, in: space.kind) : .noSuchSpace)
+    }
+  }
+
+  /// Whether the actor may do something. An operator who undoes may do whatever members may.
+  func may(_ capability: Capability, in space: some Space) -> Bool {
+    isUndoByOperator || space.core.members.may(actor, capability)
+  }
+
+  /// Whether the actor is an operator.
+  var isByOperator: Bool { if case .operator = command.actor { true } else { false } }
+
+  private var isUndoByOperator: Bool {
+    guard isByOperator else { return false }
+    switch command.action {
+    case .undo, .project(.undo): return true
+    case .expire, .person, .space, .project, .worksession, .room, .course, .connection:
+      return false
     }
   }
 }

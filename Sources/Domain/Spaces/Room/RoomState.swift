@@ -87,16 +87,3 @@ public enum RoomPhase: String, Sendable, CaseIterable {
   /// Members can only read the room or leave it. Its code is free for others.
   case closed
 }
-
-/// The roles of a room.
-enum RoomRoles {
-  static let host = "host"
-  static let player = "player"
-  static let spectator = "spectator"
-
-  static let all: [Role] = [
-    .owner(host, of: [.play, .host]),
-    Role(player, [.view, .comment, .chat, .play]),
-    Role(spectator, [.view, .chat]),
-  ]
-}

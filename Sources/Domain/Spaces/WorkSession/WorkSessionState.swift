@@ -88,15 +88,6 @@ extension WorkSessionState: JSONWritable {
   }
 }
 
-/// The roles of a work session.
-enum WorkSessionRoles {
-  static let all: [Role] = [
-    .owner(of: [.edit]),
-    Role("editor", [.view, .comment, .chat, .lock, .edit]),
-    Role("viewer", [.view, .comment, .chat]),
-  ]
-}
-
 extension TargetKind {
   /// A marker of a work session.
   public static let marker = TargetKind(rawValue: "marker")

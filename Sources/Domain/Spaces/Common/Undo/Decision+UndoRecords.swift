@@ -64,21 +64,4 @@ extension Decision {
       return keep(KeptRecord.Reason(refusal))
     }
   }
-
-  /// Whether the actor may do something. An operator who undoes may do whatever members may.
-  func may(_ capability: Capability, in space: some Space) -> Bool {
-    isUndoByOperator || space.core.members.may(actor, capability)
-  }
-
-  /// Whether the actor is an operator.
-  var isByOperator: Bool { if case .operator = command.actor { true } else { false } }
-
-  private var isUndoByOperator: Bool {
-    guard isByOperator else { return false }
-    switch command.action {
-    case .undo, .project(.undo): return true
-    case .expire, .person, .space, .project, .worksession, .room, .course, .connection:
-      return false
-    }
-  }
 }
