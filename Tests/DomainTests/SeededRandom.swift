@@ -1,4 +1,7 @@
-/// A random generator that a printed seed repeats (SplitMix64, Steele, Lea and Flood 2014).
+/// A random generator that a test's seed repeats (SplitMix64, Steele, Lea and Flood 2014).
+///
+/// It has no seed from the environment, since the tests of this target have theirs as arguments. The one of `TestSupport`
+/// comes with libpq and the server that it starts, on which the domain's tests do not depend.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

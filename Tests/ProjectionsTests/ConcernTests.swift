@@ -8,11 +8,14 @@ import Testing
 @testable import CallboardProjections
 
 @Suite struct ConcernTests {
-  private static let histories = [
-    SampleHistory(SeededRandom.printed(), spaces: 4, events: 300).events,
-    SocialHistory(SeededRandom.printed(), events: 300).events,
-    RoomHistory(SeededRandom.printed(), rooms: 4, events: 150).events,
-  ]
+  private static let histories: [[StoredEvent]] = {
+    let seeded = SeededRandom.printed("ConcernTests")
+    return [
+      SampleHistory(seeded, spaces: 4, events: 300).events,
+      SocialHistory(SeededRandom(seed: seeded.seed &+ 1), events: 300).events,
+      RoomHistory(SeededRandom(seed: seeded.seed &+ 2), rooms: 4, events: 150).events,
+    ]
+  }()
 
   @Test(arguments: histories.indices)
   func anEventThatChangesRowsConcernsItsProjection(_ history: Int) async throws {

@@ -131,10 +131,11 @@ import Testing
 
   @Test func orderKeysLongerThanAnIndexTakesAreCarriedOverAndRebuilt() async throws {
     let projection = ProjectsProjection()
-    var history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 200)
+    let seeded = SeededRandom.printed()
+    var history = SampleHistory(seeded, spaces: 2, events: 200)
     let time = try #require(history.events.last?.recordedAt)
     // Random digits, so that compression does not make the keys short.
-    var random = SeededRandom.printed()
+    var random = SeededRandom(seed: seeded.seed &+ 1)
     let digits = Array("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
     let common = String((0..<5_000).map { _ in digits.randomElement(using: &random) ?? "1" })
     let replica = UUID().lower

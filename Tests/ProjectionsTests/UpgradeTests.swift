@@ -14,10 +14,11 @@ import Testing
   private static let oldMigrations = 5
 
   @Test func whatANewReleaseAddsFillsFromTheLogAndWhatItChangedIsToldOf() async throws {
-    let social = SocialHistory(SeededRandom.printed(), events: 600)
+    let seeded = SeededRandom.printed()
+    let social = SocialHistory(seeded, events: 600)
     let last = try #require(social.events.last)
     let sample = SampleHistory(
-      SeededRandom.printed(), spaces: 4, events: 900, after: last.position,
+      SeededRandom(seed: seeded.seed &+ 1), spaces: 4, events: 900, after: last.position,
       from: last.recordedAt)
     let old = try OldLog(social.events + sample.events, migrations: Self.oldMigrations)
     try old.keepMembers(upTo: 1_000)

@@ -72,8 +72,8 @@ import Testing
       let table = try #require(tables.first { $0.name == name }, "\(name)")
       let types = Set(table.declarations.map(\.type))
       made += [
-        "| event | takes | seen with | redacted | in feeds | by | changes | payload |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| event | takes | seen with | redacted | in feeds | notifies | by | changes | payload |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
       ]
       made += EventCatalogue.all.filter { types.contains($0.type) }.map(row)
       isInTable = true
@@ -87,10 +87,22 @@ import Testing
       + declaration.secret.map { "`\($0)` (secret)" }
     let cells = [
       "`\(declaration.type.rawValue)`", cell(declaration.takes), cell(declaration.seenWith),
-      cell(redacted), cell(declaration.feed), cell(declaration.causes), declaration.changes,
-      cell(declaration.members.map(text)),
+      cell(redacted), cell(declaration.feed), cell(notifications(declaration)),
+      cell(declaration.causes), declaration.changes, cell(declaration.members.map(text)),
     ]
     return "| \(cells.joined(separator: " | ")) |"
+  }
+
+  /// The kinds of notification that an event of the type causes, each with the member of the payload that names the
+  /// people.
+  private static func notifications(_ declaration: EventDeclaration) -> [String] {
+    NotificationRule.all.compactMap { rule in
+      let mayName = declaration.members.contains { $0.name == rule.member }
+      guard let kind = rule.kinds[declaration.type] ?? (mayName ? rule.otherKind : nil) else {
+        return nil
+      }
+      return "`\(kind.rawValue)` (`\(rule.member)`)"
+    }
   }
 
   private static func text(_ member: PayloadMember) -> String {

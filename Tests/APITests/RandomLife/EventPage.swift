@@ -28,12 +28,16 @@ struct EventPage {
       contentsOf: root.appendingPathComponent("docs/events.md"), encoding: .utf8)
     var payloads: [String: Payload] = [:]
     var causes: [String: Set<String>] = [:]
-    for line in page.split(separator: "\n") where line.hasPrefix("| `") {
+    var causeColumn = 0
+    for line in page.split(separator: "\n") where line.hasPrefix("| ") {
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-      guard cells.count > 8, let type = line.firstMatch(of: /`([a-z_]+)`/) else { continue }
+      if line.hasPrefix("| event |") { causeColumn = cells.firstIndex(of: " by ") ?? 0 }
+      guard line.hasPrefix("| `"), cells.count > causeColumn,
+        let type = line.firstMatch(of: /^\| `([a-z_]+)`/)
+      else { continue }
       let cell = String(cells[cells.count - 2])
       payloads[String(type.output.1)] = Payload(cell)
-      let words = cells[6].split { $0 == "," || $0 == " " }.map(String.init)
+      let words = cells[causeColumn].split { $0 == "," || $0 == " " }.map(String.init)
       causes[String(type.output.1)] = Set(words)
     }
     self.payloads = payloads
