@@ -32,7 +32,7 @@ struct EventPage {
     for line in page.split(separator: "\n") where line.hasPrefix("| ") {
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
       if line.hasPrefix("| event |") { causeColumn = cells.firstIndex(of: " by ") ?? 0 }
-      guard line.hasPrefix("| `"), cells.count > causeColumn,
+      guard line.hasPrefix("| `"), cells.count > 8,
         let type = line.firstMatch(of: /^\| `([a-z_]+)`/)
       else { continue }
       let cell = String(cells[cells.count - 2])
