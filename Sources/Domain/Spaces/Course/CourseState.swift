@@ -40,6 +40,9 @@ extension CourseState: DecidableSpace {
   /// The kind of space: a course.
   public static let kind = SpaceKind.course
 
+  /// The version of the fold.
+  public static let fold = 14
+
   /// Takes the state of a stream; nil if it is not a course.
   public init?(_ stream: StreamState) {
     guard case .course(let course) = stream else { return nil }
