@@ -70,16 +70,13 @@ extension CourseState: DecidableSpace {
       core.begin(members, recorded)
       self.title = title
       titleVersion = recorded.version
-      self.settings = Record(
-        data: settings, version: recorded.version, createdAt: recorded.recordedAt,
-        updatedAt: recorded.recordedAt)
+      self.settings = Record(settings, recorded)
     case .renamed(let title):
       self.title = title
       titleVersion = recorded.version
     case .settingsChanged(let settings):
       self.settings.data = settings
-      self.settings.version = recorded.version
-      self.settings.updatedAt = recorded.recordedAt
+      self.settings.touch(recorded)
     case .recordInserted(let kind, let id, let data), .recordUpdated(let kind, let id, let data):
       set(kind, id, data, recorded)
     case .recordDeleted(let kind, let id):
