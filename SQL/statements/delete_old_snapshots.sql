@@ -1,6 +1,7 @@
 -- Deletes the snapshots of up to 1,000 streams after $1 (null: from the first) that no node of this release or a later
--- one reads, since their fold is before $2, and those that were made at position $3 or before. Returns the last of those
--- streams (null: they were the last ones), and how many streams lost theirs. A lost snapshot only makes loading longer.
+-- one reads, since their fold is before $2, the least of those of all kinds, and those that were made at position $3 or
+-- before. Returns the last of those streams (null: they were the last ones), and how many streams lost theirs. A lost
+-- snapshot only makes loading longer.
 with page as materialized (
   select stream_id, fold, position from snapshots
   where part = 0 and ($1::uuid is null or stream_id > $1)

@@ -1,2 +1,2 @@
--- The snapshots of fold version $1: their streams and versions.
-select stream_id, version from snapshots where fold = $1 and part = 0
+-- The snapshots of the fold versions $1: their streams and versions.
+select stream_id, version from snapshots where fold = any ($1::int[]) and part = 0

@@ -6,9 +6,13 @@ import Testing
 @Suite struct InstalledTests {
   @Test func eventTypesAreCataloguedAsTheyWere() async throws {
     try await withInstalledLog { connection in
-      try Golden.check(
-        "event-types.txt",
-        try column("select to_json(t)::text from event_types t order by type", connection))
+      let edition = try column("select distinct 'edition ' || edition from event_types", connection)
+      let rows = try column(
+        """
+        select regexp_replace(to_json(t)::text, ',"edition":[0-9]+', '') from event_types t
+        order by type
+        """, connection)
+      try Golden.check("event-types.txt", edition + rows)
     }
   }
 

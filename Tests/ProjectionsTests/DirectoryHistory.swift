@@ -30,7 +30,8 @@ struct DirectoryHistory {
   private(set) var sessions: [UUID: [Session]] = [:]
   private(set) var courses: [UUID: Course] = [:]
   let people: [UUID]
-  private var versions: [UUID: Int] = [:]
+  /// The version of the last event of each space.
+  private(set) var versions: [UUID: Int] = [:]
   private var random: SeededRandom
 
   static let kinds = ["schedule", "recording", "student", "constraint"]
@@ -75,7 +76,7 @@ struct DirectoryHistory {
   private mutating func touchWorkSession(_ actor: UUID) {
     guard let space = pick(workSessions.keys), var work = workSessions[space] else { return }
     defer { workSessions[space] = work }
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0:
       work.status = ["open", "done", "late"][Int.random(in: 0..<3, using: &random)]
       append(
@@ -95,6 +96,10 @@ struct DirectoryHistory {
     case 3 where !work.markers.isEmpty:
       let marker = work.markers.removeLast()
       append(space, "worksession", actor, "marker_deleted", #""marker":"\#(marker.lower)""#)
+    case 4 where !work.markers.isEmpty:
+      append(
+        space, "worksession", actor, "marker_updated",
+        #""marker":"\#(work.markers[0].lower)","data":{}"#)
     default:
       let marker = Self.uuid(&random)
       work.markers.append(marker)
@@ -144,7 +149,7 @@ struct DirectoryHistory {
     let kind = Self.kinds[Int.random(in: 0..<Self.kinds.count, using: &random)]
     let count = course.counts[kind, default: 0]
     let record = Self.uuid(&random).lower
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<6, using: &random) {
     case 0:
       course.title = "Course \(events.count)"
       append(space, "course", actor, "course_renamed", #""title":"\#(course.title)""#)
@@ -160,6 +165,9 @@ struct DirectoryHistory {
     case 3:
       append(
         space, "course", actor, "course_settings_changed", #""settings":{"n":\#(events.count)}"#)
+    case 4 where count > 0:
+      append(
+        space, "course", actor, "\(kind)_updated", #""\#(kind)":"\#(record)","data":{}"#)
     default:
       course.counts[kind] = count + 1
       append(

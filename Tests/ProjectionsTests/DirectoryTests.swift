@@ -60,7 +60,9 @@ import Testing
     #expect(all.count == history.workSessions.count)
     #expect(all.map(\.key) == all.map(\.key).sorted(by: >))
     for item in all {
-      let work = try #require(item["id"].uuid.flatMap { history.workSessions[$0] })
+      let space = try #require(item["id"].uuid)
+      let work = try #require(history.workSessions[space])
+      #expect(item["version"] == .integer(Int64(history.versions[space] ?? 0)))
       let told: [String: ListValue?] = [
         "space_id": work.outside.map { .uuid($0) }, "session_type": work.type.map { .text($0) },
         "status": work.status.map { .text($0) },
@@ -122,7 +124,9 @@ import Testing
     let all = try await found([:])
     #expect(all.count == history.courses.count)
     for item in all {
-      let course = try #require(item["id"].uuid.flatMap { history.courses[$0] })
+      let space = try #require(item["id"].uuid)
+      let course = try #require(history.courses[space])
+      #expect(item["version"] == .integer(Int64(history.versions[space] ?? 0)))
       #expect(item["title"] == .text(course.title) && item["opened_at"] == .null)
       let counts = DirectoryHistory.kinds.map { course.counts[$0, default: 0] }
       #expect(item["counts"] == .object(counts.map { .integer($0) }))

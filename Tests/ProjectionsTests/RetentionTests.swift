@@ -123,12 +123,13 @@ import Testing
             type: "project_created", schema: 1, data: Array("{}".utf8), actor: nil, commandID: nil,
             commandDigest: nil, correlationID: nil, causation: nil, recordedAt: time)
         })
+      let fold = try #require(SpaceKind.allCases.map(\.fold).min())
       try await lab.asOwner(
         SQLProjection.members,
         """
         insert into snapshots (stream_id, version, position, fold, part, is_last, state)
         select gen_random_uuid(), 1, position, fold, 0, true, '' from (values
-          (1, \(StreamState.fold)), (2, \(StreamState.fold)), (2, \(StreamState.fold - 1))) s (position, fold)
+          (1, \(fold)), (2, \(fold)), (2, \(fold - 1))) s (position, fold)
         """)
       #expect(try await retention(lab).tidy().snapshots == 2)
       let left = try await lab.texts(

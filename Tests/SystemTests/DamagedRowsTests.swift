@@ -111,7 +111,7 @@ import Testing
       insert into callboard.snapshots (stream_id, version, position, fold, state, digest)
       select stream_id, version, position, $1, '{}', sha256('{}') from callboard.events
       where stream_id = $2
-      """, [.int32(Int32(StreamState.fold)), .uuid(play)])
+      """, [.int32(Int32(ProjectState.fold)), .uuid(play)])
     #expect(
       try await stage.complaints().contains(
         "that of \(play.lower) at version 1 was not written by the service"))

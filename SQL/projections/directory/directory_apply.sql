@@ -17,15 +17,11 @@ begin
     and (directory_apply.stream is null or e.stream_id = directory_apply.stream)
     -- As the index events_all_but_texts has it, so that it is used.
     and (e.type <> 'text_edited' or e.data ? 'conflicts')
-    and e.type in (
-      'worksession_created', 'worksession_updated', 'marker_inserted', 'marker_updated',
-      'marker_deleted', 'session_started', 'session_joined', 'session_left', 'session_ended',
-      'course_created', 'course_renamed', 'course_settings_changed',
-      'schedule_inserted', 'schedule_updated', 'schedule_deleted', 'schedules_imported',
-      'recording_inserted', 'recording_updated', 'recording_deleted', 'recordings_imported',
-      'student_inserted', 'student_updated', 'student_deleted', 'students_imported',
-      'constraint_inserted', 'constraint_updated', 'constraint_deleted',
-      'constraints_imported');
+    -- Of work sessions and courses those types that no other kind has. The kind of a type never changes.
+    and e.type = any (array(
+      select t.type from event_types t
+      where t.stream_kind in ('worksession', 'course') and t.type <> 'course_opened'
+        or t.type in ('session_started', 'session_joined', 'session_left', 'session_ended')));
   if coalesce(of_work_sessions, of_project_sessions, of_courses) is null then return; end if;
 
   insert into work_sessions (

@@ -111,6 +111,7 @@ struct BlameView: View {
   let spans: [Span]
 
   static let name = "Blame"
+  static let meaning = "Who wrote which words of an element."
 
   static let fields: [Field<Self>] = [
     .init("element") { $0.element }, .init("version", .version) { $0.version },

@@ -48,6 +48,7 @@ struct CheckView: View {
   private var text: String?
 
   static let name = "Check"
+  static let meaning = "A check of the log or of what is beside it, and its last outcome."
 
   static let fields: [Field<Self>] = [
     .init("check", "The check, in a word.") { $0.check },

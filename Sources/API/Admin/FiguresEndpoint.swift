@@ -34,6 +34,7 @@ struct Figures: View {
   private let lag: Int64?
 
   static let name = "Figures"
+  static let meaning = "What a node has done, and what it has under way."
 
   static let fields: [Field<Self>] = [
     .init("node", "Which node answers, by an id that it drew when it started.") { $0.node },

@@ -42,6 +42,7 @@ struct HealthReport: View {
   let database: DatabaseReport
 
   static let name = "Health"
+  static let meaning = "How a node and its PostgreSQL are."
 
   static let fields: [Field<Self>] = [
     .init("version", Schema.string().described("The release of this node.")) { _ in

@@ -98,6 +98,7 @@ struct KeyView: View {
   let key: APIKey
 
   static let name = "Key"
+  static let meaning = "A key of an app or an operator, without what it is."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.key.id }, .init("name") { $0.key.name },

@@ -30,6 +30,7 @@ struct NodeView: View {
   let isAnswering: Bool
 
   static let name = "Node"
+  static let meaning = "A node that is connected to the database."
 
   static let fields: [Field<Self>] = [
     .init("id", "The id that it drew when it started.") { $0.node.name.id },

@@ -15,6 +15,7 @@ struct PermissionView: View {
   private var kind: SpaceKind? { SpaceKind(rawValue: member.spaceKind) }
 
   static let name = "Permission"
+  static let meaning = "What a person may do in a space, for operators."
 
   static let fields: [Field<Self>] = [
     .init("space") { $0.member.space }, .init("space_kind") { $0.member.spaceKind },

@@ -94,6 +94,7 @@ struct OpenStreamView: View {
   let stream: LiveHub.OpenStream
 
   static let name = "OpenStream"
+  static let meaning = "A stream of events that is open on this node."
 
   static let fields: [Field<Self>] = [
     .init("follows", .oneOf(LiveHub.OpenStream.Topic.self)) { $0.stream.topic.rawValue },

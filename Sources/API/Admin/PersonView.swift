@@ -17,6 +17,7 @@ struct PersonView: View {
   static let keys = ["display_name", "username", "email", "external_id", "issuer", "subject"]
 
   static let name = "Person"
+  static let meaning = "A person, as operators see them."
 
   static let fields: [Field<Self>] =
     [

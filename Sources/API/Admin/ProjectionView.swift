@@ -17,6 +17,7 @@ struct ProjectionView: View {
   private static let states = ["live"] + faults
 
   static let name = "Projection"
+  static let meaning = "Tables that are filled from the log, as operators see them."
 
   static let fields: [Field<Self>] = [
     .init("name") { $0.status.name },

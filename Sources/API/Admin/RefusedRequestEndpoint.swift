@@ -65,6 +65,7 @@ struct RefusedRequestView: View {
   private let keys: [UUID: String]
 
   static let name = "RefusedRequest"
+  static let meaning = "A request that this node has refused."
 
   /// A key, by its id and name.
   private static let key: [Field<(id: UUID, name: String?)>] = [

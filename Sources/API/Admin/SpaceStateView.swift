@@ -27,6 +27,7 @@ struct SpaceStateView: View {
   var version: Int { state.version }
 
   static let name = "SpaceState"
+  static let meaning = "A space with its content, as operators see it."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.space.id }, .init("kind") { $0.space.kind.rawValue },

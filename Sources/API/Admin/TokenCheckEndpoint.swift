@@ -42,6 +42,7 @@ struct TokenCheckView: View {
   let examination: TokenExamination
 
   static let name = "TokenCheck"
+  static let meaning = "What the service makes of a token of an identity provider."
 
   static let fields: [Field<Self>] = [
     .init("accepted", "Whether a request with it is let in now.") { $0.examination.refusal == nil },

@@ -79,6 +79,7 @@ struct BlockView: View {
   let since: Timestamp?
 
   static let name = "Block"
+  static let meaning = "A person whom the caller blocks."
 
   static let fields: [Field<Self>] = [
     .person("person") { $0.person }, .init("since", .time) { $0.since },

@@ -117,6 +117,7 @@ extension Call {
 
 extension CalendarEvent: SharedShown {
   static let schemaName = "CalendarEvent"
+  static let meaning = "A date in the calendar of two people."
 
   static let ownFields: [Field<SharedView<Self>>] = [
     .init("title") { $0.it.title }, .init("description") { $0.it.description },

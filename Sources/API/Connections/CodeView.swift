@@ -8,6 +8,7 @@ struct CodeView: View {
   let digits: String
 
   static let name = "ConnectionCode"
+  static let meaning = "A code by which another person connects with the one who shows it."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id },

@@ -36,6 +36,7 @@ struct FoundConnectionCode: View {
   let view: CodeView
 
   static let name = "FoundConnectionCode"
+  static let meaning = "An open code of a connection, and whose it is."
 
   static let fields: [Field<Self>] = [owner] + ofCode
 

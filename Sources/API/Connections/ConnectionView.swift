@@ -9,6 +9,7 @@ struct ConnectionView: View {
   private let position: Int64
 
   static let name = "Connection"
+  static let meaning = "The connection of two people, as one of them sees it."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.connection.id },

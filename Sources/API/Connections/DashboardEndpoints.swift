@@ -48,6 +48,7 @@ struct DashboardView: View {
   let today: Timestamp
 
   static let name = "Dashboard"
+  static let meaning = "What the other one is doing, and how the shared tasks stand."
 
   static let fields: [Field<Self>] = [
     .init("partner", Schema.named("PublicProfile").orNull.described("The other one.")) {

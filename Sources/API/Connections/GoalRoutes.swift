@@ -71,6 +71,7 @@ enum GoalRoutes {
 
 extension SharedGoal: SharedShown {
   static let schemaName = "Goal"
+  static let meaning = "A goal of two people."
 
   static let ownFields: [Field<SharedView<Self>>] = [
     .init("title") { $0.it.title }, .init("description") { $0.it.description },

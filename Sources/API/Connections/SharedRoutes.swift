@@ -173,6 +173,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
 /// A thing that partners share, as the API shows it.
 protocol SharedShown: SharedThing {
   static var schemaName: String { get }
+  /// What it is, in a sentence.
+  static var meaning: String { get }
   /// The fields that are specific to the kind of thing.
   static var ownFields: [Field<SharedView<Self>>] { get }
 }
@@ -186,6 +188,7 @@ struct SharedView<Thing: SharedShown>: View {
   var it: Thing { entry.value }
 
   static var name: String { Thing.schemaName }
+  static var meaning: String { Thing.meaning }
 
   static var fields: [Field<Self>] {
     [.init("id") { $0.id }] + Thing.ownFields + [

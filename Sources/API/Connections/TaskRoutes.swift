@@ -85,6 +85,7 @@ extension TaskCommand {
 
 extension SharedTask: SharedShown {
   static let schemaName = "Task"
+  static let meaning = "A task of two people."
 
   static let ownFields: [Field<SharedView<Self>>] = [
     .init("title") { $0.it.title },

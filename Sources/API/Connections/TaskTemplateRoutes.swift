@@ -54,6 +54,7 @@ enum TaskTemplateRoutes {
 
 extension TaskTemplate: SharedShown {
   static let schemaName = "TaskTemplate"
+  static let meaning = "A template from which tasks are made."
 
   static let ownFields: [Field<SharedView<Self>>] = [
     .init("title") { $0.it.title }, .init("description") { $0.it.description },

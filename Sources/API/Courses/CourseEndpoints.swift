@@ -106,6 +106,7 @@ struct CourseSettingsView: View {
   let settings: Record
 
   static let name = "CourseSettings"
+  static let meaning = "The settings of a course, which the app defines."
 
   static let fields: [Field<Self>] = [
     .init("data") { $0.settings.data }, .init("version", .version) { $0.settings.version },

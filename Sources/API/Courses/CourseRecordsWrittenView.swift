@@ -11,6 +11,7 @@ struct CourseRecordsWrittenView: View {
   }
 
   static let name = "CourseRecordsWritten"
+  static let meaning = "What became of records that were added or changed."
 
   static let fields: [Field<Self>] = [
     .init("inserted") { $0.counts.inserted },

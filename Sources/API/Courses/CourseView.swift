@@ -8,6 +8,7 @@ struct CourseView: View {
   private let position: Int64
 
   static let name = "Course"
+  static let meaning = "A course, without its records."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.course.id },

@@ -34,6 +34,7 @@ struct PersonReference: View {
   private let known: String?
 
   static let name = "PersonReference"
+  static let meaning = "A person, by id and name."
 
   static let fields: [Field<Self>] = [.init("id") { $0.id }, .init("name") { $0.known }]
 

@@ -19,6 +19,7 @@ struct NotificationView: View {
   var isRead: Bool?
 
   static let name = "Notification"
+  static let meaning = "A notification in a person's inbox."
 
   static let fields: [Field<Self>] = [
     .init("position", .position) { $0.position },

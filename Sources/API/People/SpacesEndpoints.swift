@@ -44,6 +44,7 @@ struct MySpaceView: View {
   private var kind: SpaceKind? { SpaceKind(rawValue: space.kind) }
 
   static let name = "Space"
+  static let meaning = "A space in the list of a member's spaces."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.space.space }, .init("kind", .named("SpaceKind")) { $0.space.kind },

@@ -9,6 +9,7 @@ struct ProjectSessionView: View {
   let present: Set<UUID>?
 
   static let name = "ProjectSession"
+  static let meaning = "A live session of a project."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.session.id }, .init("project") { $0.project.id },

@@ -51,6 +51,7 @@ struct BanView: View {
   let bannedAt: Timestamp
 
   static let name = "Ban"
+  static let meaning = "A person who may not come into a room."
 
   static let fields: [Field<Self>] = [
     .person("person") { $0.person }, .init("banned_at") { $0.bannedAt },

@@ -10,6 +10,7 @@ struct GameView: View {
   }
 
   static let name = "Game"
+  static let meaning = "A game, as everybody in the room sees it."
 
   static let fields: [Field<Self>] = [
     .init("started_at") { $0.game.startedAt }, .init("ended_at") { $0.game.endedAt },

@@ -13,6 +13,7 @@ struct RoomCard: View {
   private let createdAt: Timestamp?
 
   static let name = "RoomCard"
+  static let meaning = "A room in a list, as people see it who are not in it."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id },

@@ -22,6 +22,7 @@ struct RoomView: View {
   }
 
   static let name = "Room"
+  static let meaning = "A room, as the people in it see it."
 
   /// The room's content, for operators.
   static let content: [Field<Self>] = [

@@ -15,6 +15,7 @@ struct SeatView: View {
   private var membership: Membership? { room.core.members[person] }
 
   static let name = "RoomSeat"
+  static let meaning = "A person in a room."
 
   static let fields: [Field<Self>] = [
     .person("person") { $0.person },

@@ -69,6 +69,7 @@ struct ShuffleCheck: View {
   var isFair: Bool { isPromisedSeed && isPromisedDeck && isOrderOfSeed && isDrawnInOrder }
 
   static let name = "ShuffleCheck"
+  static let meaning = "Whether a game's cards were shuffled and drawn as promised."
 
   static let fields: [Field<Self>] = [
     .init("fair", "Whether all four hold.") { $0.isFair },

@@ -26,6 +26,7 @@ struct RecordView: View {
   }
 
   static let name = "Record"
+  static let meaning = "A record of a space, with data of the app's own."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id }, .init("data", .anyObject) { $0.data },

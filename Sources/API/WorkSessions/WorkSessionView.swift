@@ -18,6 +18,7 @@ struct WorkSessionView: View {
   }
 
   static let name = "WorkSession"
+  static let meaning = "A work session."
 
   static let fields: [Field<Self>] =
     [

@@ -3,8 +3,15 @@ public struct SnapshotRestoration: Sendable {
   /// The state from the parts so far; nil before the first part.
   public private(set) var state: StreamState?
 
+  /// Whether the parts are of another fold than their kind of space has now, and so are not read.
+  public private(set) var isOfAnotherFold = false
+
+  private let fold: Int?
+
   /// Makes a restoration without parts.
-  public init() {}
+  ///
+  /// - Parameter fold: the version of the fold that made the parts; nil if it is that of their kind.
+  public init(fold: Int? = nil) { self.fold = fold }
 
   /// Adds the next part.
   ///
@@ -16,7 +23,7 @@ public struct SnapshotRestoration: Sendable {
       if let before = state.take() {
         state = try Self.read(reader, into: before)
       } else {
-        state = try Self.begin(reader)
+        state = try begin(reader)
       }
     } catch {
       state = nil
@@ -24,15 +31,17 @@ public struct SnapshotRestoration: Sendable {
     return state != nil
   }
 
-  private static func begin(_ reader: JSONReader) throws -> StreamState? {
+  private mutating func begin(_ reader: JSONReader) throws -> StreamState? {
     guard let kind = SpaceKind(rawValue: try reader.string("kind")) else { return nil }
+    isOfAnotherFold = fold.map { $0 != kind.fold } ?? false
+    if isOfAnotherFold { return nil }
     let state = try reader.reader("state")
     return switch kind {
-    case .project: try read(reader, into: try ProjectState(state))
-    case .worksession: try read(reader, into: try WorkSessionState(state))
-    case .room: try read(reader, into: try RoomState(state))
-    case .course: try read(reader, into: try CourseState(state))
-    case .connection: try read(reader, into: try ConnectionState(state))
+    case .project: try Self.read(reader, into: try ProjectState(state))
+    case .worksession: try Self.read(reader, into: try WorkSessionState(state))
+    case .room: try Self.read(reader, into: try RoomState(state))
+    case .course: try Self.read(reader, into: try CourseState(state))
+    case .connection: try Self.read(reader, into: try ConnectionState(state))
     }
   }
 

@@ -190,9 +190,6 @@ extension PersonState {
 }
 
 extension StreamState {
-  /// The version of the fold. A snapshot of another version is not used.
-  public static let fold = 14
-
   /// The memory that an event adds to a state beside its payload, in bytes. It was measured with 80,000 short elements,
   /// each in a state of the engine and in one of a projection.
   public static let bytesPerEvent = 512

@@ -22,6 +22,17 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// The version of the fold of its states, by which snapshots are told apart.
+  public var fold: Int {
+    switch self {
+    case .project: ProjectState.fold
+    case .course: CourseState.fold
+    case .worksession: WorkSessionState.fold
+    case .room: RoomState.fold
+    case .connection: ConnectionState.fold
+    }
+  }
+
   /// The role of an owner after transferring the space.
   var roleAfterOwnership: String {
     switch self {

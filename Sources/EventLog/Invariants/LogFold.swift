@@ -113,8 +113,7 @@ public struct LogFold: Sendable {
 
   private func versions(on connection: Connection) throws -> [UUID: Int] {
     var versions: [UUID: Int] = [:]
-    let fold = Parameter.int32(Int32(StreamState.fold))
-    for row in try connection.query(Schema.selectSnapshotVersions, [fold]) {
+    for row in try connection.query(Schema.selectSnapshotVersions, [.foldsOfAllKinds]) {
       versions[try row.uuid(0)] = Int(try row.int32(1))
     }
     return versions
@@ -190,14 +189,15 @@ public struct LogFold: Sendable {
 
     mutating func compareSnapshots(_ mac: SnapshotMAC, on connection: Connection) throws {
       for stream in expected.keys {
-        findings.snapshots += 1
         switch try SnapshotStore.read(stream, mac, on: connection) {
         case .none: break
         // Nobody can replace it within this transaction.
         case .wrong(let fault), .incomplete(let fault):
+          findings.snapshots += 1
           // Nothing of a damaged stream is served.
           if fault.reason == .forged || !damaged.contains(stream) { findings.note(fault) }
         case .snapshot(let snapshot):
+          findings.snapshots += 1
           if damaged.contains(stream) || incomplete.contains(stream) { break }
           if let digest = said[stream], digest == mac.digest(of: snapshot.state) { break }
           findings.note(

@@ -6,7 +6,7 @@ import FoundationEssentials
 struct SnapshotReading {
   /// The result of reading.
   enum Outcome {
-    /// There is no snapshot of this fold.
+    /// There is no snapshot of the fold.
     case none
     /// A part is missing or of another version. Another snapshot may have been written meanwhile: read again. If that
     /// does not help, it must not be used.
@@ -23,6 +23,7 @@ struct SnapshotReading {
     let bytes: [UInt8]
     let isLast: Bool
     let digest: [UInt8]?
+    let fold: Int
 
     init?(_ rows: Rows) throws(PostgresError) {
       guard let row = rows.first else { return nil }
@@ -31,19 +32,21 @@ struct SnapshotReading {
       bytes = try row.bytes(2)
       isLast = try row.bool(3)
       digest = try row.bytesOrNil(4)
+      fold = Int(try row.int32(5))
     }
   }
 
   private let stream: UUID
-  private let fold: Int
+  private let fold: Int?
   private let mac: SnapshotMAC
   private var restoration = SnapshotRestoration()
   private var index = 0
   private var bytes = 0
-  /// The version and position of the first row.
-  private var first: (version: Int, position: Int64)?
+  /// The version, position and fold of the first row.
+  private var first: (version: Int, position: Int64, fold: Int)?
 
-  init(_ stream: UUID, fold: Int, _ mac: SnapshotMAC) {
+  /// - Parameter fold: the version of the fold; nil for that of the stream's kind.
+  init(_ stream: UUID, fold: Int?, _ mac: SnapshotMAC) {
     self.stream = stream
     self.fold = fold
     self.mac = mac
@@ -51,21 +54,25 @@ struct SnapshotReading {
 
   /// The parameters of `Schema.selectSnapshotPart` for the next row.
   var parameters: [Parameter] {
-    [.uuid(stream), .int32(Int32(clamping: fold)), .int32(Int32(clamping: index))]
+    let folds = fold.map { Parameter.int32s([Int32(clamping: $0)]) }
+    return [.uuid(stream), folds ?? .foldsOfAllKinds, .int32(Int32(clamping: index))]
   }
 
   /// Takes the next row; returns nil if more rows follow.
   mutating func take(_ row: Row?) -> Outcome? {
-    if let first, row.map({ ($0.version, $0.position) == first }) != true {
+    if let first, row.map({ ($0.version, $0.position, $0.fold) == first }) != true {
       return .incomplete(
         SnapshotFault(stream: stream, version: first.version, reason: .forged))
     }
     guard let row else { return Outcome.none }
     let part = SnapshotPart(
-      stream: stream, version: row.version, position: row.position, fold: fold, index: index,
+      stream: stream, version: row.version, position: row.position, fold: row.fold, index: index,
       isLast: row.isLast, bytes: row.bytes)
     guard row.digest == mac.digest(of: part) else { return wrong(.forged, row) }
-    guard restoration.take(row.bytes), let state = restoration.state,
+    if first == nil, fold == nil { restoration = SnapshotRestoration(fold: row.fold) }
+    let isTaken = restoration.take(row.bytes)
+    if restoration.isOfAnotherFold { return Outcome.none }
+    guard isTaken, let state = restoration.state,
       state.version == row.version, state.position == row.position, state.space?.id == stream
     else { return wrong(.differs, row) }
     index += 1
@@ -73,11 +80,16 @@ struct SnapshotReading {
     if row.isLast {
       return .snapshot(Snapshot(bytes: bytes, state: state))
     }
-    first = (row.version, row.position)
+    first = (row.version, row.position, row.fold)
     return nil
   }
 
   private func wrong(_ reason: SnapshotFault.Reason, _ row: Row) -> Outcome {
     .wrong(SnapshotFault(stream: stream, version: row.version, reason: reason))
   }
+}
+
+extension Parameter {
+  /// The versions of the fold by which snapshots of any kind of space are made.
+  static let foldsOfAllKinds = Parameter.int32s(SpaceKind.allCases.map { Int32(clamping: $0.fold) })
 }

@@ -56,8 +56,10 @@ public final class SnapshotStore: Sendable {
   /// The snapshot of a stream, if there is one that the service has made by this version of the fold.
   ///
   /// At most one part of it is in memory as bytes.
+  ///
+  /// - Parameter fold: the version of the fold; nil for that of the stream's kind.
   public func load(
-    _ stream: UUID, fold: Int = StreamState.fold
+    _ stream: UUID, fold: Int? = nil
   ) async throws(LogError) -> Snapshot? {
     for reading in 1...Self.readingsMax {
       switch try await read(stream, fold: fold) {
@@ -75,7 +77,7 @@ public final class SnapshotStore: Sendable {
   }
 
   private func read(
-    _ stream: UUID, fold: Int
+    _ stream: UUID, fold: Int?
   ) async throws(LogError) -> SnapshotReading.Outcome {
     var reading = SnapshotReading(stream, fold: fold, mac)
     while true {
@@ -88,9 +90,9 @@ public final class SnapshotStore: Sendable {
 
   /// The size of a stream for loading: the bytes of its snapshot, and the number of events after it.
   public func loadingSize(
-    _ stream: UUID, fold: Int = StreamState.fold
+    _ stream: UUID
   ) async throws(LogError) -> (snapshotBytes: Int, events: Int) {
-    let size = try await pool.read(log, Schema.selectLoadingSize, Self.key(stream, fold)) { rows in
+    let size = try await pool.read(log, Schema.selectLoadingSize, Self.sizeKey(stream)) { rows in
       [Int(try rows.one().int64(0)), Int(try rows.one().int32(1))]
     }
     return (snapshotBytes: size[0], events: size[1])
@@ -100,7 +102,7 @@ public final class SnapshotStore: Sendable {
   static func read(
     _ stream: UUID, _ mac: SnapshotMAC, on connection: Connection
   ) throws(PostgresError) -> SnapshotReading.Outcome {
-    var reading = SnapshotReading(stream, fold: StreamState.fold, mac)
+    var reading = SnapshotReading(stream, fold: nil, mac)
     while true {
       let rows = try connection.query(Schema.selectSnapshotPart, reading.parameters)
       if let outcome = reading.take(try SnapshotReading.Row(rows)) { return outcome }
@@ -115,8 +117,9 @@ public final class SnapshotStore: Sendable {
     return snapshot
   }
 
-  private static func key(_ stream: UUID, _ fold: Int) -> [Parameter] {
-    [.uuid(stream), .int32(Int32(clamping: fold))]
+  /// The parameters of `Schema.selectLoadingSize`.
+  private static func sizeKey(_ stream: UUID) -> [Parameter] {
+    [.uuid(stream), .texts(SpaceKind.allCases.map(\.rawValue)), .foldsOfAllKinds]
   }
 
   /// Records that a snapshot must not be used.
@@ -138,10 +141,11 @@ public final class SnapshotStore: Sendable {
   ///
   /// The state is encoded part by part, on the thread of the connection that writes it.
   ///
+  /// - Parameter fold: the version of the fold that made the state; nil for that of its kind.
   /// - Returns: how many bytes are stored; nil if the state has no snapshots.
   @discardableResult
   public func save(
-    _ state: StreamState, of stream: UUID, fold: Int = StreamState.fold
+    _ state: StreamState, of stream: UUID, fold: Int? = nil
   ) async throws(LogError) -> Int? {
     let isReplacing = found.withLock { $0.byStream[stream] != nil }
     let saved: Int?
@@ -159,10 +163,11 @@ public final class SnapshotStore: Sendable {
   }
 
   private static func write(
-    _ state: StreamState, of stream: UUID, fold: Int, isReplacing: Bool, _ mac: SnapshotMAC,
+    _ state: StreamState, of stream: UUID, fold: Int?, isReplacing: Bool, _ mac: SnapshotMAC,
     on connection: Connection
   ) throws(PostgresError) -> Int? {
-    guard var parts = state.snapshotParts() else { return nil }
+    guard var parts = state.snapshotParts(), let fold = fold ?? state.space?.kind.fold
+    else { return nil }
     var (index, count) = (0, 0)
     while let bytes = parts.next() {
       let part = SnapshotPart(
@@ -172,7 +177,7 @@ public final class SnapshotStore: Sendable {
         let kept = try connection.query(
           Schema.upsertSnapshotHead, part.parameters(mac) + [.bool(isReplacing)])
         if kept.isEmpty {
-          let size = try connection.query(Schema.selectLoadingSize, key(stream, fold)).one()
+          let size = try connection.query(Schema.selectLoadingSize, sizeKey(stream)).one()
           return Int(try size.int64(0))
         }
         _ = try connection.query(Schema.deleteSnapshotRest, [.uuid(stream)])

@@ -66,6 +66,7 @@ extension SQLProjection {
     tablesText: Schema.directoryTables, indexes: Schema.directoryIndexes,
     applyText: Schema.directoryApply, concern: ofDirectory.mayHold)
 
+  /// As its SQL chooses them from `event_types`.
   private static let ofDirectory = Concern(
     types: Set(
       EventType.allCases.filter { [.worksession, .course].contains($0.streamKind) }

@@ -38,7 +38,7 @@ public final class ProjectsProjection: StreamwiseProjection {
   }
 
   public var definition: String {
-    fingerprint([Schema.projectsTables] + indexes + ["fold \(StreamState.fold)"])
+    fingerprint([Schema.projectsTables] + indexes + ["fold \(ProjectState.fold)"])
   }
 
   public func isConcerned(by event: EventTraits) -> Bool {

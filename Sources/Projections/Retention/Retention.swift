@@ -120,9 +120,10 @@ public struct Retention: Sendable {
     }
     var deleted: Int64 = 0
     var last: UUID?
+    let fold = SpaceKind.allCases.map(\.fold).min() ?? 0
     repeat {
       let from: [Parameter] = [
-        .optional(last, Parameter.uuid), .int32(Int32(StreamState.fold)), .int64(position),
+        .optional(last, Parameter.uuid), .int32(Int32(fold)), .int64(position),
       ]
       let (next, count) = try await step { connection in
         let row = try connection.query(Schema.deleteOldSnapshots, from).one()

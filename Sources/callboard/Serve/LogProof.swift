@@ -83,7 +83,8 @@ struct LogProof: Sendable {
   ///
   /// - Parameter mac: nil: snapshots are not compared, and the proof is not remembered.
   func states(mac: SnapshotMAC?, _ examination: inout Examination) async {
-    let (subject, definition) = ("states", "\(Release.version) \(StreamState.fold)")
+    let folds = SpaceKind.allCases.map { "\($0) \($0.fold)" }.joined(separator: ", ")
+    let (subject, definition) = ("states", "\(Release.version) \(folds)")
     let from = await begin(subject, definition)
     let reached = await examination.fold(log, pool, mac: mac, after: from)
     if let reached, mac != nil { await end(subject, definition, at: reached) }

@@ -122,7 +122,7 @@ import Testing
     let text = String(decoding: try row.bytes(2), as: UTF8.self)
     let forged = SnapshotPart(
       stream: try #require(UUID(setting.id)), version: Int(try row.int32(0)),
-      position: try row.int64(1), fold: StreamState.fold,
+      position: try row.int64(1), fold: ProjectState.fold,
       bytes: Array(text.replacing("Three", with: "Forged").utf8))
     let mac = SnapshotMAC(secret: setting.test.service.secret)
     _ = try setting.connection.query(

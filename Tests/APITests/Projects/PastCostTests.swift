@@ -136,7 +136,7 @@ import Testing
       let project = try await Self.type(200, by: ann)
       let id = try #require(UUID(String(project.split(separator: "/").last ?? "")))
       let snapshots = app.engine.snapshots
-      #expect(try await snapshots.load(id, fold: StreamState.fold) == nil)
+      #expect(try await snapshots.load(id) == nil)
       // Another node reads the project, and writes nothing in it.
       var configuration = EngineConfiguration()
       configuration.snapshotEvents = 100
@@ -151,7 +151,7 @@ import Testing
           (try? await other.state(of: id))?.version == 203
         }
         try await eventually("its snapshot is written") {
-          try await snapshots.load(id, fold: StreamState.fold)?.version == 203
+          try await snapshots.load(id)?.version == 203
         }
         group.cancelAll()
       }

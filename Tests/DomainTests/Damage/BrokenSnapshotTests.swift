@@ -28,6 +28,18 @@ import Testing
     #expect(read > 0)
   }
 
+  @Test(arguments: kinds)
+  func aSnapshotOfAnotherFoldThanItsKindHasIsNotRead(kind: EventType.StreamKind) throws {
+    let bytes = try #require(try LivedIn(kind).state.snapshot())
+    let fold = try #require(SpaceKind(rawValue: kind.rawValue)).fold
+    for other in [fold - 1, fold, fold + 1] {
+      var restoration = SnapshotRestoration(fold: other)
+      #expect(restoration.take(bytes) == (other == fold))
+      #expect((restoration.state != nil) == (other == fold))
+      #expect(restoration.isOfAnotherFold == (other != fold))
+    }
+  }
+
   @Test func bytesOfAnyKindGiveNoState() {
     var source = SeededRandom(seed: 2_026)
     let random = (0..<500).map { _ in

@@ -93,7 +93,7 @@ struct LoadingTests {
       _ = try owner.query(
         "insert into snapshots (stream_id, version, position, fold, state) values ($1, 1, 1, $2, $3)",
         [
-          .uuid(large), .int32(Int32(StreamState.fold)),
+          .uuid(large), .int32(Int32(ProjectState.fold)),
           .bytes((0..<(3 << 20)).map { _ in UInt8.random(in: 0...255) }),
         ])
       let loader = Loader(node.engine)

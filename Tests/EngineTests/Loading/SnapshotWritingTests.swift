@@ -40,7 +40,7 @@ struct SnapshotWritingTests {
       try await eventually("all are written") {
         var count = 0
         for project in projects
-        where try await node.snapshots.load(project, fold: StreamState.fold) != nil { count += 1 }
+        where try await node.snapshots.load(project) != nil { count += 1 }
         return count == projects.count
       }
     }

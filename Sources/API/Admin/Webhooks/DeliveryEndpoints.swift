@@ -122,6 +122,7 @@ struct DeliveryView: View {
   let delivery: WebhookDelivery
 
   static let name = "WebhookDelivery"
+  static let meaning = "A delivery, and how its tries went."
 
   static let fields: [Field<Self>] = [
     .init("id", "The header `webhook-id`, the same for every try.") { $0.delivery.id },

@@ -151,6 +151,7 @@ struct WebhookView: View {
   let webhook: Webhook
 
   static let name = "Webhook"
+  static let meaning = "Where notifications are delivered."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.webhook.id }, .init("url") { $0.webhook.url },
@@ -176,6 +177,7 @@ struct SecretWebhookView: View {
   let secret: String
 
   static let name = "WebhookSecret"
+  static let meaning = "A webhook with its secret, which is shown once."
 
   static let fields =
     WebhookView.fields.map { $0.of { (view: Self) in WebhookView(webhook: view.webhook) } }

@@ -23,6 +23,7 @@ struct Why: View {
   private let visibility: Visibility?
 
   static let name = "Why"
+  static let meaning = "Whether a person has a capability, and by which events."
 
   static let fields: [Field<Self>] = [
     .person("person") { $0.person },

@@ -24,6 +24,7 @@ struct WhyCause: View {
   var isHidden = false
 
   static let name = "WhyCause"
+  static let meaning = "An event behind a capability."
 
   static let fields: [Field<Self>] = [
     .init("relation", Schema.oneOf(Relation.self).described("How it bears on it.")) {

@@ -69,6 +69,7 @@ struct ProblemExplanation: View {
   let code: ProblemCode
 
   static let name = "ProblemExplanation"
+  static let meaning = "What a code means, and what to do about it."
 
   static let fields: [Field<Self>] = [
     .init("code", .named("ProblemCode")) { $0.code.rawValue },

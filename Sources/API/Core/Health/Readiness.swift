@@ -158,6 +158,7 @@ struct FindingView: View {
   let finding: Finding
 
   static let name = "Finding"
+  static let meaning = "Something that is wrong with what the database holds."
 
   static let fields: [Field<Self>] = [
     .init("subject", "As in `log.end` or `projection.members`.") { $0.finding.subject },

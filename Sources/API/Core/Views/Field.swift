@@ -201,6 +201,8 @@ extension Schema {
 protocol View: Shaped {
   /// The name of its schema.
   static var name: String { get }
+  /// What it is, in a sentence.
+  static var meaning: String { get }
   static var fields: [Field<Self>] { get }
 }
 
@@ -208,7 +210,9 @@ extension View {
   static var schema: Schema { .named(name) }
 
   /// The schema under its name, for the document.
-  static var named: (name: String, schema: Schema) { (name, Schema(fields)) }
+  static var named: (name: String, schema: Schema) {
+    (name, Schema(fields).described(meaning))
+  }
 
   func write(to json: inout JSONWriter) { write(to: &json, nil) }
 

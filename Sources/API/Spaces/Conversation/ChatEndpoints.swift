@@ -94,6 +94,7 @@ struct ChatMessageView: View {
   let text: String?
 
   static let name = "ChatMessage"
+  static let meaning = "A message of a space's chat."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id }, .person("author") { $0.message.author },

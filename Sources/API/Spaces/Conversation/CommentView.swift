@@ -10,6 +10,7 @@ struct CommentView: View {
   var text: String?
 
   static let name = "Comment"
+  static let meaning = "A comment on a space or on something in it."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id }, .init("parent") { $0.comment.parent },

@@ -113,6 +113,7 @@ struct FeedDayView: View {
   }
 
   static let name = "FeedDay"
+  static let meaning = "A day of a feed."
 
   static let fields: [Field<Self>] = [
     .init("day", .string(pattern: .day)) { $0.day.day },
@@ -126,6 +127,7 @@ struct FeedCountView: View {
   let day: FeedDay
 
   static let name = "FeedCount"
+  static let meaning = "What a person did on a day."
 
   static let fields =
     FeedDayView.fields.map { $0.of { (view: Self) in FeedDayView(view.day) } }

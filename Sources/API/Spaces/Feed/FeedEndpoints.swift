@@ -89,6 +89,7 @@ struct ActivityView: View {
   let recorded: RecordedEvent
 
   static let name = "Activity"
+  static let meaning = "Something that an app recorded in a space's history."
 
   static let fields: [Field<Self>] = [
     .init("kind") { $0.activity.kind }, .init("title") { $0.activity.title },

@@ -14,6 +14,7 @@ struct FeedGroupView: View {
   }
 
   static let name = "FeedGroup"
+  static let meaning = "The part of a feed that belongs to a person, a thing or a space."
 
   static let fields: [Field<Self>] = [
     .personOrNull("person", "By person: who; null for the system.") { $0.group.actor },

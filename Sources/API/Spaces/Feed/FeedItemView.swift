@@ -25,6 +25,7 @@ struct FeedItemView: View {
   static let excerptMax = 200
 
   static let name = "FeedItem"
+  static let meaning = "An item of a feed. It stands for several events where they are of one kind."
 
   static let fields: [Field<Self>] = [
     .init("space") { $0.item.space }, .init("space_title") { $0.state.space?.title },

@@ -14,6 +14,7 @@ struct InvitationView: View {
   private var url: String?
 
   static let name = "Invitation"
+  static let meaning = "An invitation, as members see it."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id }, .init("form", .oneOf(Schemas.forms)) { $0.invitation.invitee.form },

@@ -14,6 +14,7 @@ struct ReceivedInvitation: View {
   private let capabilities: CapabilitySet
 
   static let name = "ReceivedInvitation"
+  static let meaning = "An invitation, as the person sees whom it reaches."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id }, .init("form", .oneOf(Schemas.forms)) { $0.invitation.invitee.form },

@@ -9,6 +9,7 @@ struct LockView: View {
   let expiresAt: Timestamp
 
   static let name = "Lock"
+  static let meaning = "A lock of a space, or of a thing in it."
 
   static let fields: [Field<Self>] = [
     .init("key", Schemas.lockKey) { $0.key.text }, .person("holder") { $0.holder },
@@ -43,6 +44,7 @@ struct HeldLockView: View {
   let token: LockToken
 
   static let name = "HeldLock"
+  static let meaning = "A lock of the caller's, with the token that proves it."
 
   static let fields =
     LockView.fields.map { $0.of { (held: Self) in held.lock } } + [.init("token") { $0.token.text }]

@@ -118,6 +118,7 @@ struct PermissionsView: View {
   let space: any Space
 
   static let name = "Permissions"
+  static let meaning = "The capabilities, roles and members of a space."
 
   static let fields: [Field<Self>] = [
     .init("version", .version) { $0.space.version },

@@ -14,6 +14,7 @@ struct MemberView: View {
   }
 
   static let name = "Member"
+  static let meaning = "A member of a space."
 
   static let fields: [Field<Self>] = [
     .person("person") { $0.person }, .vaulted("avatar") { $1.avatar($0.person) },

@@ -58,6 +58,7 @@ struct RoleView: View {
   let space: any Space
 
   static let name = "Role"
+  static let meaning = "A role of a space."
 
   static let fields: [Field<Self>] = [
     .init("name", .role) { $0.role.name },

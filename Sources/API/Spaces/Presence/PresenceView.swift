@@ -9,6 +9,7 @@ struct PresenceView: View {
   private let state: PresenceState
 
   static let name = "Presence"
+  static let meaning = "A person who is there, by one of their clients."
 
   static let fields: [Field<Self>] = [
     .person("person") { $0.lease.key.person }, .init("client") { $0.lease.clientShown },

@@ -25,17 +25,14 @@ public struct Records: Sendable {
 
   mutating func insert(_ id: UUID, _ data: JSONObject, _ recorded: RecordedEvent) {
     bytes += data.recordBytes
-    table[id] = Record(
-      data: data, version: recorded.version, createdAt: recorded.recordedAt,
-      updatedAt: recorded.recordedAt)
+    table[id] = Record(data, recorded)
   }
 
   mutating func update(_ id: UUID, _ data: JSONObject, _ recorded: RecordedEvent) {
     let change = table.update(id) {
       let before = $0.data.recordBytes
       $0.data = data
-      $0.version = recorded.version
-      $0.updatedAt = recorded.recordedAt
+      $0.touch(recorded)
       return data.recordBytes - before
     }
     bytes += change ?? 0
@@ -103,6 +100,21 @@ public struct Record: Sendable, Equatable {
 
   /// The maximum size of a record, in bytes of JSON.
   public static let bytesMax = 16_384
+}
+
+extension Record {
+  /// A record that an event inserts.
+  init(_ data: JSONObject, _ recorded: RecordedEvent) {
+    self.init(
+      data: data, version: recorded.version, createdAt: recorded.recordedAt,
+      updatedAt: recorded.recordedAt)
+  }
+
+  /// Notes the event that changed it last.
+  mutating func touch(_ recorded: RecordedEvent) {
+    version = recorded.version
+    updatedAt = recorded.recordedAt
+  }
 }
 
 extension Record: JSONWritable {

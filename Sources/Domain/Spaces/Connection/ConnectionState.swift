@@ -52,6 +52,9 @@ extension ConnectionState: DecidableSpace {
   /// The kind of space: a connection.
   public static let kind = SpaceKind.connection
 
+  /// The version of the fold.
+  public static let fold = 14
+
   /// Empty: each partner sees the other's name.
   public var title: String { "" }
 

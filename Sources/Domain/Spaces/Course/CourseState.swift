@@ -40,6 +40,9 @@ extension CourseState: DecidableSpace {
   /// The kind of space: a course.
   public static let kind = SpaceKind.course
 
+  /// The version of the fold.
+  public static let fold = 14
+
   /// Takes the state of a stream; nil if it is not a course.
   public init?(_ stream: StreamState) {
     guard case .course(let course) = stream else { return nil }
@@ -67,16 +70,13 @@ extension CourseState: DecidableSpace {
       core.begin(members, recorded)
       self.title = title
       titleVersion = recorded.version
-      self.settings = Record(
-        data: settings, version: recorded.version, createdAt: recorded.recordedAt,
-        updatedAt: recorded.recordedAt)
+      self.settings = Record(settings, recorded)
     case .renamed(let title):
       self.title = title
       titleVersion = recorded.version
     case .settingsChanged(let settings):
       self.settings.data = settings
-      self.settings.version = recorded.version
-      self.settings.updatedAt = recorded.recordedAt
+      self.settings.touch(recorded)
     case .recordInserted(let kind, let id, let data), .recordUpdated(let kind, let id, let data):
       set(kind, id, data, recorded)
     case .recordDeleted(let kind, let id):

@@ -7,6 +7,9 @@ extension ProjectState: DecidableSpace {
   /// A project.
   public static let kind = SpaceKind.project
 
+  /// The version of the fold.
+  public static let fold = 14
+
   /// Reads the project from the state of its stream; nil if the stream is not a project.
   public init?(_ stream: StreamState) {
     guard case .project(let project) = stream else { return nil }

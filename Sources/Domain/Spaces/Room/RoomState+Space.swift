@@ -7,6 +7,9 @@ extension RoomState: DecidableSpace {
   /// The kind of space: a room.
   public static let kind = SpaceKind.room
 
+  /// The version of the fold.
+  public static let fold = 14
+
   /// The name of the room.
   public var title: String { settings.name }
 

@@ -28,6 +28,9 @@ extension WorkSessionState: DecidableSpace {
   /// The kind of space: a work session.
   public static let kind = SpaceKind.worksession
 
+  /// The version of the fold.
+  public static let fold = 14
+
   /// The title, which is the app's type of session.
   public var title: String { fields.sessionType ?? "" }
 
