@@ -14,16 +14,34 @@ package enum BenchCommand {
   private static let append = Subcommand(
     words: ["bench", "append"],
     summary: "how many changes a second become durable, beside plain INSERT, NOTIFY and COPY",
-    options: options,
+    options: options + [
+      .init(
+        name: "against", value: "FILE",
+        help: "another callboard, which is measured in turn with this one, without the baselines"),
+      .init(name: "turns", value: "N", help: "with --against, of each load; 20 by default"),
+    ],
     examples: [
       ("callboard bench append --seconds 10", "a service of its own, removed afterwards"),
       ("callboard bench append --json", "for a program that keeps watch"),
+      (
+        "callboard bench append --against old/callboard --seconds 1 --turns 100",
+        "this program and an older one, with the interval of their ratio"
+      ),
     ]
   ) { invocation in
     let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 5)
+    let turns = try invocation.integer("turns", in: 2...10_000) ?? 20
+    let program = invocation.option("against")
     try await report(invocation) { parent, say in
       try await ScratchService.with(in: parent) { service in
-        try await AppendBench(service: service, seconds: seconds, onResult: say).run().json
+        guard let program else {
+          return try await AppendBench(service: service, seconds: seconds, onResult: say).run().json
+        }
+        return try await ScratchService.with(in: parent, program: program) { other in
+          try await AppendComparison(
+            now: service, then: other, seconds: seconds, turns: turns, onResult: say
+          ).run().json
+        }
       }
     }
   }

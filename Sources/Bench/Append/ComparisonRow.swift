@@ -1,0 +1,111 @@
+import CallboardCommandLine
+import CallboardDomain
+import Foundation
+
+/// The turns of two programs under one load.
+struct ComparisonRow: Sendable {
+  let name: String
+  var then: [Measurement] = []
+  var now: [Measurement] = []
+
+  static let header =
+    "  " + "".padding(to: 52) + "then/s".right(9) + "now/s".right(9) + "ratio".right(8)
+    + "95 % interval".right(18) + "CPU us then".right(13) + "now".right(7) + "ratio".right(8)
+    + "95 % interval".right(18)
+
+  /// A ratio of now to then, and the interval that contains it with a probability of 95 %.
+  struct Ratio: Sendable {
+    let mean: Double
+    let interval: ClosedRange<Double>
+
+    /// The geometric mean of the ratios of the turns, and 1.96 standard errors of their logarithms to either side.
+    init(_ ratios: [Double]) {
+      let logarithms = ratios.map { log($0) }
+      let count = Double(logarithms.count)
+      let mean = logarithms.reduce(0, +) / count
+      let variance = logarithms.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(1, count - 1)
+      let error = 1.96 * (variance / count).squareRoot()
+      self.mean = exp(mean)
+      interval = exp(mean - error)...exp(mean + error)
+    }
+
+    var line: String {
+      mean.fixed(3).right(8)
+        + "\(interval.lowerBound.fixed(3)) to \(interval.upperBound.fixed(3))".right(18)
+    }
+
+    func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("mean", JSON.double(mean))
+        $0.member("from", JSON.double(interval.lowerBound))
+        $0.member("to", JSON.double(interval.upperBound))
+      }
+    }
+  }
+
+  /// The changes a second of now by those of then.
+  var ratio: Ratio { ratio(\.eventsPerSecond) }
+
+  /// The processor time of a change now by that of then.
+  var processorRatio: Ratio { ratio(\.processorMicroseconds) }
+
+  private func ratio(_ figure: (Measurement) -> Double) -> Ratio {
+    Ratio(zip(now, then).map { figure($0) / max(figure($1), .leastNonzeroMagnitude) })
+  }
+
+  private static func mean(_ turns: [Measurement], _ figure: (Measurement) -> Double) -> Double {
+    turns.reduce(0) { $0 + figure($1) } / Double(max(1, turns.count))
+  }
+
+  /// A line of the table.
+  var line: String {
+    var text = "  " + name.padding(to: 52)
+    text += Int(Self.mean(then, \.eventsPerSecond)).grouped.right(9)
+    text += Int(Self.mean(now, \.eventsPerSecond)).grouped.right(9)
+    text += ratio.line
+    text += Self.mean(then, \.processorMicroseconds).fixed(1).right(13)
+    text += Self.mean(now, \.processorMicroseconds).fixed(1).right(7)
+    return text + processorRatio.line
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("name", name)
+      $0.member("turns", now.count)
+      for (name, turns) in [("then", then), ("now", now)] {
+        $0.member(name) {
+          $0.object {
+            $0.member("events_per_second", JSON.double(Self.mean(turns, \.eventsPerSecond)))
+            $0.member("cpu_microseconds", JSON.double(Self.mean(turns, \.processorMicroseconds)))
+          }
+        }
+      }
+      $0.member("ratio") { ratio.write(to: &$0) }
+      $0.member("cpu_ratio") { processorRatio.write(to: &$0) }
+    }
+  }
+}
+
+extension Measurement {
+  /// The processor time that the service and PostgreSQL used for an event, in microseconds; 0 if it was not measured.
+  fileprivate var processorMicroseconds: Double {
+    guard let processorTime, events > 0 else { return 0 }
+    return 1e6 * (processorTime.services + processorTime.database) / Double(events)
+  }
+}
+
+/// The results of `callboard bench append --against FILE`.
+struct ComparisonReport: Sendable {
+  let machine: Machine
+  var rows: [ComparisonRow] = []
+
+  /// The report as JSON.
+  var json: String {
+    var json = JSONWriter()
+    json.object {
+      $0.member("machine") { machine.write(to: &$0) }
+      $0.member("rows") { json in json.array { for row in rows { row.write(to: &$0) } } }
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
