@@ -19,6 +19,7 @@ extension Schema {
   public static let eraseWords = statement(PackageResources.erase_words_sql)
   public static let endLockHolder = statement(PackageResources.end_lock_holder_sql)
   public static let extendPartitions = statement(PackageResources.extend_partitions_sql)
+  public static let findKnownCommands = statement(PackageResources.find_known_commands_sql)
   public static let findPosition = statement(PackageResources.find_position_sql)
   public static let findStreamEnd = statement(PackageResources.find_stream_end_sql)
   public static let findVersion = statement(PackageResources.find_version_sql)

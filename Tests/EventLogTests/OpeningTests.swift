@@ -95,6 +95,14 @@ import Testing
       (Schema.selectOpening, "(249)"), (Schema.selectNewEvents, "(240)"),
       (Schema.selectTakenClaims, "('{a}', '{b}')"),
       (
+        Schema.findKnownCommands,
+        "('{6b25d2cb-d4d0-4b3a-b8d5-3a42f8ff3f10}', '{6b25d2cb-d4d0-4b3a-b8d5-3a42f8ff3f10}', 1)"
+      ),
+      (
+        Schema.selectCommandsWithoutEvents,
+        "('{6b25d2cb-d4d0-4b3a-b8d5-3a42f8ff3f10}', '{6b25d2cb-d4d0-4b3a-b8d5-3a42f8ff3f10}')"
+      ),
+      (
         Schema.selectKnownCommands,
         "('{6b25d2cb-d4d0-4b3a-b8d5-3a42f8ff3f10}', '{6b25d2cb-d4d0-4b3a-b8d5-3a42f8ff3f10}', 1)"
       ),

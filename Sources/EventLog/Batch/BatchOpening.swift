@@ -17,8 +17,8 @@ extension BatchWriter {
     /// Those of the requested claims that are taken.
     public let takenClaims: Set<Claim>
     /// Those of the requested commands that have caused events.
-    public let known: [CommandIdentity: KnownCommand]
+    public internal(set) var known: [CommandIdentity: KnownCommand] = [:]
     /// Those of the requested commands that were carried out and caused no event.
-    public let knownWithoutEvents: [CommandIdentity: CommandWithoutEvents]
+    public internal(set) var knownWithoutEvents: [CommandIdentity: CommandWithoutEvents] = [:]
   }
 }

@@ -60,7 +60,8 @@ public final class BatchWriter {
       .setting("tcp_keepalives_count", "3")
   }
 
-  /// Takes the log's lock and reads the data that the batch rests on, in one round trip.
+  /// Takes the log's lock and reads the data that the batch rests on, in one round trip, or in two if commands were
+  /// carried out before.
   ///
   /// - Parameters:
   ///   - seen: the last position that the caller knows; later events are returned.
@@ -79,8 +80,13 @@ public final class BatchWriter {
         log: log, seen: seen, since: since, claims: claims, commands: commands)
       state = .failed  // until all of it has been answered
       let answer = try asked.read(try connection.pipeline(asked.statements))
-      state = .open(Open(head: answer.opening.head, partitionedTo: answer.partitionedTo))
-      return answer.opening
+      var opening = answer.opening
+      if !answer.sentBefore.isEmpty {
+        let known = KnownCommandsRequest(answer.sentBefore, since: since)
+        try known.read(try connection.pipeline(known.statements), into: &opening)
+      }
+      state = .open(Open(head: opening.head, partitionedTo: answer.partitionedTo))
+      return opening
     } catch {
       rollback()
       let error = LogError(wrapping: error)

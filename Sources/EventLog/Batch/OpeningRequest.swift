@@ -39,13 +39,8 @@ struct OpeningRequest {
     if !commands.isEmpty {
       statements.append(
         (
-          Schema.selectKnownCommands,
+          Schema.findKnownCommands,
           [.uuids(commands.map(\.actor)), .uuids(commands.map(\.id)), .int64(since)]
-        ))
-      statements.append(
-        (
-          Schema.selectCommandsWithoutEvents,
-          [.uuids(commands.map(\.actor)), .uuids(commands.map(\.id))]
         ))
     }
     self.statements = statements
@@ -54,7 +49,8 @@ struct OpeningRequest {
     asksCommands = !commands.isEmpty
   }
 
-  func read(_ answers: [Rows]) throws -> (opening: BatchWriter.Opening, partitionedTo: Int64) {
+  /// Reads the answers, all but what is known of commands that were carried out before.
+  func read(_ answers: [Rows]) throws -> Answer {
     let row = try answers[3].one()
     let head = try row.int64OrNil(0)
     if head == nil && seen > 0 { throw LogError.headWentBack(seen: seen) }
@@ -66,10 +62,13 @@ struct OpeningRequest {
       seenAt: try row.timestampOrNil(5),
       incarnation: try row.uuid(3),
       newEvents: try answers[4].map { row throws in try StoredEvent(row) },
-      takenClaims: try claims(takenClaims),
-      known: try commands(asksCommands ? rest.popFirst() : nil),
-      knownWithoutEvents: try commandsWithoutEvents(asksCommands ? rest.popFirst() : nil))
-    return (opening, try row.int64(4))
+      takenClaims: try claims(takenClaims))
+    let known = (asksCommands ? rest.popFirst() : nil).map(Array.init) ?? []
+    return Answer(
+      opening: opening, partitionedTo: try row.int64(4),
+      sentBefore: try known.map { row throws in
+        CommandIdentity(actor: try row.uuid(0), id: try row.uuid(1))
+      })
   }
 
   private func claims(_ rows: Rows?) throws -> Set<Claim> {
@@ -80,20 +79,48 @@ struct OpeningRequest {
     return taken
   }
 
+  struct Answer {
+    let opening: BatchWriter.Opening
+    let partitionedTo: Int64
+    /// The commands that were carried out before.
+    let sentBefore: [CommandIdentity]
+  }
+}
+
+/// The statements that read what became of commands that were carried out before, and the decoding of their answers.
+/// They are rare, so that it takes a round trip of its own.
+struct KnownCommandsRequest {
+  let statements: [(sql: String, parameters: [Parameter])]
+
+  /// - Parameter since: the position from which on events are read.
+  init(_ commands: [CommandIdentity], since: Int64) {
+    let (actors, ids) = (commands.map(\.actor), commands.map(\.id))
+    statements = [
+      (Schema.selectKnownCommands, [.uuids(actors), .uuids(ids), .int64(since)]),
+      (Schema.selectCommandsWithoutEvents, [.uuids(actors), .uuids(ids)]),
+    ]
+  }
+
+  /// Adds the answers to an opening.
+  func read(_ answers: [Rows], into opening: inout BatchWriter.Opening) throws {
+    opening.known = try commands(answers[0])
+    opening.knownWithoutEvents = try commandsWithoutEvents(answers[1])
+  }
+
   private func commandsWithoutEvents(
-    _ rows: Rows?
+    _ rows: Rows
   ) throws -> [CommandIdentity: CommandWithoutEvents] {
     var known: [CommandIdentity: CommandWithoutEvents] = [:]
-    for row in rows.map(Array.init) ?? [] {
+    for row in rows {
       let command = try CommandWithoutEvents(row)
       known[command.key.identity] = command
     }
     return known
   }
 
-  private func commands(_ rows: Rows?) throws -> [CommandIdentity: KnownCommand] {
+  private func commands(_ rows: Rows) throws -> [CommandIdentity: KnownCommand] {
     var known: [CommandIdentity: KnownCommand] = [:]
-    for row in rows.map(Array.init) ?? [] {
+    for row in rows {
       let identity = CommandIdentity(actor: try row.uuid(0), id: try row.uuid(1))
       let command = KnownCommand(
         digest: try row.int64OrNil(4), versions: [try row.uuid(2): Int(try row.int32(3))])
