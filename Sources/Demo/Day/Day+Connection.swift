@@ -14,14 +14,14 @@ extension Day.System {
     let lou = try await cast.person("Lou")
     let max = try await cast.person("Max")
 
-    scribe.tell("Kim chooses a username, which nobody else can then choose, and sets her status.")
+    scribe.tell(
+      "Kim chooses a username and sets her status. Nobody else can then choose that username.")
     try await kim.send("PATCH", "/v1/me", ["username": "kim"])
     try await lou.refused(409, "PATCH", "/v1/me", ["username": "KIM"])
     try await lou.refused(404, "GET", "/v1/people/\(kim.id.lower)")
     try await kim.quietly("PUT", "/v1/me/status", ["preset": "focus"])
 
-    scribe.tell(
-      "She gives Lou a code of six digits, which is valid for an hour and for one person.")
+    scribe.tell("Kim gives Lou a code of six digits. It is valid for an hour and for one person.")
     let made = try await kim.send("POST", "/v1/me/connection_codes", ["max_uses": 1])
     guard let code = made["code"]?.string else { throw Failure("there is no code") }
     scribe.call("\"\(code)\"", "\"CODE\"")

@@ -8,7 +8,7 @@ extension Day.System {
     title: "A course",
     text: """
       A lecturer shares the exams of a course with an assistant. Each kind of record has its own capability, for
-      changing and for reading.
+      reading as well as for changing.
       """
   ) { cast in
     let scribe = cast.scribe
@@ -29,7 +29,7 @@ extension Day.System {
     try await ines.quietly("PUT", path + "/students", ["records": .array(students)])
 
     scribe.tell(
-      "She invites Jon as an assistant until the exams end. He may see the students in addition to his role."
+      "She invites Jon as an assistant until the exams end. In addition to his role, he may see the students."
     )
     let invitation = try Troupe.id(
       try await ines.send(
@@ -44,9 +44,9 @@ extension Day.System {
     try await jon.send("POST", path + "/recordings", ["data": ["student": "Ruth", "grade": 1.3]])
     _ = try await jon.read(path + "/students")
 
-    scribe.tell("He may not see the students' constraints.")
+    scribe.tell("Jon may not see the students' constraints.")
     try await jon.refused(403, "GET", path + "/constraints")
-    scribe.tell("A member without the capability to export gets no table for a spreadsheet.")
+    scribe.tell("A member without the capability to export cannot get the students as CSV.")
     try await jon.refused(403, "GET", path + "/students/csv")
 
     scribe.tell("Ines revokes Jon's access to the students. This takes effect at once.")

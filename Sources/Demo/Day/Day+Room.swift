@@ -6,8 +6,8 @@ extension Day.System {
   static let room = Day.System(
     title: "A game room",
     text: """
-      A room exists as long as there are people in it; they join with its code. The service shuffles the cards: nobody can
-      know the order before the end, and everybody can check it afterwards.
+      A room exists as long as there are people in it. People join with its code. The service shuffles the cards. Nobody
+      can know the order before the end, and everybody can check it afterwards.
       """
   ) { cast in
     let scribe = cast.scribe
@@ -30,7 +30,7 @@ extension Day.System {
     try await hanna.quietly("POST", "/v1/room_codes/\(code)/join", ["as": "spectator"])
 
     scribe.tell(
-      "Their apps send a heartbeat every ten seconds. Without one a person becomes absent, and an absent host hands over."
+      "Their apps send a heartbeat every ten seconds. A person without one becomes absent. An absent host loses the role."
     )
     func beat() async throws {
       for person in [fay, gil, hanna] {
@@ -40,7 +40,7 @@ extension Day.System {
     try await beat()
 
     scribe.tell(
-      "When Gil is ready, Fay starts the game. Until the end the players know only the hash of the seed."
+      "When Gil is ready, Fay starts the game. Until the end, the players know only the hash of the seed."
     )
     let cards: JSON = ["a lighthouse", "a clown", "a thunderstorm", "a tightrope walker"]
     try await fay.refused(409, "POST", path + "/game/start", ["deck": cards])
@@ -64,7 +64,7 @@ extension Day.System {
     scribe.tell("The cards were: \(order.joined(separator: ", ")).")
     try await fay.send("POST", path + "/game/end")
     scribe.tell(
-      "Anyone in the room can check that the seed, which the end reveals, gives that order.")
+      "The end reveals the seed. Anyone in the room can check that the seed gives that order.")
     let check = try await hanna.read(path + "/game/check")
     try DemoStep.check(check["fair"]?.bool == true, "the shuffle was fair")
     return room

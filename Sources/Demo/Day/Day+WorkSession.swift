@@ -6,7 +6,7 @@ extension Day.System {
   static let workSession = Day.System(
     title: "A work session",
     text: """
-      Two people survey a building. The app has its own id for the building, sets markers and locks the marker in work.
+      Two people survey a building. The app has its own id for it. They set markers, and lock the one that they work on.
       """
   ) { cast in
     let scribe = cast.scribe
@@ -29,7 +29,7 @@ extension Day.System {
     scribe.call(invitation, "INVITATION-TO-EMIL")
     try await emil.quietly("POST", "/v1/invitations/\(invitation.lower)/accept")
 
-    scribe.tell("A marker is a record in a form that the app defines. It has a version.")
+    scribe.tell("A marker is a record with a version. The app defines its form.")
     let marker = try await emil.send(
       "POST", path + "/markers", ["data": ["label": "crack", "position": [1.5, 0.2, 3]]])
     let id = try Troupe.id(marker)
@@ -37,7 +37,7 @@ extension Day.System {
     guard let version = marker["version"]?.integer else { throw Failure("no version") }
 
     scribe.tell(
-      "Dora changes the marker. Emil writes with the old version; the service refuses and names the current version."
+      "Dora changes the marker. Emil writes with the old version. The service refuses it and names the current one."
     )
     try await dora.send(
       "PUT", path + "/markers/\(id.lower)",

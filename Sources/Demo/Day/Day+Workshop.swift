@@ -6,7 +6,7 @@ extension Day.System {
   static let workshop = Day.System(
     title: "The screenplay workshop",
     text: """
-      Two people write one screenplay. The service merges simultaneous edits; where it cannot, it notifies the author.
+      Two people write one screenplay. The service merges simultaneous edits. If it cannot, it notifies the author.
       """
   ) { cast in
     let scribe = cast.scribe
@@ -32,7 +32,7 @@ extension Day.System {
     scribe.call(invitation, "INVITATION")
     try await ben.refused(404, "GET", path)
     scribe.tell(
-      "Ben's provider has verified that address. Ben finds the invitation when the list has caught up, and accepts it once."
+      "Ben's provider has verified that address. Ben finds the invitation and accepts it. He cannot accept it twice."
     )
     let received = try await ben.list("/v1/me/invitations", after: ada, path)
     try DemoStep.check(
@@ -64,7 +64,8 @@ extension Day.System {
         ],
       ])
 
-    scribe.tell("Both edit the same version of that line at once. The line contains both edits.")
+    scribe.tell(
+      "Ada and Ben edit the same version of that line at once. The line contains both edits.")
     let base = try await ada.version(of: path)
     let ben1 = scribe.draw("BENS-PHONE")
     try await ada.change(
@@ -76,7 +77,8 @@ extension Day.System {
     let text = try await cleo.read(path + "/elements/\(line.lower)")["text"]?.string
     try DemoStep.check(text == "Our lamp goes out, slowly.", "both edits are in it: \(text ?? "")")
 
-    scribe.tell("Both set the scene's heading at once. The later value wins, and Ada is notified.")
+    scribe.tell(
+      "Ada and Ben set the scene's heading at once. The later value wins, and Ada is notified.")
     let seen = try await ada.version(of: path)
     try await ada.change(
       path, replica: scribe.draw("ADAS-LAPTOP"), base: seen,
@@ -89,13 +91,13 @@ extension Day.System {
     let notices = try await ada.read(path + "/notices")
     try DemoStep.check(notices["items"]?.array?.count == 1, "Ada is told once")
 
-    scribe.tell("Cleo may read and write comments, but not change anything.")
+    scribe.tell("Cleo may read the project and comment on it, but may not change it.")
     try await cleo.send(
       "POST", path + "/comments",
       ["text": "Is the lamp electric?", "target": ["kind": "element", "id": .id(line)]])
     try await cleo.refused(403, "PATCH", path, ["title": "Mine"])
 
-    scribe.tell("Ada removes Ben. From that moment he has no access to the project.")
+    scribe.tell("Ada removes Ben. From that moment, he has no access to the project.")
     try await ada.send("DELETE", path + "/members/\(ben.id.lower)")
     try await ben.refused(404, "GET", path)
     return project
