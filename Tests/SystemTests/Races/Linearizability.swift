@@ -48,20 +48,36 @@ struct Linearizability {
     while let place = places.popLast() {
       if place.count == answered { return true }
       guard tried.insert(place).inserted else { continue }
-      // A call that was sent after another one's answer cannot come before that one.
-      let waiting = calls.indices.filter { !place.has($0) }
-      let end = waiting.map { calls[$0].answered }.min() ?? .max
-      for index in waiting where calls[index].sent <= end {
-        for locks in outcomes(of: calls[index], place.locks) {
-          var next = place
-          next.add(index)
-          next.count += calls[index].answer == nil ? 0 : 1
-          next.locks = locks
-          places.append(next)
-        }
-      }
+      places += nexts(of: place)
     }
     return false
+  }
+
+  /// The places after each call that may come next.
+  private func nexts(of place: Place) -> [Place] {
+    // A call that was sent after another one's answer cannot come before that one, nor can one at a later moment than
+    // another one's, if its answer tells it.
+    let waiting = calls.indices.filter { !place.has($0) }
+    let end = waiting.map { calls[$0].answered }.min() ?? .max
+    let moment = waiting.compactMap { calls[$0].moment }.min() ?? .max
+    var nexts: [Place] = []
+    for index in waiting where calls[index].sent <= end {
+      for locks in outcomes(of: calls[index], place.locks) where locks.now <= moment {
+        var next = place
+        next.add(index)
+        next.locks = locks
+        if calls[index].answer == nil {
+          // Otherwise it is as if the call had never taken effect.
+          if !locks.areSame(as: place.locks) { nexts.append(next) }
+          continue
+        }
+        next.count += 1
+        // What changes nothing, the time included, may as well come first.
+        if locks == place.locks { return [next] }
+        nexts.append(next)
+      }
+    }
+    return nexts
   }
 
   /// The possible locks after a call; none if it could not have got its answer.
@@ -72,6 +88,18 @@ struct Linearizability {
     // If nobody was refused for the lock, it is as if the call had never taken effect.
     return (orphans[call.person] ?? []).filter { $0.key == key }.compactMap { orphan in
       locks.acquired(by: call, key, orphan.fence, seconds, until: orphan.until)
+    }
+  }
+}
+
+extension LockHistory.Call {
+  /// When the call took effect, in microseconds since 1970, if its answer tells it.
+  fileprivate var moment: Int64? {
+    switch (request, answer) {
+    case (.acquire(_, let seconds), .held(_, let until)),
+      (.extend(_, let seconds), .held(_, let until)):
+      until - seconds * 1_000_000
+    default: nil
     }
   }
 }

@@ -14,7 +14,10 @@ struct ModelLocks: Hashable {
   private var byKey: [String: Held] = [:]
   private var lastFence: Int64 = 0
   /// The next call takes effect at this moment or later.
-  private var now: Int64 = 0
+  private(set) var now: Int64 = 0
+
+  /// Whether the same locks are held, whatever the time.
+  func areSame(as other: ModelLocks) -> Bool { byKey == other.byKey }
 
   /// The locks after a call, at the earliest moment at which it can have taken effect; nil if it could not have got its
   /// answer.
