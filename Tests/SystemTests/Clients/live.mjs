@@ -17,7 +17,7 @@ const client = person => new Callboard({url, token: key, person})
 const sleep = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 async function eventually(what, condition) {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     if (await condition()) return
     await sleep(25)
   }
@@ -58,6 +58,8 @@ for (let head = 0; head <= 9; head++) {
   b.show({cursor: {element: line, anchor: head, head}})
   await sleep(7)
 }
+// Ben has Ada's words before his caret: they would move it otherwise.
+await a.settled()
 await b.settled(a.version)
 b.show({cursor: {element: line, anchor: 2, head: 3}})
 await eventually("the last caret", () => a.carets(line)[0]?.anchor === 2 && a.carets(line)[0]?.head === 3)

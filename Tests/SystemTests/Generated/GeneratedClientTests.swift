@@ -6,7 +6,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// Clients that stock generators make from `/openapi.json`.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct GeneratedClientTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct GeneratedClientTests {
   @Test(.enabled(if: StockClient.isToRun, "no .venv: Tests/set-up-python makes it"))
   func generatedClientsCarryOutADayAsTheyAre() async throws {
     let stage = try await Stage.start()
@@ -17,7 +17,7 @@ import Testing
     let client = try StockClient(
       ["\(stage.folder.path)/clients", node.url.absoluteString, key],
       script: "../Generated/generate.py", in: stage.folder)
-    try await eventually("it ends: \(client.text)", timeoutSeconds: 240) {
+    try await eventually("it ends: \(client.text)", timeoutSeconds: 780) {
       client.exitCode.value != nil
     }
     #expect(client.exitCode.value == 0, "\(client.text)")
