@@ -10,6 +10,8 @@ struct AttackSite: Sendable {
   let appKey: String
   let adminKey: String
   let people: [UUID]
+  /// Throws once the measurement is cancelled.
+  var checkCancellation: @Sendable () throws -> Void = {}
 
   /// The address from which attacks come.
   static let source = "127.0.0.2"
@@ -71,6 +73,7 @@ struct AttackSite: Sendable {
       next += 1
     }
     while done < count {
+      try checkCancellation()
       guard .now < end else { throw Failure("an attack takes too long to prepare") }
       var waiting = lanes.map {
         pollfd(fd: $0.wire.descriptor, events: $0.wire.awaited, revents: 0)

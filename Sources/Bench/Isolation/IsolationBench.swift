@@ -69,14 +69,16 @@ struct IsolationBench: Sendable {
       try await Troupe.with((1...Self.hostilePeople).map { "Hostile \($0)" }, on: service.address) {
         hostile in
         let people = try await HonestTraffic.Person.make(honest)
-        let site = AttackSite(
-          port: service.port, appKey: hostile.appKey, adminKey: service.adminKey,
-          people: hostile.people)
-        let prepared = try await Threads.run(1) { _ in try Self.prepare(attacks, on: site) }[0]
+        let prepared = try await Threads.run(1) { _, checkCancellation in
+          let site = AttackSite(
+            port: service.port, appKey: hostile.appKey, adminKey: service.adminKey,
+            people: hostile.people, checkCancellation: checkCancellation)
+          return try Self.prepare(attacks, on: site)
+        }[0]
         try Self.settle(try service.database())
         try await Task.sleep(for: Self.pauseBefore)
         let isOver = Atomic(false)
-        let halves = try await Threads.run(2) { number in
+        let halves = try await Threads.run(2) { number, checkCancellation in
           defer { isOver.store(true, ordering: .releasing) }
           guard number == 0 else {
             usleep(UInt32(Self.warmUpSeconds * 1e6))
@@ -84,7 +86,8 @@ struct IsolationBench: Sendable {
             try attacker.run { isOver.load(ordering: .acquiring) }
             return Half(attack: attacker.tally)
           }
-          return try serve(people, port: honestPort, processID: service.processID)
+          return try serve(
+            people, port: honestPort, processID: service.processID, checkCancellation)
         }
         return IsolationRow(
           name: name, honest: halves[0].honest ?? halves[1].honest ?? HonestTraffic.Result(),
@@ -133,7 +136,8 @@ struct IsolationBench: Sendable {
   }
 
   private func serve(
-    _ people: [HonestTraffic.Person], port: Int, processID: Int32
+    _ people: [HonestTraffic.Person], port: Int, processID: Int32,
+    _ checkCancellation: () throws -> Void
   ) throws -> Half {
     var traffic = try HonestTraffic(people, port: port)
     defer { traffic.end() }
@@ -141,6 +145,7 @@ struct IsolationBench: Sendable {
     traffic.beginAnew()
     var memoryBytes = 0
     try traffic.run(seconds: seconds) {
+      try checkCancellation()
       memoryBytes = max(memoryBytes, try ResidentMemory.bytes(of: processID))
     }
     return Half(honest: traffic.result, memoryBytes: memoryBytes)

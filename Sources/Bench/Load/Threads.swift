@@ -8,11 +8,13 @@ enum Threads {
   /// - Parameter body: receives the number of its thread, and a function that throws once the task has been cancelled.
   static func run<R: Sendable>(
     _ count: Int,
-    _ body: @escaping @Sendable (Int, _ checkCancellation: () throws -> Void) throws -> R
+    _ body:
+      @escaping @Sendable (Int, _ checkCancellation: @escaping @Sendable () throws -> Void) throws
+      -> R
   ) async throws -> [R] {
     let isCancelled = CancellationFlag()
     return try await withTaskCancellationHandler {
-      try await run(count) { try body($0, isCancelled.check) }
+      try await run(count) { try body($0) { try isCancelled.check() } }
     } onCancel: {
       isCancelled.set()
     }
