@@ -67,7 +67,8 @@ struct AppendComparison: Sendable {
     var measurement = try session.run(
       name, seconds: seconds, warmUpSeconds: Self.warmUpSeconds
     ) { readings.append(ProcessorTime(database: service.folder.path)) }
-    if readings.count == 2 { measurement.processorTime = readings[1].since(readings[0]) }
+    guard readings.count == 2 else { throw Failure("the processor time was not measured") }
+    measurement.processorTime = readings[1].since(readings[0])
     return measurement
   }
 }
