@@ -67,7 +67,7 @@ import Testing
     let parent = folder.path + "/bench"
     func left() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] }
     let run = try await ProgramRun(
-      ["bench", "append", "--folder", parent], in: folder, timeoutSeconds: 120
+      ["bench", "append", "--folder", parent], in: folder, timeoutSeconds: 300
     ) { process in
       try await eventually("the service is being started") { !left().isEmpty }
       kill(process, SIGINT)

@@ -103,13 +103,13 @@ import Testing
         }
       }
       group.addTask {
-        try await eventually("batches are committed", timeoutSeconds: 60) {
+        try await eventually("batches are committed") {
           try await first.metric("batches_total") > 20
         }
         try await first.crash()
         let second = try stage.node(port: port)
         try await second.untilReady()
-        try await eventually("batches are committed", timeoutSeconds: 60) {
+        try await eventually("batches are committed") {
           try await second.metric("batches_total") > 20
         }
         try stage.cluster.cluster.stop(mode: .immediate)

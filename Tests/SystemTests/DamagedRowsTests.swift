@@ -9,7 +9,7 @@ import Testing
 
 /// Rows that somebody wrote past the service. Nodes go on serving, before and after a restart, and the doctor names the
 /// damage.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct DamagedRowsTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct DamagedRowsTests {
   @Test func anOperationBeyondItsTextEndsNoNodeAndIsNamed() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

@@ -7,7 +7,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// A finding of the verification is shown wherever operators look.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct FindingTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct FindingTests {
   @Test func aProjectionThatDiffersIsToldByReadinessMetricsDoctorAndWebhookUntilItIsRebuilt()
     async throws
   {
@@ -31,7 +31,7 @@ import Testing
           from callboard.projections where name = 'members');
       end $$
       """)
-    try await eventually("readiness names it", timeoutSeconds: 120) {
+    try await eventually("readiness names it", timeoutSeconds: 300) {
       try await DamagedLogScene.findings(of: scene.node) == ["projection.members"]
     }
     #expect(await scene.node.readiness() == 200)

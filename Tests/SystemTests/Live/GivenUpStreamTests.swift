@@ -8,7 +8,7 @@ import Testing
 
 /// A client may give streams up at any moment. It closes their connections and goes on.
 @Suite struct GivenUpStreamTests {
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func aStreamGivenUpAtAnyMomentIsClosedAndHarmsNothing() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

@@ -7,7 +7,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// When a node is killed, its answers to clients about their presence still hold on other nodes.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct PresenceCrashTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct PresenceCrashTests {
   /// The last answer to a person. Times are in seconds since 1970.
   private struct Answered {
     let name: String

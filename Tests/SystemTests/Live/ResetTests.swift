@@ -8,7 +8,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// A reader whose place is in an earlier incarnation of the log is told to begin anew, and never waits in silence.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct ResetTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct ResetTests {
   /// A node, two people who share a project, and all that a client of theirs can follow and list.
   private final class Scene: Sendable {
     let stage: Stage

@@ -8,7 +8,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// The metrics of the real program, after some work.
-@Suite(.timeLimit(.minutes(5))) struct MetricsTests {
+@Suite(.timeLimit(.minutes(15))) struct MetricsTests {
   @Test func theMetricsAreInOrderAndAreThoseThatAlertsAndDashboardName() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

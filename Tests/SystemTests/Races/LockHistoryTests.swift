@@ -8,7 +8,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// The calls of clients of several nodes on locks must be explained by one order, one call at a time.
-@Suite(.serialized, .timeLimit(.minutes(10 + Mishap.rounds))) struct LockHistoryTests {
+@Suite(.serialized, .timeLimit(.minutes(20 + Mishap.rounds))) struct LockHistoryTests {
   @Test func whatClientsSeeOfLocksWhileNodesAreKilledIsLinearizable() async throws {
     var random = SeededRandom.printed()
     let stage = try await Stage.start()
