@@ -13,7 +13,7 @@ import Testing
   @Test func aReceiverThatFailsHangsAndRecoversGetsEverythingSigned() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
-    let node = try stage.node(arguments: WebhookStage.open)
+    let node = try stage.node(arguments: WebhookStage.open + ["--webhook-timeout", "3"])
     try await node.untilReady()
     let scene = try await WebhookStage(node)
     let trap = try Peer { Peer.answer(200, to: $2) }
@@ -22,11 +22,11 @@ import Testing
       switch nth {
       case 0: Peer.answer(500, to: connection)
       case 1: Peer.answer(302, "Location: http://127.0.0.1:\(trapPort)/\r\n", to: connection)
-      case 2: Thread.sleep(forTimeInterval: 1.5)
+      case 2: Thread.sleep(forTimeInterval: 4.5)
       case 3:
         for character in "HTTP/1.1 2" {
           guard Peer.say(String(character), to: connection) else { return }
-          Thread.sleep(forTimeInterval: 0.2)
+          Thread.sleep(forTimeInterval: 0.5)
         }
       case 4:
         Peer.say("HTTP/1.1 503 x\r\n\r\n", to: connection)
@@ -112,7 +112,7 @@ import Testing
     try await scene.mention()
     try await eventually("it has been sent") { peer.asked.count == 1 }
     try await first.crash()
-    let second = try stage.node(arguments: WebhookStage.open)
+    let second = try stage.node(arguments: WebhookStage.open + ["--webhook-timeout", "10"])
     try await second.untilReady()
     let troupe = scene.troupe.at(second.url)
     try await eventually("it is sent again") {
@@ -152,7 +152,9 @@ import Testing
   @Test func whoTakesNothingForDaysIsDisabledAndGoesOnFromWhenItIsEnabled() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
-    let node = try stage.node(arguments: WebhookStage.open)
+    // So many pauses that the first delivery is not given up before the days have passed.
+    let pauses = String(repeating: "0.2,", count: 500) + "0.2"
+    let node = try stage.node(arguments: WebhookStage.open + ["--webhook-pauses", pauses])
     try await node.untilReady()
     let scene = try await WebhookStage(node)
     let isWell = Mutex(false)
