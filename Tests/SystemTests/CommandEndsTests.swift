@@ -93,9 +93,10 @@ import Testing
         $0.contains("\"status\":413") && $0.contains("\"refused\":")
       }
     }
-    #expect(
+    try await eventually("it is counted") {
       try await node.metrics().contains(
-        "callboard_http_requests_total{endpoint=\"none\",status=\"413\"} 1\n"))
+        "callboard_http_requests_total{endpoint=\"none\",status=\"413\"} 1\n")
+    }
   }
 
   private static func open(_ stage: Stage) async throws -> (ServiceProcess, CallboardClient) {

@@ -74,8 +74,9 @@ import Testing
       await #expect(throws: (any Error).self) {
         try await client.get("/v1/projects/\(play.lower)")
       }
-      try await client.post("/v1/projects/\(other.lower)/chat", ["text": "hello"])
-      #expect(try await client.get("/v1/projects/\(other.lower)")["title"] == "Other")
+      let patient = troupe.at(node.url).client(0)
+      try await patient.post("/v1/projects/\(other.lower)/chat", ["text": "hello"])
+      #expect(try await patient.get("/v1/projects/\(other.lower)")["title"] == "Other")
       #expect(try await node.stop() == 0)
     }
 

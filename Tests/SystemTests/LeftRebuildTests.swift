@@ -56,9 +56,10 @@ import Testing
     }
     #expect(rebuild?["turn"] == 2)
     #expect(rebuild?["node"]?.string.map { $0 != node } == true)
-    let after = try await other.get(path)
-    #expect(after["active_schema"]?.string != before)
-    #expect(after["state"] == "live")
+    try await eventually("the new generation is live") {
+      let after = try await other.get(path)
+      return after["active_schema"]?.string != before && after["state"] == "live"
+    }
     #expect(try await stage.complaints() == "")
     #expect(try await second.stop() == 0)
   }
