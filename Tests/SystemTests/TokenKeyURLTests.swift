@@ -97,9 +97,10 @@ import Testing
     let provider = try Provider(in: folder, port: port)
     defer { provider.stop() }
     try await eventually("the keys are fetched") { try await Self.status(node) == 200 }
-    #expect(
+    try await eventually("they are counted") {
       try await node.metrics().contains(
-        "callboard_token_keys{issuer=\"https://id.example\"} 1\n"))
+        "callboard_token_keys{issuer=\"https://id.example\"} 1\n")
+    }
     try await eventually("it is told") { node.output.contains("\"token_keys\":1") }
     // Nobody whom the system trusts has signed the certificate.
     let other = try stage.node(arguments: ["--token-issuers", careful])

@@ -130,8 +130,11 @@ import Testing
     try await scene.untilAll(webhook, 1, are: "delivered")
     let told = try #require(receiver.asked.first?["traceparent"]).split(separator: "-")
     try #require(told.count == 4)
+    // They may come one after the other.
     try await eventually("the spans arrive") {
-      try Self.spans(collector).contains { $0.id == told[2] }
+      let spans = try Self.spans(collector)
+      guard let delivery = spans.first(where: { $0.id == told[2] }) else { return false }
+      return spans.contains { $0.id == delivery.parent }
     }
     let spans = try Self.spans(collector)
     let delivery = try #require(spans.first { $0.id == told[2] })
