@@ -99,13 +99,15 @@ import Testing
           var client = troupe.client(0)
           client.retries.triesMax = 200
           var line = 0
-          while line < linesMin || !isOver.withLock({ $0 }) {
+          while true {
             let text = "\(writer): \(line)"
             try await client.post(
               "/v1/projects/\(project.lower)/chat", id: UUID(), ["text": .string(text)])
             written.withLock { $0.append(text) }
             line += 1
-            if line >= linesMin { try await Task.sleep(for: .seconds(1)) }
+            if line < linesMin { continue }
+            if isOver.withLock({ $0 }) { break }
+            try await Task.sleep(for: .seconds(1))
           }
         }
       }

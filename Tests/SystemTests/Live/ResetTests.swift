@@ -185,10 +185,9 @@ import Testing
     let version = try #require(known["version"]?.integer)
     let cursor = try #require(known["cursor"]?.string)
     let isRenewed = Mutex(false)
-    async let byCursor = scene.untilTold(after: "after=\(cursor)") { isRenewed.withLock { $0 } }
-    async let byVersion = scene.untilTold(after: "after_version=\(version)") {
-      isRenewed.withLock { $0 }
-    }
+    let wasRenewed: @Sendable () -> Bool = { isRenewed.withLock { $0 } }
+    async let byCursor = scene.untilTold(after: "after=\(cursor)", wasRenewed)
+    async let byVersion = scene.untilTold(after: "after_version=\(version)", wasRenewed)
     try await Task.sleep(for: .milliseconds(500))
     try await scene.renew()
     isRenewed.withLock { $0 = true }
