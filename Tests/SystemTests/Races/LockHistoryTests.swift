@@ -146,8 +146,8 @@ import Testing
 
     func client(_ index: Int, _ session: UUID) -> LockClient {
       LockClient(
-        nodes: nodes.urls.map { URLSessionTransport(url: $0) }, appKey: troupe.appKey,
-        person: troupe.people[index], session: session)
+        nodes: nodes.urls.map { URLSessionTransport(url: $0, timeoutSeconds: 120) },
+        appKey: troupe.appKey, person: troupe.people[index], session: session)
     }
 
     /// Kills a node, sometimes with requests that it has not handled yet, and starts it again.

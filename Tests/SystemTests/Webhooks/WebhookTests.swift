@@ -127,7 +127,7 @@ import Testing
   @Test func anAddressOfThisMachineIsNotCalledByDefault() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
-    let node = try stage.node(arguments: ["--webhook-allow-http", "on", "--webhook-pauses", "9"])
+    let node = try stage.node(arguments: ["--webhook-allow-http", "on", "--webhook-pauses", "900"])
     try await node.untilReady()
     let scene = try await WebhookStage(node)
     let peer = try Peer { Peer.answer(200, to: $2) }
