@@ -86,7 +86,7 @@ import Testing
     }
     defer { node.cancel() }
     let transport = URLSessionTransport(
-      url: try #require(URL(string: "http://127.0.0.1:\(supervisor.port)")), timeoutSeconds: 2)
+      url: try #require(URL(string: "http://127.0.0.1:\(supervisor.port)")), timeoutSeconds: 20)
     let readyz = ClientRequest(method: "GET", path: "/readyz")
     var answer: ClientResponse?
     try await eventually("it says what it waits for") {
@@ -169,7 +169,7 @@ import Testing
     try await second.untilReady()
     let key = try #require(second.adminKey)
     for (key, status) in [(lost, 401), (key, 200)] {
-      let answer = try await URLSessionTransport(url: second.url, timeoutSeconds: 20).send(
+      let answer = try await URLSessionTransport(url: second.url, timeoutSeconds: 60).send(
         ClientRequest(
           method: "GET", path: "/admin/v1/key", headers: [("Authorization", "Bearer \(key)")]))
       #expect(answer.status == status)
@@ -200,7 +200,7 @@ import Testing
   private static func ask(
     _ method: String, _ path: String, of node: ServiceProcess
   ) async throws -> ClientResponse {
-    try await URLSessionTransport(url: node.url, timeoutSeconds: 20).send(
+    try await URLSessionTransport(url: node.url, timeoutSeconds: 60).send(
       ClientRequest(method: method, path: path))
   }
 

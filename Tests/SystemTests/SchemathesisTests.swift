@@ -115,7 +115,7 @@ import Testing
     process.arguments =
       [
         "--config-file", configuration(stage), "run", node.url.absoluteString + "/openapi.json",
-        "--no-color", "--request-timeout", "30", "--continue-on-failure", "--checks",
+        "--no-color", "--request-timeout", "120", "--continue-on-failure", "--checks",
         Self.checks.joined(separator: ","),
       ] + Self.extent + arguments
     // The folder takes the files that Schemathesis leaves, and ends the process when the folder is removed.

@@ -18,11 +18,11 @@ import Testing
       .write(to: URL(fileURLWithPath: "\(samples)/macbeth.fountain"))
     let run = try await ProgramRun(
       ["demo", "--stay", "--samples", samples, "--folder", folder.path], in: folder,
-      timeoutSeconds: 300
+      timeoutSeconds: 600
     ) { process in
       // Its service's folder tells where it serves, and the output when the log is filled.
       var service: ServiceAddress?
-      try await eventually("the company is there", timeoutSeconds: 120) {
+      try await eventually("the company is there", timeoutSeconds: 300) {
         guard output(in: folder).contains("sign in with the key") else { return false }
         service = address(in: folder)
         return service != nil
@@ -35,7 +35,7 @@ import Testing
           == ["project", "course", "worksession", "room", "connection"])
       #expect(try await client.get("/admin/v1/people")["items"]?.array?.count == 9)
       let filled = try await head(client)
-      try await eventually("the company works", timeoutSeconds: 120) {
+      try await eventually("the company works", timeoutSeconds: 300) {
         try await head(client) >= filled + 15
       }
       let newest = try await client.get("/admin/v1/events?after=\(filled)")

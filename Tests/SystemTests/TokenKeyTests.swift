@@ -28,7 +28,7 @@ import Testing
     return Data((["keys": .array(keys)] as JSON).bytes())
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func keysThatChangeAreReadAgainAndTokensOfThoseThatAreGoneAreRefused() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

@@ -10,7 +10,7 @@ import Testing
 
 /// Two logs in one database, each with a service of its own.
 struct TwoLogsTests {
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func neitherHearsHoldsUpNorServesTheOther() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

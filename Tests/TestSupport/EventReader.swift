@@ -29,7 +29,7 @@ public final class EventReader {
   /// - Throws: `NotInTime` if the answer does not arrive in time.
   public init(
     port: Int, _ path: String, headers: [(String, String)] = [], receiveBufferBytes: Int32? = nil,
-    timeoutSeconds: Double = 60
+    timeoutSeconds: Double = 120
   ) async throws {
     socket = Glibc.socket(
       AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
@@ -69,7 +69,7 @@ public final class EventReader {
   public func halfClose() { shutdown(socket, Int32(SHUT_WR)) }
 
   /// The next event except `open`; nil once the stream has ended.
-  public func next(timeoutSeconds: Double = 60) async throws -> Event? {
+  public func next(timeoutSeconds: Double = 120) async throws -> Event? {
     while let event = try await any(timeoutSeconds: timeoutSeconds) {
       if event.name != "open" { return event }
     }
@@ -77,7 +77,7 @@ public final class EventReader {
   }
 
   /// The next event of any name; nil once the stream has ended.
-  public func any(timeoutSeconds: Double = 60) async throws -> Event? {
+  public func any(timeoutSeconds: Double = 120) async throws -> Event? {
     let end = ContinuousClock.now + .seconds(timeoutSeconds)
     while let block = try await text(upTo: "\n\n", before: end) {
       if let event = event(block) { return event }
@@ -87,7 +87,7 @@ public final class EventReader {
   }
 
   /// Reads the remaining events, until the stream ends.
-  public func rest(timeoutSeconds: Double = 60) async throws -> [Event] {
+  public func rest(timeoutSeconds: Double = 120) async throws -> [Event] {
     var events: [Event] = []
     while let event = try await next(timeoutSeconds: timeoutSeconds) { events.append(event) }
     return events

@@ -3,7 +3,7 @@
 ///
 /// Checks at least 50 times, so that a busy machine is not taken for a condition that does not hold.
 public func eventually(
-  _ what: @autoclosure () -> String = "the condition holds", timeoutSeconds: Double = 60,
+  _ what: @autoclosure () -> String = "the condition holds", timeoutSeconds: Double = 120,
   _ condition: () async throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + .seconds(timeoutSeconds)

@@ -21,9 +21,10 @@ public final class TestCluster: Sendable {
   ///
   /// Set `durable` if the test simulates a crash of the whole machine, which needs fsync.
   public static func dedicated(
-    durable: Bool = false, settings: [String: String] = [:], stopTimeoutSeconds: Int = 60
+    durable: Bool = false, settings: [String: String] = [:], stopTimeoutSeconds: Int = 180
   ) throws(ClusterError) -> TestCluster {
     var options = ClusterOptions()
+    options.startTimeoutSeconds = 300
     options.stopTimeoutSeconds = stopTimeoutSeconds
     options.fsync = durable
     options.settings = testSettings.merging(settings) { $1 }

@@ -71,7 +71,7 @@ private enum Browser {
 
   /// Runs a part of the script on a project of two people, and restarts the service whenever the script asks for it.
   static func run(
-    _ part: String, _ more: [String] = [], timeoutSeconds: Double = 240
+    _ part: String, _ more: [String] = [], timeoutSeconds: Double = 800
   ) async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

@@ -7,7 +7,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// `callboard edit` in a pseudo-terminal, beside another member.
-@Suite(.timeLimit(.minutes(5))) struct EditCommandTests {
+@Suite(.timeLimit(.minutes(15))) struct EditCommandTests {
   @Test(.enabled(if: StockClient.isToRun, "no .venv: make test sets it up"))
   func theEditorEditsBesideOthersAndPutsTheTerminalBack() async throws {
     let stage = try await Stage.start()
@@ -24,7 +24,7 @@ import Testing
         room.project.lower, room.element.lower,
       ] + troupe.people.map(\.lower),
       script: "../Clients/edit.py", in: stage.folder)
-    try await eventually("it ends: \(client.text)", timeoutSeconds: 200) {
+    try await eventually("it ends: \(client.text)", timeoutSeconds: 600) {
       client.exitCode.value != nil
     }
     #expect(client.exitCode.value == 0, "\(client.text.suffix(8_000))")

@@ -7,7 +7,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// The client for JavaScript, run by Node.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct JavaScriptClientTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct JavaScriptClientTests {
   /// Its own tests: operations, the state machine, transport, stores, types.
   @Test(.enabled(if: StockClient.isNodeToRun, "no Node: make test installs it"))
   func itsPartsHoldWhatTheyPromise() async throws {
@@ -94,7 +94,7 @@ import Testing
   }
 
   private static func untilEnd(_ client: StockClient, says text: String) async throws {
-    try await eventually("it ends: \(client.text)", timeoutSeconds: 240) {
+    try await eventually("it ends: \(client.text)", timeoutSeconds: 900) {
       client.exitCode.value != nil
     }
     #expect(client.exitCode.value == 0, "\(client.text.suffix(8_000))")

@@ -21,8 +21,8 @@ import uuid
 from playwright.sync_api import Error, sync_playwright
 
 PART, URL, ADMIN_KEY, KEY, PROJECT, ADA, BEN, *MORE = sys.argv[1:]
-CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"]}
-PATIENCE = 60_000
+PATIENCE = 180_000
+CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"], "timeout": PATIENCE}
 PAGE = "/page-of-the-test"
 HTML = """<!doctype html><meta charset="utf-8"><title>Test</title>
 <textarea id="line" rows="20" cols="80"></textarea><div id="rich" tabindex="0"></div>
@@ -79,6 +79,7 @@ def text_of(element):
 
 def new_page(context):
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.on("pageerror", lambda error: print("page:", error, file=sys.stderr))
     page.route(URL + PAGE, lambda route: route.fulfill(body=HTML, content_type="text/html"))
     return page
@@ -228,6 +229,8 @@ def the_example(browser):
     ada.click("#create")
     ada.wait_for_selector("main:not([hidden])", timeout=PATIENCE)
     wait_for_text(ada, "When shall we meet again?")
+    # The button is there before the page knows what Ada may do, and does nothing until then.
+    wait(ada, "document.getElementById('invite').onclick !== null")
     ada.click("#invite")
     eventually(ada, "the link", lambda: links)
     sign_in(ben, keys[1], links[0])
@@ -299,7 +302,8 @@ def the_example(browser):
     wait(ben, "document.getElementById('line').readOnly && document.getElementById('lock').disabled")
     ask("PATCH", f"/v1/projects/{project}/members/{ben_id}", {"role": "editor"}, keys[0], None)
     wait(ben, "!document.getElementById('line').readOnly && !document.getElementById('lock').disabled")
-    complaints = [text for text in complaints if "ERR_INTERNET_DISCONNECTED" not in text]
+    # A node that is held up asks to come again, and the page does.
+    complaints = [text for text in complaints if "ERR_INTERNET_DISCONNECTED" not in text and "status of 503" not in text]
     assert complaints == [], complaints
     return {}
 
@@ -345,14 +349,19 @@ def tabs_share_a_stream(browser, count=8):
     wanted = "".join(str(number) for number in range(count))
     for page in pages:
         assert page.input_value("#line") == wanted, page.input_value("#line")
-    assert streams_open() - before == 1, streams_open() - before
+    wait_for_streams(before + 1)
     # Another person in the same browser has a stream of their own.
     ben = open_page(context, BEN, line, shares=True)
     wait(ben, "doc.phase === 'live'")
     wait_for_streams(before + 2)
-    feed = """(async () => { for await (const {event, data} of client.feed()) if (event === 'message') (window.fed ??= []).push(data.space) })()"""
+    feed = """(async () => { for await (const {event, data} of client.feed()) {
+        window.fed ??= []
+        if (event === 'message') fed.push(data.space) } })()"""
     for page in (ben, pages[1], pages[2]):
         page.evaluate("() => { " + feed + " }")
+    # The first that a tab hears is that it follows.
+    for page in (ben, pages[1], pages[2]):
+        wait(page, "window.fed !== undefined")
     wait_for_streams(before + 4)
     own = ask("POST", "/v1/projects", {"title": "Ben's"}, person=BEN)["id"]
     wait(ben, "id => window.fed?.includes(id)", own)
@@ -443,6 +452,7 @@ def a_wipe_leaves_nothing(browser):
       }
       return count }"""
     other = context.new_page()
+    other.set_default_timeout(PATIENCE)
     other.route(URL + "/empty", lambda route: route.fulfill(body="<title>Empty</title>", content_type="text/html"))
     other.goto(URL + "/empty")
     before = other.evaluate(kept)
@@ -466,7 +476,8 @@ def a_frozen_tab_holds_nobody_up(browser):
     frozen = new_page(context)
     load(frozen, ADA, line)
     wait(frozen, "window.isReady === true")
-    frozen.evaluate("""name => { navigator.locks.request(name, () => new Promise(() => {})).catch(() => { window.isStolen = true }) }""",
+    frozen.evaluate("""name => new Promise(taken => {
+        navigator.locks.request(name, () => { taken(); return new Promise(() => {}) }).catch(() => { window.isStolen = true }) })""",
                     f"callboard  {ADA}")
     pages = [open_page(context, ADA, line, shares=True) for _ in range(2)]
     pages[0].focus("#line")

@@ -143,7 +143,7 @@ const patience = setTimeout(() => {
   for (const {doc} of peers) console.error(doc.version, doc.pending, doc.phase, doc.problem)
   console.error("they do not come to their end")
   process.exit(1)
-}, 150_000)
+}, 800_000)
 await Promise.all(peers.map(peer => peer.run()))
 await Promise.all(peers.map(({doc}) => doc.settled()))
 const {client} = peers[0]

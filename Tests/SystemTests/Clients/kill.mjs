@@ -116,13 +116,13 @@ const acknowledged = await Promise.all(people.map((person, number) =>
   live(person, join(folder, String(number)), new Random(`${seed} ${number}`), "abc"[number] ?? `p${number}-`)))
 const drivers = await Promise.all(people.map((person, number) => open(person, join(folder, String(number)))))
 for (const one of drivers) {
-  const answer = await one.ask({do: "settle", version: 0, seconds: 60})
+  const answer = await one.ask({do: "settle", version: 0, seconds: 300})
   assert(!answer.error, JSON.stringify(answer))
 }
 const state = await ada.call("GET /v1/projects/{project}", {project})
 const shown = ({scenes}) => scenes.map(({id, elements}) => [id, elements.map(element => [element.id, element.text])])
 for (const one of drivers) {
-  const answer = await one.ask({do: "settle", version: state.version, seconds: 60})
+  const answer = await one.ask({do: "settle", version: state.version, seconds: 300})
   assert(!answer.error, JSON.stringify(answer))
   const view = await one.ask({do: "view"})
   assert.deepEqual(shown(view), shown(state))

@@ -17,7 +17,7 @@ const client = person => new Callboard({url, token: key, person})
 const sleep = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 async function eventually(what, condition) {
-  for (let tries = 0; tries < 2400; tries++) {
+  for (let tries = 0; tries < 4_800; tries++) {
     if (await condition()) return
     await sleep(25)
   }
@@ -105,7 +105,7 @@ assert.equal(a.text(spare), undefined)
 await b.settled(a.version)
 assert.deepEqual(textsOf(b.view), textsOf(a.view))
 // Locks: another person's change is set aside and kept; a lock renews itself, and learns of its end.
-const lock = await adas.lock(`/v1/projects/${project}`, `element:${line}`, {ttlSeconds: 2})
+const lock = await adas.lock(`/v1/projects/${project}`, `element:${line}`, {ttlSeconds: 20})
 await assert.rejects(bens.lock(`/v1/projects/${project}`, `element:${line}`), {code: "locked", status: 423})
 await b.settled(a.version)
 const refused = b.edit(line, ["no "])
@@ -114,7 +114,7 @@ assert.equal(b.drafts.at(-1).reason, "locked")
 assert.equal(b.drafts.at(-1).text, "no Oh. (Ben) To be or not")
 assert.equal(b.text(line), "Oh. (Ben) To be or not")
 await b.discard(b.drafts.at(-1).id)
-await sleep(3000)
+await sleep(22_000)
 assert(lock.isHeld, "it was renewed beyond its first end")
 await assert.rejects(bens.lock(`/v1/projects/${project}`, `element:${line}`), {code: "locked"})
 await lock.release()
@@ -131,7 +131,8 @@ const follow = async (name, stream) => { for await (const event of stream) follo
 const following = [
   follow("feed", bens.feed({signal: stop.signal})), follow("inbox", bens.inbox({signal: stop.signal})),
 ]
-await sleep(500)
+// The first that a stream says is where it begins.
+await eventually("both streams are open", () => ["feed", "inbox"].every(one => followed.some(([name]) => name === one)))
 const chats = []
 b.on("event", async ({type, position}) => {
   if (type !== "chat_posted") return

@@ -4,5 +4,5 @@ import {spawnSync} from "node:child_process"
 import {fileURLToPath} from "node:url"
 
 const folder = fileURLToPath(new URL("../../../clients/javascript/test/", import.meta.url))
-const {status} = spawnSync(process.execPath, ["--test", "--test-reporter=tap", folder], {stdio: "inherit", timeout: 200_000})
+const {status} = spawnSync(process.execPath, ["--test", "--test-reporter=tap", folder], {stdio: "inherit", timeout: 800_000})
 process.exit(status ?? 1)

@@ -42,7 +42,7 @@ with tempfile.TemporaryDirectory(prefix="callboard-shell-") as folder:
     text = re.sub(r"^\.build/release/callboard (.*)$", rf"{PROGRAM} \1 --url {URL} --key {KEY}", text, flags=re.M)
     text = re.sub(r"^(ada=)", rf"key={KEY}\n\1", text, flags=re.M)
     done = subprocess.run(
-        ["bash", "-eu", "-c", "me=\n" + text], cwd=folder, capture_output=True, text=True, timeout=120)
+        ["bash", "-eu", "-c", "me=\n" + text], cwd=folder, capture_output=True, text=True, timeout=600)
     said = done.stdout + done.stderr
     assert done.returncode == 0, said[-4000:]
     assert '"text":"Sisters! When shall we meet again?"' in said, said[-4000:]

@@ -97,7 +97,7 @@ const patience = setTimeout(() => {
   for (const {version, pending, phase, problem} of docs) console.error(version, pending, phase, problem)
   console.error("they do not come to their end")
   process.exit(1)
-}, 600_000)
+}, 800_000)
 const begin = performance.now()
 await Promise.all(agents.map(agent => agent.type(transactions)))
 const seconds = (performance.now() - begin) / 1000

@@ -8,7 +8,7 @@ import Testing
 @testable import callboard
 
 /// A log whose last events a superuser has deleted or replaced.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct CutTailTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct CutTailTests {
   @Test func aCutTailIsFoundByTheDoctorAndAtTheStartAndOnceAcceptedProjectionsAreMadeAnew()
     async throws
   {

@@ -92,7 +92,7 @@ struct DamagedLogScene: Sendable {
 
   /// The subjects of the findings that `readyz` lists.
   static func findings(of node: ServiceProcess) async throws -> [String] {
-    let transport = URLSessionTransport(url: node.url, timeoutSeconds: 5)
+    let transport = URLSessionTransport(url: node.url, timeoutSeconds: 60)
     let answer = try await transport.send(ClientRequest(method: "GET", path: "/readyz"))
     let found = try JSON.parse(answer.body)["findings"]?.array ?? []
     return found.compactMap { $0["subject"]?.string }

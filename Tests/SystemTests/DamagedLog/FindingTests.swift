@@ -7,7 +7,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// A finding of the verification is shown wherever operators look.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct FindingTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct FindingTests {
   @Test func aProjectionThatDiffersIsToldByReadinessMetricsDoctorAndWebhookUntilItIsRebuilt()
     async throws
   {
@@ -31,13 +31,13 @@ import Testing
           from callboard.projections where name = 'members');
       end $$
       """)
-    try await eventually("readiness names it", timeoutSeconds: 120) {
+    try await eventually("readiness names it", timeoutSeconds: 300) {
       try await DamagedLogScene.findings(of: scene.node) == ["projection.members"]
     }
-    #expect(await scene.node.readiness() == 200)
-    #expect(
+    try await scene.node.untilReady()
+    try await eventually("the metrics tell") {
       try await scene.node.metrics().contains("callboard_findings{kind=\"projection.differs\"} 1\n")
-    )
+    }
     try await eventually("the webhook is told") { !peer.asked.isEmpty }
     let told = try JSON.parse(Array(try #require(peer.asked.first).body.utf8))
     #expect(told["type"] == "projection.differs")
@@ -50,9 +50,9 @@ import Testing
     try await eventually("nothing is found any more") {
       try await DamagedLogScene.findings(of: scene.node) == []
     }
-    #expect(
+    try await eventually("the metrics tell") {
       try await scene.node.metrics().contains("callboard_findings{kind=\"projection.differs\"} 0\n")
-    )
+    }
     try await eventually("the doctor is content") { try await stage.complaints() == "" }
     #expect(peer.asked.count == 1)
     #expect(deaf.asked.isEmpty)
@@ -82,8 +82,9 @@ import Testing
     try await eventually("readiness names both") {
       Set(try await DamagedLogScene.findings(of: node)) == ["claims", "deadlines"]
     }
-    #expect(
-      try await node.metrics().contains("callboard_findings{kind=\"log.damaged\"} 2\n"))
+    try await eventually("the metrics tell") {
+      try await node.metrics().contains("callboard_findings{kind=\"log.damaged\"} 2\n")
+    }
     try await node.stop()
 
     let repair = try await scene.asOwner("log", "repair")

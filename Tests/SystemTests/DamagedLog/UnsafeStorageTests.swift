@@ -6,7 +6,7 @@ import Testing
 @testable import callboard
 
 /// A PostgreSQL that may lose what it has acknowledged.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct UnsafeStorageTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct UnsafeStorageTests {
   @Test func aServerThatDoesNotSyncIsRefusedUnlessTheOperatorAllowsIt() async throws {
     let stage = try await Stage.start(durable: false)
     defer { stage.strike() }

@@ -57,7 +57,7 @@ import Testing
   private static func rename(
     _ title: String, _ id: String, _ author: Author, _ node: ServiceProcess
   ) async -> Int? {
-    let transport = URLSessionTransport(url: node.url, timeoutSeconds: 60)
+    let transport = URLSessionTransport(url: node.url, timeoutSeconds: 180)
     let title: JSON = ["title": .string(title)]
     let request = ClientRequest(
       method: "PATCH", path: author.path,

@@ -61,7 +61,7 @@ final class Replicas: Sendable {
     options.acceptsReadOnly = true
     let owner = try Connection(options)
     defer { owner.close() }
-    _ = try owner.query("select pg_promote(true, 60)")
+    _ = try owner.query("select pg_promote(true, 300)")
   }
 }
 
@@ -92,7 +92,7 @@ struct Author {
   /// Renames the project until that succeeds.
   func untilRenamed(_ title: String, through node: ServiceProcess) async throws {
     try await eventually(
-      "the project is called \(title): \(node.output.suffix(2_000))", timeoutSeconds: 120
+      "the project is called \(title): \(node.output.suffix(2_000))", timeoutSeconds: 300
     ) {
       (try? await rename(title, through: node)) != nil
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// The service refuses a hostile caller's requests clearly. They change nothing and harm no neighbour.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct HostileInputTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct HostileInputTests {
   private func operations(_ siege: Siege) async throws -> [(method: String, path: String, JSON)] {
     let description = try await siege.send("GET", "/openapi.json").json
     return (description?["paths"]?.object?.members ?? []).flatMap { path in

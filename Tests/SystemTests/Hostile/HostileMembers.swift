@@ -35,11 +35,11 @@ struct HostileMembers {
     }
   }
 
-  /// Runs on the calling thread until it is told to end. It can run only once.
+  /// Runs on the calling thread until it is told to end and has called every operation. It can run only once.
   mutating func run(until isOver: () -> Bool) throws {
     defer { for lane in lanes { close(lane.wire.descriptor) } }
     for index in lanes.indices { begin(index) }
-    while !isOver() {
+    while !isOver() || requests.hasUntried {
       let now = ContinuousClock.now
       let awake = lanes.indices.filter { lanes[$0].restsUntil <= now }
       var waiting = awake.map {

@@ -67,7 +67,7 @@ import Testing
     #expect(written >= result.changes.count(200))
     #expect(written <= result.changes.count)
     #expect(try await stage.flaws() == [])
-    #expect(await node.readiness() == 200)
+    try await node.untilReady()
   }
 
   /// The result of one of the two threads.

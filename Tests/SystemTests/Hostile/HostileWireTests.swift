@@ -79,7 +79,7 @@ extension HostileInputTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for half in halves + halves + halves {
           group.addTask {
-            switch try await siege.raw(Array(half.utf8), timeoutSeconds: 60) {
+            switch try await siege.raw(Array(half.utf8), timeoutSeconds: 180) {
             case .response(let status, _, _): #expect(status == 408)
             case .closed: break
             case .silence: Issue.record("still open: \(half)")

@@ -83,6 +83,9 @@ struct RandomRequests {
     untried = operations.indices.shuffled(using: &self.random)
   }
 
+  /// Whether there are operations that have not been called yet.
+  var hasUntried: Bool { !untried.isEmpty }
+
   /// Takes the ids and the version from an answer.
   mutating func note(_ answer: WireAnswer, to request: Request) {
     if let told = answer.version, told > version, told < 1_000_000 { version = told }

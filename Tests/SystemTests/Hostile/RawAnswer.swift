@@ -29,7 +29,7 @@ enum RawAnswer: Sendable {
 
   /// Sends bytes on a connection of their own and waits for the answer.
   static func to(
-    _ bytes: [UInt8], port: Int, timeoutSeconds: Int = 30
+    _ bytes: [UInt8], port: Int, timeoutSeconds: Int = 120
   ) async throws -> RawAnswer {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {

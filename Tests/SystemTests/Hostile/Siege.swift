@@ -88,7 +88,7 @@ struct Siege: Sendable {
   }
 
   /// Sends bytes on a connection of their own.
-  func raw(_ bytes: [UInt8], timeoutSeconds: Int = 30) async throws -> RawAnswer {
+  func raw(_ bytes: [UInt8], timeoutSeconds: Int = 120) async throws -> RawAnswer {
     try await RawAnswer.to(bytes, port: node.url.port ?? 0, timeoutSeconds: timeoutSeconds)
   }
 
@@ -116,7 +116,7 @@ struct Siege: Sendable {
     let typed = try await typing
     let after = try head()
     #expect(after - before == typed + events, sourceLocation: sourceLocation)
-    #expect(await node.readiness() == 200, sourceLocation: sourceLocation)
+    try await node.untilReady()
   }
 
   private func head() throws -> Int64 {

@@ -8,7 +8,7 @@ import Testing
 
 /// A client may give streams up at any moment. It closes their connections and goes on.
 @Suite struct GivenUpStreamTests {
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(15)))
   func aStreamGivenUpAtAnyMomentIsClosedAndHarmsNothing() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
@@ -24,7 +24,9 @@ import Testing
       method: "GET", path: "\(path)/events/stream?snapshot=true", headers: troupe.headers(0))
     let short = ClientRequest(method: "GET", path: "/healthz")
     var pieces = 0
+    var patience = 1
     for round in 0..<400 {
+      let slowness = patience
       try await withThrowingTaskGroup(of: Int.self) { group in
         for index in 0..<8 {
           group.addTask {
@@ -34,7 +36,7 @@ import Testing
               for try await _ in transport.open(request) { count += 1 }
               return count
             }
-            try await Task.sleep(for: .microseconds(Int.random(in: 0...most)))
+            try await Task.sleep(for: .microseconds(Int.random(in: 0...most * slowness)))
             following.cancel()
             return (try? await following.value) ?? 0
           }
@@ -43,6 +45,8 @@ import Testing
         if round % 5 == 0 { try await troupe.client(0).post("\(path)/chat", ["text": "hello"]) }
         for try await count in group { pieces += count }
       }
+      // On a busy machine nothing may arrive in this time.
+      if pieces == 0 { patience = min(2 * patience, 100) }
     }
     #expect(pieces > 0)
     try await eventually("all lines are closed") { try await Self.openStreams(node) == 0 }

@@ -8,7 +8,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// Followers of two nodes, while listeners are cut off and nodes are killed.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct LiveNodesTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct LiveNodesTests {
   @Test func nobodyMissesOrRepeatsAnEventWhileListenersAreCutAndNodesAreKilled() async throws {
     var random = SeededRandom.printed()
     let stage = try await Stage.start()

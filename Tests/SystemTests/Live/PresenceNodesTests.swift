@@ -7,7 +7,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// Presence as another node than the person's own shows it.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct PresenceNodesTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct PresenceNodesTests {
   /// Two nodes: Ada comes and goes through the first, Ben follows on the second.
   private struct Scene {
     let first: ServiceProcess

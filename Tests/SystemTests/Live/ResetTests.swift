@@ -8,7 +8,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// A reader whose place is in an earlier incarnation of the log is told to begin anew, and never waits in silence.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct ResetTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct ResetTests {
   /// A node, two people who share a project, and all that a client of theirs can follow and list.
   private final class Scene: Sendable {
     let stage: Stage
@@ -19,6 +19,7 @@ import Testing
     let admin: [(String, String)]
     private let node: Mutex<ServiceProcess>
     private let service: URLSessionTransport
+    private let patientService: URLSessionTransport
 
     init(on stage: Stage) async throws {
       self.stage = stage
@@ -35,6 +36,7 @@ import Testing
       admin = [("Authorization", "Bearer \(key)")]
       // A request that gets no answer in time fails.
       service = URLSessionTransport(url: node.url, timeoutSeconds: 20)
+      patientService = URLSessionTransport(url: node.url, timeoutSeconds: 120)
       // So that the lists contain everything.
       let position = try #require(events["position"]?.integer)
       _ = try await troupe.client(1).get("/v1/me/feed?min_position=\(position)")
@@ -71,7 +73,24 @@ import Testing
     }
 
     func get(_ path: String, _ headers: [(String, String)]) async throws -> JSON {
-      let answer = try await service.send(
+      try await get(path, headers, over: service)
+    }
+
+    /// Waits for the events after a place. If the wait is over before the log has been renewed, it waits again.
+    func untilTold(
+      after place: String, _ isRenewed: @escaping @Sendable () -> Bool
+    ) async throws -> JSON {
+      while true {
+        let answer = try await get(
+          "\(path)/events?\(place)&wait_seconds=25", troupe.headers(1), over: patientService)
+        if answer["reset"] == true || isRenewed() { return answer }
+      }
+    }
+
+    private func get(
+      _ path: String, _ headers: [(String, String)], over transport: URLSessionTransport
+    ) async throws -> JSON {
+      let answer = try await transport.send(
         ClientRequest(method: "GET", path: path, headers: headers))
       guard answer.status == 200 else { throw Failure("\(path) was answered \(answer.status)") }
       return try JSON.parse(answer.body)
@@ -165,12 +184,13 @@ import Testing
     let known = try await scene.get("\(scene.path)/events", scene.troupe.headers(1))
     let version = try #require(known["version"]?.integer)
     let cursor = try #require(known["cursor"]?.string)
-    async let byCursor = scene.get(
-      "\(scene.path)/events?after=\(cursor)&wait_seconds=25", scene.troupe.headers(1))
-    async let byVersion = scene.get(
-      "\(scene.path)/events?after_version=\(version)&wait_seconds=25", scene.troupe.headers(1))
+    let isRenewed = Mutex(false)
+    let wasRenewed: @Sendable () -> Bool = { isRenewed.withLock { $0 } }
+    async let byCursor = scene.untilTold(after: "after=\(cursor)", wasRenewed)
+    async let byVersion = scene.untilTold(after: "after_version=\(version)", wasRenewed)
     try await Task.sleep(for: .milliseconds(500))
     try await scene.renew()
+    isRenewed.withLock { $0 = true }
 
     for (stream, reader) in zip(scene.streams, readers) {
       #expect(try await reader.rest().isEmpty, "\(stream.path)")

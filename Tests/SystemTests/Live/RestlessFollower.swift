@@ -27,14 +27,14 @@ struct RestlessFollower: Sendable {
       guard
         let reader = try? await EventReader(
           port: port, id == nil ? "\(path)?snapshot=true" : path, headers: headers + place,
-          timeoutSeconds: 5), reader.status == 200
+          timeoutSeconds: 20), reader.status == 200
       else {
         try await Task.sleep(for: .milliseconds(100))
         continue
       }
       let leavesAfter = Int.random(in: 1...60, using: &random)
       for _ in 0..<leavesAfter where !end.isReached(by: seen.last) {
-        guard let event = try await reader.next(timeoutSeconds: 60) else { break }
+        guard let event = try await reader.next(timeoutSeconds: 180) else { break }
         guard event.name != "reset" else { throw Failure("a reset after \(id ?? "")") }
         let json = try JSON.parse(Array(event.data.utf8))
         if let number = json[counter]?.integer { seen.append(Int(number)) }

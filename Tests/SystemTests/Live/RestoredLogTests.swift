@@ -11,7 +11,7 @@ import Testing
 
 /// Nodes keep running while their log is restored to an earlier state. They must not serve or decide by events that it
 /// no longer holds.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct RestoredLogTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct RestoredLogTests {
   /// Two nodes on a log, one project, and a copy of the log from before the project was renamed.
   private struct Scene {
     let stage: Stage

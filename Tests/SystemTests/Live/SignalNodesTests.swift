@@ -7,7 +7,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// Signals between people on different nodes.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct SignalNodesTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct SignalNodesTests {
   @Test func anOfferCrossesToTheAddresseesNodeIntactAndLeavesNoTrace() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

@@ -7,7 +7,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// A client written from the docs with a stock library, in another language.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct StockClientTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct StockClientTests {
   @Test(.enabled(if: StockClient.isToRun, "no .venv: Tests/set-up-python makes it"))
   func itFollowsAProjectThroughARestartOfTheService() async throws {
     let stage = try await Stage.start()
@@ -39,7 +39,7 @@ import Testing
     node = try stage.node(port: port)
     try await node.untilReady()
     try await write(20)
-    try await eventually("it has seen all: \(client.text)", timeoutSeconds: 60) {
+    try await eventually("it has seen all: \(client.text)") {
       client.exitCode.value != nil
     }
     #expect(client.exitCode.value == 0, "\(client.text)")

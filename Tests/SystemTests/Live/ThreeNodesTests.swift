@@ -8,7 +8,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// Followers of three nodes behind a pooler, through all kinds of mishaps.
-@Suite(.serialized, .timeLimit(.minutes(10 + Mishap.rounds))) struct ThreeNodesTests {
+@Suite(.serialized, .timeLimit(.minutes(20 + Mishap.rounds))) struct ThreeNodesTests {
   private static let writers = 3
 
   @Test func nobodyMissesOrRepeatsAnEventWhateverIsRestarted() async throws {

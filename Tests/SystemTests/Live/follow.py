@@ -31,7 +31,7 @@ while version < int(until):
     try:
         own = dict(headers, **({"Last-Event-ID": last_id} if last_id else {}))
         query = {} if last_id else {"snapshot": "true"}
-        with httpx.Client(timeout=httpx.Timeout(10, read=45)) as client:
+        with httpx.Client(timeout=httpx.Timeout(60, read=45)) as client:
             with connect_sse(client, "GET", url + path, headers=own, params=query) as source:
                 source.response.raise_for_status()
                 for event in source.iter_sse():

@@ -10,7 +10,7 @@ import httpx
 
 url, key, person, space, lock, thing = sys.argv[1:]
 headers = {"Authorization": "Bearer " + key, "Callboard-Person": person}
-with httpx.Client(base_url=url, headers=headers, timeout=60) as client:
+with httpx.Client(base_url=url, headers=headers, timeout=180) as client:
     for _ in sys.stdin:
         held = client.post(space + "/locks", json={"key": lock, "ttl_seconds": 1})
         held.raise_for_status()

@@ -9,7 +9,7 @@ import Testing
 
 /// The connection is lost while a batch commits. Whether or not the batch took effect, the final answers are true,
 /// nothing is lost, and nothing happens twice.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct LostCommitTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct LostCommitTests {
   private static let cutsOfEachKind = 40
 
   @Test func aConnectionLostDuringCommitLosesNothingAndDoesNothingTwice() async throws {

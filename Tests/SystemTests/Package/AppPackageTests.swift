@@ -6,7 +6,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// A package of an app depends on this one by path, and has targets of its own with names of folders of this one.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct AppPackageTests {
+@Suite(.serialized, .timeLimit(.minutes(40))) struct AppPackageTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -199,7 +199,7 @@ private struct Shell {
     process.terminationHandler = { code.set($0.terminationStatus) }
     try process.run()
     defer { process.terminate() }
-    try await eventually("\(words.prefix(2)) has ended", timeoutSeconds: 500) {
+    try await eventually("\(words.prefix(2)) has ended", timeoutSeconds: 1_500) {
       code.value != nil
     }
     return (try String(contentsOfFile: log, encoding: .utf8), code.value ?? -1)

@@ -16,7 +16,7 @@ from transport import Lost, Transport
 
 URL, KEY, PROJECT, SEED, STEPS, *PEOPLE = sys.argv[1:]
 LETTERS = ["a", "b", "é", "e\u0301", "😀", "👩‍👩‍👧", " "]
-PATIENCE = 120  # seconds without progress
+PATIENCE = 500  # seconds without progress
 
 
 class Peer:
@@ -24,10 +24,18 @@ class Peer:
         self.random = random.Random(seed)
         self.transport = Transport(URL, KEY, PROJECT, person)
         self.counts = {"sent": 0, "repeated": 0, "lost": 0, "merged": 0, "set_aside": 0, "anew": 0, "streams": 0}
-        answer = self.transport.ask("GET", "/events?after_version=0&limit=1")[1]
-        state = self.transport.ask("GET", "")[1]
+        answer = self.read("/events?after_version=0&limit=1")
+        state = self.read("")
         self.replica = Replica(answer["incarnation"], state, batch=self.random.choice([1, 3, 1000]))
         self.last_id = None
+
+    def read(self, path):
+        """The JSON of an answer, asked for until it comes."""
+        while True:
+            try:
+                return self.transport.ask("GET", path)[1]
+            except Lost:
+                continue
 
     def lose(self):
         time.sleep(self.random.random() * 0.02)
@@ -98,10 +106,7 @@ class Peer:
         """Takes in the events after the base, from pages of some length."""
         query = f"after_version={self.replica.base}&incarnation={self.replica.incarnation}"
         while True:
-            try:
-                page = self.transport.ask("GET", f"/events?{query}&limit={self.random.randint(1, 50)}")[1]
-            except Lost:
-                continue
+            page = self.read(f"/events?{query}&limit={self.random.randint(1, 50)}")
             assert not page["reset"]
             for event in page["items"]:
                 self.replica.receive(event)
@@ -166,14 +171,14 @@ def main():
         assert not peer.replica.in_flight and not peer.replica.buffer
         peer.counts["set_aside"] = len(peer.replica.set_aside_ids)
         peer.counts["drafts"] = len(peer.replica.drafts)
-    state = peers[0].transport.ask("GET", "")[1]
+    state = peers[0].read("")
     wanted = Copy(state).shown()
     for peer in peers:
         assert peer.replica.base == state["version"]
         assert peer.replica.copy.shown() == wanted, f"{peer.replica.copy.shown()}\nis not\n{wanted}"
     ids, after = [], "after_version=0"
     while after:
-        page = peers[0].transport.ask("GET", f"/events?{after}&limit=1000")[1]
+        page = peers[0].read(f"/events?{after}&limit=1000")
         ids += [e["command_id"] for e in page["items"] if (e["data"] or {}).get("replica")]
         after = page["next"] and f"after={page['next']}"
     made = set().union(*(p.replica.carried_out for p in peers))

@@ -10,6 +10,8 @@ from transport import Lost
 TRIES_MAX, PAUSE = 5, 0.2
 # Seconds between changes of what is shown, and between heartbeats.
 CHANGE_PAUSE, HEARTBEAT = 0.1, 10
+# Seconds between changes that `drop-quick` shows: so many that a quick series is one on a busy machine too.
+DROP_PAUSE = 2
 
 
 class Lock:
@@ -107,7 +109,7 @@ class Presence:
 
     def show(self, values):
         with self.session.state:
-            is_quick = time.monotonic() - self.shown_at < CHANGE_PAUSE
+            is_quick = time.monotonic() - self.shown_at < DROP_PAUSE
             if self.session.fault == "drop-quick" and is_quick:
                 return
             self.shown_at = time.monotonic()

@@ -74,7 +74,7 @@ import Testing
     let node = try stage.node(
       database: pooler.conninfo, arguments: ["--statement-cache", "off"])
     try await node.untilReady()
-    let client = URLSessionTransport(url: node.url, timeoutSeconds: 10)
+    let client = URLSessionTransport(url: node.url, timeoutSeconds: 60)
     try await eventually("it is told how long the listener has heard nothing") {
       let answer = try await client.send(ClientRequest(method: "GET", path: "/readyz"))
       let silence = try JSON.parse(answer.body)["listener_heard_milliseconds_ago"]?.integer

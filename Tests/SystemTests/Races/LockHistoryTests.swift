@@ -8,7 +8,7 @@ import Testing
 @testable import CallboardCommandLine
 
 /// The calls of clients of several nodes on locks must be explained by one order, one call at a time.
-@Suite(.serialized, .timeLimit(.minutes(10 + Mishap.rounds))) struct LockHistoryTests {
+@Suite(.serialized, .timeLimit(.minutes(20 + Mishap.rounds))) struct LockHistoryTests {
   @Test func whatClientsSeeOfLocksWhileNodesAreKilledIsLinearizable() async throws {
     var random = SeededRandom.printed()
     let stage = try await Stage.start()
@@ -146,8 +146,8 @@ import Testing
 
     func client(_ index: Int, _ session: UUID) -> LockClient {
       LockClient(
-        nodes: nodes.urls.map { URLSessionTransport(url: $0) }, appKey: troupe.appKey,
-        person: troupe.people[index], session: session)
+        nodes: nodes.urls.map { URLSessionTransport(url: $0, timeoutSeconds: 120) },
+        appKey: troupe.appKey, person: troupe.people[index], session: session)
     }
 
     /// Kills a node, sometimes with requests that it has not handled yet, and starts it again.

@@ -9,7 +9,7 @@ import Testing
 @testable import callboard
 
 /// A dump does not contain the log's secret once a key of the instance wraps it.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct WrappedSecretTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct WrappedSecretTests {
   /// The secret as the database holds it, in hexadecimal, and the name of the key that wraps it.
   private struct Stored: Equatable {
     let secret: String

@@ -67,12 +67,12 @@ import Testing
       try await ben.joinSession(cast.session)
       await ben.stop()
       // Ada's lease is older than Ben's, so only her heartbeats can have kept her present without Ben.
-      try await eventually("Ben is gone and Ada is not", timeoutSeconds: 90) {
+      try await eventually("Ben is gone and Ada is not", timeoutSeconds: 180) {
         try await ada.updateUserList(cast.session)
         return await ada.activeUsers == [ada.userId]
       }
       await ada.stop()
-      try await eventually("Ada is gone, too", timeoutSeconds: 90) {
+      try await eventually("Ada is gone, too", timeoutSeconds: 180) {
         try await ben.updateUserList(cast.session)
         return await ben.activeUsers == []
       }

@@ -15,7 +15,7 @@ struct ProgramRun: Sendable {
   ///
   /// - Parameter meanwhile: called while the program runs, with its process id.
   init(
-    _ arguments: [String], in folder: TestFolder, timeoutSeconds: Double = 60,
+    _ arguments: [String], in folder: TestFolder, timeoutSeconds: Double = 180,
     meanwhile: (Int32) async throws -> Void = { _ in }
   ) async throws {
     let process = Process()

@@ -53,13 +53,13 @@ final class ServiceProcess: Sendable {
   }
 
   private func askReadiness() async throws -> ClientResponse {
-    let transport = URLSessionTransport(url: url, timeoutSeconds: 2)
+    let transport = URLSessionTransport(url: url, timeoutSeconds: 20)
     return try await transport.send(ClientRequest(method: "GET", path: "/readyz"))
   }
 
   /// All metrics of the service.
   func metrics() async throws -> String {
-    let transport = URLSessionTransport(url: url, timeoutSeconds: 20)
+    let transport = URLSessionTransport(url: url, timeoutSeconds: 60)
     let answer = try await transport.send(ClientRequest(method: "GET", path: "/metrics"))
     return String(decoding: answer.body, as: UTF8.self)
   }
@@ -75,7 +75,7 @@ final class ServiceProcess: Sendable {
   }
 
   /// Waits until the service is ready.
-  func untilReady(timeoutSeconds: Double = 60) async throws {
+  func untilReady(timeoutSeconds: Double = 180) async throws {
     var last = "nothing"
     try await eventually(
       "the service is ready: it answered \(last), it \(isGone ? "is gone" : "runs"), and had printed "
@@ -115,7 +115,7 @@ final class ServiceProcess: Sendable {
 
   /// Waits until the process has ended, and returns its exit code.
   func untilGone() async throws -> Int32 {
-    try await eventually("the process is gone", timeoutSeconds: 60) { exitCode.value != nil }
+    try await eventually("the process is gone", timeoutSeconds: 180) { exitCode.value != nil }
     return exitCode.value ?? -1
   }
 

@@ -4,6 +4,7 @@ import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
 import Foundation
+import Synchronization
 
 @testable import CallboardCommandLine
 @testable import CallboardDemo
@@ -98,24 +99,38 @@ final class Stage: Sendable {
     let exitCode = ExitCode()
     process.terminationHandler = { exitCode.set($0.terminationStatus) }
     try process.run()
-    try await eventually("the doctor has finished", timeoutSeconds: 60) { exitCode.value != nil }
+    try await eventually("the doctor has finished", timeoutSeconds: 300) { exitCode.value != nil }
     return exitCode.value == 0 ? "" : (try? String(contentsOfFile: log, encoding: .utf8)) ?? "?"
   }
 
+  /// A port on which nothing listens, and which no other test of this process gets.
+  ///
+  /// The system gives ports from 32768 on to outgoing connections, and to servers that let it choose. One of these could be
+  /// taken before the service listens, or while the service is down: a client that tries to connect to such a port again
+  /// and again may even be connected with itself.
   static func freePort() throws -> Int {
+    for _ in 0..<1_000 {
+      let port = Int.random(in: 20_000..<32_000)
+      let isNew = givenPorts.withLock { $0.insert(port).inserted }
+      if isNew, isFree(port) { return port }
+    }
+    throw Failure("no free port")
+  }
+
+  private static let givenPorts = Mutex<Set<Int>>([])
+
+  private static func isFree(_ port: Int) -> Bool {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let status = withUnsafeMutablePointer(to: &address) {
+    return withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 ? getsockname(descriptor, $0, &length) : -1
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    guard status == 0 else { throw Failure("no free port") }
-    return Int(UInt16(bigEndian: address.sin_port))
   }
 }
 

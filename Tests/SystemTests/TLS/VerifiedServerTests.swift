@@ -8,7 +8,7 @@ import Testing
 @testable import callboard
 
 /// A node that connects to PostgreSQL by TLS, with `sslmode=verify-full`.
-@Suite(.timeLimit(.minutes(5))) struct VerifiedServerTests {
+@Suite(.timeLimit(.minutes(15))) struct VerifiedServerTests {
   /// An address of this machine alone on which the server listens.
   private let address = "127.\(Int.random(in: 10...250)).\(Int.random(in: 1...250)).7"
 

@@ -9,11 +9,11 @@ import Testing
 @testable import CallboardCommandLine
 
 /// Webhooks of the real program, with receivers that misbehave in many ways.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct WebhookTests {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct WebhookTests {
   @Test func aReceiverThatFailsHangsAndRecoversGetsEverythingSigned() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
-    let node = try stage.node(arguments: WebhookStage.open)
+    let node = try stage.node(arguments: WebhookStage.open + ["--webhook-timeout", "3"])
     try await node.untilReady()
     let scene = try await WebhookStage(node)
     let trap = try Peer { Peer.answer(200, to: $2) }
@@ -22,11 +22,11 @@ import Testing
       switch nth {
       case 0: Peer.answer(500, to: connection)
       case 1: Peer.answer(302, "Location: http://127.0.0.1:\(trapPort)/\r\n", to: connection)
-      case 2: Thread.sleep(forTimeInterval: 1.5)
+      case 2: Thread.sleep(forTimeInterval: 4.5)
       case 3:
         for character in "HTTP/1.1 2" {
           guard Peer.say(String(character), to: connection) else { return }
-          Thread.sleep(forTimeInterval: 0.2)
+          Thread.sleep(forTimeInterval: 0.5)
         }
       case 4:
         Peer.say("HTTP/1.1 503 x\r\n\r\n", to: connection)
@@ -112,10 +112,10 @@ import Testing
     try await scene.mention()
     try await eventually("it has been sent") { peer.asked.count == 1 }
     try await first.crash()
-    let second = try stage.node(arguments: WebhookStage.open)
+    let second = try stage.node(arguments: WebhookStage.open + ["--webhook-timeout", "10"])
     try await second.untilReady()
     let troupe = scene.troupe.at(second.url)
-    try await eventually("it is sent again", timeoutSeconds: 60) {
+    try await eventually("it is sent again") {
       let items = try await troupe.address.operatorClient.get("\(webhook)/deliveries")["items"]
       return items?.array?.first?["status"] == "delivered"
     }
@@ -127,7 +127,7 @@ import Testing
   @Test func anAddressOfThisMachineIsNotCalledByDefault() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
-    let node = try stage.node(arguments: ["--webhook-allow-http", "on", "--webhook-pauses", "9"])
+    let node = try stage.node(arguments: ["--webhook-allow-http", "on", "--webhook-pauses", "900"])
     try await node.untilReady()
     let scene = try await WebhookStage(node)
     let peer = try Peer { Peer.answer(200, to: $2) }
@@ -152,7 +152,9 @@ import Testing
   @Test func whoTakesNothingForDaysIsDisabledAndGoesOnFromWhenItIsEnabled() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
-    let node = try stage.node(arguments: WebhookStage.open)
+    // So many pauses that the first delivery is not given up before the days have passed.
+    let pauses = String(repeating: "0.2,", count: 500) + "0.2"
+    let node = try stage.node(arguments: WebhookStage.open + ["--webhook-pauses", pauses])
     try await node.untilReady()
     let scene = try await WebhookStage(node)
     let isWell = Mutex(false)

@@ -7,9 +7,9 @@ import {Random, printedSeed} from "./random.mjs"
 
 const sleep = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** Waits until a condition holds; fails after 10 s. */
+/** Waits until a condition holds; fails after 120 s. */
 async function eventually(condition) {
-  const end = performance.now() + 10_000
+  const end = performance.now() + 120_000
   while (!condition()) {
     assert(performance.now() < end, `never: ${condition}`)
     await sleep(5)
@@ -170,21 +170,21 @@ test("a lock is renewed at half of its time, and a renewal that fails is tried a
     answer(response, 200, {key: "space", fence: 7})
   }, async (url, requests) => {
     const client = new Callboard({url, token: "x"})
-    const lock = await client.lock("/v1/projects/P", "space", {ttlSeconds: 1})
+    const lock = await client.lock("/v1/projects/P", "space", {ttlSeconds: 6})
     const renewed = () => requests.filter(request => request.url.endsWith("/locks/7/extend"))
     const begun = performance.now()
     await eventually(() => renewed().length >= 2)
     const renewals = renewed()
-    assert(renewals.length <= 1 + (performance.now() - begun) / 500, `${renewals.length}`)
+    assert(renewals.length <= 1 + (performance.now() - begun) / 3000, `${renewals.length}`)
     assert(lock.isHeld)
-    assert.deepEqual(JSON.parse(renewals[0].text), {token: "t", ttl_seconds: 1})
+    assert.deepEqual(JSON.parse(renewals[0].text), {token: "t", ttl_seconds: 6})
     isGone = true
     const error = await new Promise(resolve => lock.on("lost", resolve))
     assert.equal(error.code, "lock_lost")
     assert(!lock.isHeld)
     assert(requests.length > renewals.length + 2, "it was tried more than once")
     const count = requests.length
-    await sleep(600)
+    await sleep(3500)
     assert.equal(requests.length, count, "nothing is sent for a lock that is lost")
   })
 })
