@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test func nothingIsLeftOfWhatSomebodyWroteButWhatOthersShare() async throws {
-    var configuration = EngineConfiguration()
+    var configuration = EngineConfiguration.patient
     configuration.snapshotEvents = 3
     try await TestApp.run(engine: configuration) { app in
       let life = try await MarkedLife(app)

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: 1...3)
   func everyTypeOfEventComesAboutAndEveryProjectionMadeAnewIsTheLiveOne(life: Int) async throws {
     let seeded = SeededRandom.printed("RandomLifeTests, life \(life)")
-    var configuration = EngineConfiguration()
+    var configuration = EngineConfiguration.patient
     configuration.snapshotEvents = 25
     try await TestApp.run(engine: configuration) { app in
       var random = seeded
