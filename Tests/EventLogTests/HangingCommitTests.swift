@@ -8,7 +8,7 @@ import Testing
 @testable import CallboardEventLog
 
 /// A commit that waits for a synchronous standby which is away.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct HangingCommitTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct HangingCommitTests {
   @Test func itIsGivenUpAsUnknownAndKeepsTheLockUntilTheStandbyIsBack() async throws {
     let cluster = try await onThread { try TestCluster.dedicated() }
     defer { cluster.remove() }
