@@ -140,6 +140,7 @@ struct TestApp: Sendable {
       group.addTask {
         if first == nil {
           try await test.start(service.keys)
+          try await FeedWindow.awaitRoom()
         } else {
           try await eventually("the second node runs") { engine.seen > 0 }
         }
