@@ -14,8 +14,7 @@ import Testing
     defer { cluster.remove() }
     let log = try TestLog(cluster: cluster)
     let owner = try Connection(log.owner.setting("synchronous_commit", "local"))
-    try owner.execute("alter system set synchronous_standby_names = 'nobody'")
-    try owner.execute("select pg_reload_conf()")
+    try await cluster.awaitStandbyThatNeverComes()
 
     var options = log.service.setting("synchronous_commit", "on")
     options.answerSecondsMax = 3
@@ -63,8 +62,7 @@ import Testing
     defer { cluster.remove() }
     let log = try TestLog(cluster: cluster)
     let owner = try Connection(log.owner.setting("synchronous_commit", "local"))
-    try owner.execute("alter system set synchronous_standby_names = 'nobody'")
-    try owner.execute("select pg_reload_conf()")
+    try await cluster.awaitStandbyThatNeverComes()
 
     let options =
       log.service.setting("synchronous_commit", "on").setting("client_min_messages", "error")

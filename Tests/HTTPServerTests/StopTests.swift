@@ -89,7 +89,7 @@ struct StopTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(3)))
+  @Test(.timeLimit(.minutes(10)))
   func aReaderOfAStreamWhoReadsNothingHoldsUpNoStop() async throws {
     let endings = Recorder<EventStream.Ending>()
     let isAnswered = Recorder<Bool>()

@@ -70,7 +70,7 @@ import Testing
     let wanted = Set(EventType.allCases).subtracting(Self.slow.keys)
     var missing = wanted.subtracting(try await types(in: app.log, pool))
     // Some types occur only with time, and some occur in no prepared course but by chance.
-    for _ in 0..<30 where !missing.isEmpty {
+    for _ in 0..<120 where !missing.isEmpty {
       try await Task.sleep(for: .seconds(1))
       try await life.live(requests: 100)
       missing = wanted.subtracting(try await types(in: app.log, pool))
