@@ -88,7 +88,7 @@ import Testing
 
   @Test func whatIsTakenAgainAndAgainIsTurnedAwayInWordsForAnybody() async throws {
     var configuration = EngineConfiguration.patient
-    configuration.waitSecondsMax = 1
+    configuration.waitSecondsMax = 5
     try await TestApp.run(engine: configuration) { test in
       let connection = try Self.owner(of: test)
       defer { connection.close() }
