@@ -43,7 +43,7 @@ import Testing
       for try await _ in transport.open(ClientRequest(method: "GET", path: "/")) { pieces += 1 }
     }
     let passed = ContinuousClock.now - begun
-    #expect(pieces > 0 && passed > .milliseconds(900) && passed < .seconds(20))
+    #expect(pieces > 0 && passed > .milliseconds(900) && passed < .seconds(40))
   }
 
   @Test func aStreamMayBeLeftAtAnyTime() async throws {

@@ -23,6 +23,8 @@ import Testing
       await presence.show(["activity": .integer(Int64(number))])
       try await Task.sleep(for: .milliseconds(10))
     }
+    try await wait { sent.withLock { $0.last?.1 } == 59 }
+    // Nothing comes after the last.
     try await Task.sleep(for: .milliseconds(300))
     let seconds = (ContinuousClock.now - begun) / .seconds(1)
     let all = sent.withLock { $0 }

@@ -61,7 +61,7 @@ import Testing
       return ClientResponse(status: 429, retryAfterSeconds: 2, body: [])
     }
     let lock = try await HeldLock.take(
-      "space", in: "/v1/projects/P", with: client(transport), ttlSeconds: 6)
+      "space", in: "/v1/projects/P", with: client(transport), ttlSeconds: 16)
     #expect(await lock.keep() == .ended)
     let times = renewals.withLock { $0 }
     try #require(times.count == 2)
@@ -79,7 +79,7 @@ import Testing
       return .json([:])
     }
     let opening = Task {
-      try await Task.sleep(for: .seconds(30))
+      try await Task.sleep(for: .seconds(300))
       gate.open()
     }
     defer {

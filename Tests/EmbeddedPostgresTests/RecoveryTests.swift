@@ -49,7 +49,7 @@ import Testing
     // A session that is closed before its process is killed ends as it should, and the server goes on.
     withExtendedLifetime(killed) {}
     #expect(
-      Processes.waitUntil(timeoutSeconds: 20) { ServerState.of(cluster.conninfo()) == .refusing })
+      Processes.waitUntil(timeoutSeconds: 60) { ServerState.of(cluster.conninfo()) == .refusing })
     #expect(cluster.isRunning)
     try cluster.start()
     #expect(try cluster.text("select 'up'") == "up")
@@ -83,7 +83,7 @@ import Testing
     let cluster = own.cluster
     // A process of the server's own account, which PostgreSQL would take for the server.
     let stranger = try Spawn.start(
-      cluster.account.launcher + ["/bin/sleep", "60"], stdin: nil, output: nil)
+      cluster.account.launcher + ["/bin/sleep", "3600"], stdin: nil, output: nil)
     defer {
       kill(stranger, SIGKILL)
       Spawn.wait(stranger)

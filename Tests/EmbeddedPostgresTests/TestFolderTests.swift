@@ -48,25 +48,35 @@ import Testing
     try await expectGone(result)
   }
 
-  @Test func removingEndsWhatWorksInTheFolderOnly() throws {
+  @Test func removingEndsWhatWorksInTheFolderOnly() async throws {
     let folder = try TestFolder()
     let other = try TestFolder()
     defer { other.remove() }
     let inside = try Spawn.start(
-      ["/bin/sh", "-c", "cd \(folder.path) && exec sleep 60"], stdin: nil, output: nil)
+      ["/bin/sh", "-c", "cd \(folder.path) && exec sleep 3600"], stdin: nil, output: nil)
     let outside = try Spawn.start(
-      ["/bin/sh", "-c", "cd \(other.path) && exec sleep 60"], stdin: nil, output: nil)
+      ["/bin/sh", "-c", "cd \(other.path) && exec sleep 3600"], stdin: nil, output: nil)
     defer {
       kill(outside, SIGKILL)
       Spawn.wait(outside)
     }
-    // Waits until the shell has changed its folder.
-    usleep(200_000)
+    for (process, path) in [(inside, folder.path), (outside, other.path)] {
+      try await eventually("the shell has changed its folder") {
+        workingFolder(of: process) == path
+      }
+    }
     folder.remove()
     #expect(Spawn.wait(inside) == 128 + SIGQUIT)
     #expect(kill(outside, 0) == 0)
     #expect(access(folder.path, F_OK) != 0)
     #expect(access(other.path, F_OK) == 0)
+  }
+
+  private func workingFolder(of process: pid_t) -> String? {
+    var path = [CChar](repeating: 0, count: 1_024)
+    let count = readlink("/proc/\(process)/cwd", &path, path.count)
+    guard count > 0 else { return nil }
+    return String(decoding: path.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   private func expectGone(_ result: ExitTest.Result?) async throws {
@@ -75,11 +85,11 @@ import Testing
     let parts = line.split(separator: ":")
     let pid = try #require(pid_t(parts[1]))
     let path = String(parts[2])
-    try await eventually("the folder \(path) is gone", timeoutSeconds: 20) {
+    try await eventually("the folder \(path) is gone", timeoutSeconds: 60) {
       access(path, F_OK) != 0
     }
     // A process that ends loses its working folder a moment before it is dead, and then init must reap it.
-    try await eventually("process \(pid) is dead", timeoutSeconds: 20) {
+    try await eventually("process \(pid) is dead", timeoutSeconds: 60) {
       pid == 0 || !Processes.isAlive(pid)
     }
   }

@@ -41,7 +41,7 @@ struct SlowCommandTests {
 
   @Test func itIsRefusedAtOnceAndItsBatchMatesAreCarriedOut() async throws {
     let stage = Stage()
-    var configuration = EngineConfiguration()
+    var configuration = EngineConfiguration.patient
     configuration.willDecide = { stage.willDecide($0) }
     // So that all commands are in one batch.
     configuration.decidingMillisecondsMax = 60_000

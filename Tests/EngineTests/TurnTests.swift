@@ -31,23 +31,27 @@ struct TurnTests {
       progress: Progress(heard: { nil }), configuration: EngineConfiguration(),
       post: AsyncStream.makeStream(of: EngineJob.self).continuation,
       writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
-      follow: { _, _ in tally.start() })
+      follow: { _, _ in })
     let isAsked = DispatchSemaphore(value: 0)
     // The engine carries nothing out before it starts: it refuses each batch.
     for _ in 0..<2_500 {
       let command = Command(
         actor: .person(UUID()), id: UUID(), digest: 0, correlationID: nil, stream: UUID(),
         action: .person(.ensure(values: [:])))
-      let pending = PendingCommand(command, deadline: .now + .seconds(10)) { _ in
+      let pending = PendingCommand(command, deadline: .now + .seconds(600)) { _ in
         if tally.answer() == 1 { isAsked.wait() }
       }
       _ = worker.queue.add(pending)
     }
     worker.pump()
-    async let started: Void = worker.start(at: 0)
-    try await Task.sleep(for: .milliseconds(200))
-    isAsked.signal()
-    await started
+    await withCheckedContinuation { continuation in
+      worker.onThread {
+        tally.start()
+        continuation.resume()
+      }
+      // Until now the first batch is being answered.
+      isAsked.signal()
+    }
     #expect(tally.atStart == 1_000)
     await worker.stop()
   }

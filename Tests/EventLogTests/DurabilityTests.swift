@@ -30,7 +30,7 @@ import Testing
     await pool.close()
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func whatWasCommittedIsThereAfterACrashThoughTheRoleDoesNotWaitForTheDisk() throws {
     let cluster = try TestCluster.dedicated(
       durable: true, settings: ["wal_writer_delay": "10s", "synchronous_commit": "off"])

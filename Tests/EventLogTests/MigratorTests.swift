@@ -28,7 +28,7 @@ import Testing
     #expect(applied.contains(Schema.migrations.map(\.name)))
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func aMigratorThatWaitsForATableLetsOthersHaveItInBetween() async throws {
     let log = try TestLog(migrated: false)
     let older = Schema.migrations.filter { $0.name < "m0008" }

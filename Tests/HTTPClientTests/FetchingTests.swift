@@ -8,7 +8,7 @@ import Testing
 @Suite struct FetchingTests {
   private func client(isLoopbackOnly: Bool = false) -> HTTPClient {
     var settings = ClientSettings()
-    settings.totalSeconds = 5
+    settings.totalSeconds = 60
     settings.allowsHTTP = true
     settings.allowsPrivate = true
     settings.isLoopbackOnly = isLoopbackOnly

@@ -30,6 +30,7 @@ struct BodyMemoryTests {
         }
         let replies = try [declared.reply(), chunked.reply()]
         #expect(declared.isClosed())
+        for _ in 0..<12_000 where server.statistics.bodies.bytes > 0 { usleepMilliseconds(5) }
         return (replies, server.statistics)
       }
     }
@@ -62,7 +63,7 @@ struct BodyMemoryTests {
         if header.hasPrefix("T") { try client.send("0\r\n\r\n") }
         return try client.reply()
       }
-      for _ in 0..<2_000 where server.statistics.bodies.bytes > 0 {
+      for _ in 0..<12_000 where server.statistics.bodies.bytes > 0 {
         try await Task.sleep(for: .milliseconds(5))
       }
       #expect(server.statistics.bodies.bytes == 0)
@@ -92,6 +93,8 @@ struct BodyMemoryTests {
     try await withServer {
       $0.admitBody = { Self.admit($0) }
       $0.bodies = MemoryBudget(bytesMax: 700_000, bytesOfAccountMax: 300_000)
+      // The stalled body stays until the end.
+      $0.receiveTimeoutSeconds = 600
     } handler: { _ in
       .text("handled")
     } _: { port, server in
@@ -105,7 +108,9 @@ struct BodyMemoryTests {
           return client
         }
         func wait(for bytes: Int) {
-          for _ in 0..<2_000 where server.statistics.bodies.bytes != bytes { usleepMilliseconds(5) }
+          for _ in 0..<12_000 where server.statistics.bodies.bytes != bytes {
+            usleepMilliseconds(5)
+          }
           #expect(server.statistics.bodies.bytes == bytes)
         }
         let stalled = try begin("ada", bytes: 200_000)
@@ -134,7 +139,7 @@ struct BodyMemoryTests {
         try? await Task.sleep(for: .seconds(3_600))
         return .admitted(account: "too late")
       }
-      $0.receiveTimeoutSeconds = 0.2
+      $0.receiveTimeoutSeconds = 1
     } handler: { _ in
       .text("handled")
     } _: { port, server in

@@ -16,7 +16,7 @@ struct ConnectionLimitTests {
         #expect(server.statistics.connectionsTurnedAway == 1)
         for client in clients { #expect(try client.get("/again").status == 200) }
         clients.removeLast()
-        for _ in 0..<2_000 where server.statistics.connectionsOpen > 3 { usleepMilliseconds(5) }
+        for _ in 0..<12_000 where server.statistics.connectionsOpen > 3 { usleepMilliseconds(5) }
         #expect(try Client(port: port).get("/").status == 200)
         #expect(server.statistics.connectionsTurnedAway == 1)
       }
@@ -81,7 +81,7 @@ struct ConnectionLimitTests {
         let busy = try (0..<3).map { index in
           let client = try Client(port: port)
           try client.send("GET /\(index) HTTP/1.1\r\nHost: test\r\n\r\n")
-          for _ in 0..<2_000 where server.statistics.requestsHandled <= index {
+          for _ in 0..<12_000 where server.statistics.requestsHandled <= index {
             usleepMilliseconds(5)
           }
           return client
@@ -90,7 +90,9 @@ struct ConnectionLimitTests {
         freed.record(0)
         #expect(try busy[0].reply().text == "/0")
         #expect(busy[0].isClosed())
-        for _ in 0..<2_000 where server.statistics.connectionsAccepted < 4 { usleepMilliseconds(5) }
+        for _ in 0..<12_000 where server.statistics.connectionsAccepted < 4 {
+          usleepMilliseconds(5)
+        }
         // It becomes idle after the newcomer has come, and gives way all the same.
         freed.record(1)
         #expect(try busy[1].reply().text == "/1")
@@ -98,6 +100,7 @@ struct ConnectionLimitTests {
         #expect(try newcomer.get("/new").text == "/new")
         freed.record(2)
         #expect(try busy[2].reply().text == "/2")
+        for _ in 0..<12_000 where server.statistics.connectionsEvicted < 2 { usleepMilliseconds(5) }
         #expect(server.statistics.connectionsEvicted == 2)
       }
     }

@@ -1,5 +1,6 @@
 import CallboardHTTPServer
 import CallboardTestSupport
+import Synchronization
 import Testing
 
 struct EventStreamTests {
@@ -65,6 +66,8 @@ struct EventStreamTests {
   @Test func aSlowReaderIsCutOffWithoutAHoleAndWithinItsBuffer() async throws {
     let endings = Recorder<EventStream.Ending>()
     let isAnswered = Recorder<Bool>()
+    // The client reads only after the server has cut it off.
+    let isCutOff = Atomic(false)
     let streams = Recorder<EventStream>()
     let padding = String(repeating: "x", count: 1000)
     let numbers = try await withServer { _ in
@@ -76,12 +79,13 @@ struct EventStreamTests {
         let client = try Client(port: port, receiveBufferBytes: 4096)
         _ = try client.get("/")
         isAnswered.record(true)
-        // The client reads only after the server has cut it off.
-        usleepMilliseconds(1000)
+        while !isCutOff.load(ordering: .acquiring) { usleepMilliseconds(5) }
         let text = try Self.readAll(client)
         return text.split(separator: "\n").filter { $0.hasPrefix("id: ") }
           .compactMap { Int($0.dropFirst(4)) }
       }
+      // Also if an expectation fails, so that the client's thread ends.
+      defer { isCutOff.store(true, ordering: .releasing) }
       _ = await isAnswered.wait(for: 1)
       let stream = try #require(await streams.wait(for: 1).first)
       var number = 0
@@ -92,6 +96,7 @@ struct EventStreamTests {
       }
       #expect(!stream.isOpen)
       #expect(!stream.send(Self.event(number + 1)))
+      isCutOff.store(true, ordering: .releasing)
       return try await numbers
     }
     #expect(numbers == Array(0..<numbers.count))
@@ -151,7 +156,7 @@ struct EventStreamTests {
         try await onThread { _ = try Client(port: port).get("/") }
       }
     }
-    #expect(endings.values == [.tooSlow])
+    #expect(await endings.wait(for: 1) == [.tooSlow])
   }
 
   @Test func aClientThatLeavesASilentStreamIsNoticed() async throws {
@@ -176,7 +181,8 @@ struct EventStreamTests {
       try await onThread {
         let client = try Client(port: port, receiveBufferBytes: 4096)
         _ = try client.get("/")
-        usleepMilliseconds(2500)
+        for _ in 0..<12_000 where endings.values.isEmpty { usleepMilliseconds(5) }
+        withExtendedLifetime(client) {}
       }
       #expect(endings.values == [.tooSlow])
     }
@@ -192,35 +198,37 @@ struct EventStreamTests {
       try await onThread {
         let client = try Client(port: port)
         let first = try client.get("/")
-        return (first, try Client(port: port).get("/"))
+        let second = try Client(port: port).get("/")
+        withExtendedLifetime(client) {}
+        return (first, second)
       }
     }
     #expect(first.status == 200)
     #expect(second.status == 503)
     #expect(second.headers["retry-after"] == "1")
-    #expect(endings.values == [.disconnected, .disconnected])
+    #expect(await endings.wait(for: 2) == [.disconnected, .disconnected])
   }
 
   @Test func aStoppingServerTakesLeaveOfItsStreams() async throws {
     let endings = Recorder<EventStream.Ending>()
-    let streams = Recorder<EventStream>()
+    let isAnswered = Recorder<Bool>()
     let text = try await withServer { _ in
       let stream = EventStream(onClose: endings.record)
       _ = stream.send(Self.event(7))
-      streams.record(stream)
       return .events(stream)
     } _: { port, server in
       async let text = onThread {
         let client = try Client(port: port)
         _ = try client.get("/")
+        isAnswered.record(true)
         return try Self.readAll(client)
       }
-      _ = await streams.wait(for: 1)
+      _ = await isAnswered.wait(for: 1)
       await server.stop(graceSeconds: 5)
       return try await text
     }
     #expect(text.wholeMatch(of: /id: 7\n\nretry: [0-9]{3,4}\n\n/) != nil)
-    #expect(endings.values == [.finished])
+    #expect(await endings.wait(for: 1) == [.finished])
   }
 
   @Test func aStreamThatIsToStayOpenOutlivesItsProducer() async throws {

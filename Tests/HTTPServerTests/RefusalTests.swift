@@ -201,7 +201,7 @@ struct RefusalTests {
 
   @Test func silenceBetweenRequestsEndsTheConnection() async throws {
     let isClosed = try await withServer {
-      $0.idleTimeoutSeconds = 1
+      $0.idleTimeoutSeconds = 3
     } handler: { _ in
       .text("handled")
     } _: { port, _ in
@@ -216,10 +216,11 @@ struct RefusalTests {
   @Test func anAnswerAfterTheDeadlineIs503AndItsHandlerCancelled() async throws {
     let wasCancelled = Atomic(false)
     let (late, next) = try await withServer {
-      $0.requestTimeoutSeconds = 1
+      // Long enough for the next request, also on a busy machine.
+      $0.requestTimeoutSeconds = 5
     } handler: { request in
       if request.path == "/late" {
-        try? await Task.sleep(for: .seconds(30))
+        try? await Task.sleep(for: .seconds(3_600))
         wasCancelled.store(Task.isCancelled, ordering: .relaxed)
       }
       return .text("handled")
@@ -228,7 +229,7 @@ struct RefusalTests {
         let client = try Client(port: port)
         return (try client.get("/late"), try client.get("/next"))
       }
-      for _ in 0..<2000 where server.statistics.deadlinesExceeded == 0 {
+      for _ in 0..<12_000 where server.statistics.deadlinesExceeded == 0 {
         try await Task.sleep(for: .milliseconds(5))
       }
       #expect(server.statistics.deadlinesExceeded == 1)
@@ -237,8 +238,8 @@ struct RefusalTests {
     #expect(late.status == 503)
     #expect(late.headers["retry-after"] == "1")
     #expect(next.text == "handled")
-    let isCancelled = wasCancelled.load(ordering: .relaxed)
-    #expect(isCancelled)
+    // The handler goes on once it is cancelled, perhaps after its client was answered.
+    try await eventually("the handler was cancelled") { wasCancelled.load(ordering: .relaxed) }
   }
 
   @Test func aConnectionOverTheLimitWaitsForAFreeOneWhereNoneIsIdle() async throws {
@@ -262,7 +263,7 @@ struct RefusalTests {
         let open = try (1...3).map { count in
           let client = try Client(port: port)
           try client.send("GET /held HTTP/1.1\r\nHost: test\r\n\r\n")
-          for _ in 0..<2_000 where held.values.count < count { usleepMilliseconds(5) }
+          for _ in 0..<12_000 where held.values.count < count { usleepMilliseconds(5) }
           return client
         }
         let fourth = try Client(port: port)

@@ -66,7 +66,7 @@ struct StopTests {
         while server.statistics.requestsHandled < 100 {
           try await Task.sleep(for: .milliseconds(1))
         }
-        await server.stop(graceSeconds: 5)
+        await server.stop(graceSeconds: 60)
         try await clients
       }
     }
@@ -89,7 +89,7 @@ struct StopTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(3)))
+  @Test(.timeLimit(.minutes(10)))
   func aReaderOfAStreamWhoReadsNothingHoldsUpNoStop() async throws {
     let endings = Recorder<EventStream.Ending>()
     let isAnswered = Recorder<Bool>()

@@ -24,7 +24,7 @@ struct UrgentTests {
           usleepMilliseconds(100)
           let waiting = try Client(port: port)
           try waiting.send("GET /waits HTTP/1.1\r\nHost: test\r\n\r\n")
-          // The client gives up after 20 s without an answer.
+          // The client gives up after a minute without an answer.
           for _ in 0..<3 { texts.append(try client.get("/healthz").text) }
           pool.end()
           texts.append(try waiting.reply().text)

@@ -18,7 +18,7 @@ enum TestServer {
 
   /// Ends a session from another one, and waits until it is gone.
   static func terminate(_ backendPID: Int32) throws {
-    try connect().query("select pg_terminate_backend($1, 10000)", [.int32(backendPID)])
+    try connect().query("select pg_terminate_backend($1, 60000)", [.int32(backendPID)])
   }
 
   /// A name that no other test uses, for tables and channels.

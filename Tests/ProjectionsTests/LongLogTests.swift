@@ -13,7 +13,7 @@ import Testing
 @Suite(.serialized) struct LongLogTests {
   private static let events: Int64 = 60_000
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func aPageReadsFewBuffersHoweverLongTheLogIs() async throws {
     let read: [any Projection] = [
       SQLProjection.activityFeed, SQLProjection.commentTargets, SQLProjection.guardedComments,

@@ -85,11 +85,17 @@ struct ProjectionLab: Sendable {
     Projector(projection, log: log, pool: pool, notifier: notifier, settings: settings)
   }
 
-  /// Applies projections up to the head.
+  /// Applies projections up to the head. On a busy machine, a step may take longer than it may and is halved.
   func carryOver(_ projections: [any Projection]) async throws {
     for projection in projections {
       let projector = projector(projection)
-      while case .applied = try await projector.step() {}
+      steps: while true {
+        switch try await projector.step() {
+        case .applied, .halved: continue
+        case .idle, .heldElsewhere, .passedOver, .spaceStopped, .stopped, .interrupted, .replaced:
+          break steps
+        }
+      }
     }
   }
 

@@ -97,9 +97,12 @@ private struct OldLog {
       """)
     let writer = BatchWriter(options: service, log: log)
     defer { writer.close() }
-    _ = try writer.begin(seen: 0, claims: [], commands: [])
-    try writer.append(events)
-    try writer.commit(mustWait: false)
+    // In several batches, for the reason that `ProjectionLab` gives.
+    for start in stride(from: 0, to: events.count, by: 500) {
+      _ = try writer.begin(seen: 0, claims: [], commands: [])
+      try writer.append(Array(events[start..<min(start + 500, events.count)]))
+      try writer.commit(mustWait: false)
+    }
   }
 
   /// Makes the members' tables as the older release did, and applies events up to a position.

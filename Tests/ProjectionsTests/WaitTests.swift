@@ -12,7 +12,7 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { await waiter.run() }
         group.addTask {
-          try await waiter.wait(for: 100, of: ["activity_feed", "members"], timeoutSeconds: 20)
+          try await waiter.wait(for: 100, of: ["activity_feed", "members"], timeoutSeconds: 60)
           let reached = try await lab.catalogue.list(pool: lab.pool).filter { $0.checkpoint >= 100 }
           #expect(reached.map(\.name) == ["activity_feed", "members"])
         }

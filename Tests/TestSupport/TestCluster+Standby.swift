@@ -1,4 +1,5 @@
 public import CallboardEmbeddedPostgres
+internal import CallboardPostgres
 internal import Glibc
 
 extension TestCluster {
@@ -58,6 +59,34 @@ extension TestCluster {
     guard let end = text.lastIndex(of: ")") else { return nil }
     let words = text[text.index(after: end)...].split(separator: " ")
     return words.count > 1 ? Int32(words[1]) : nil
+  }
+}
+
+extension TestCluster {
+  /// Makes commits wait for a standby that never comes, and returns once they do: the server's checkpointer applies the
+  /// setting some time after the server was told.
+  public func awaitStandbyThatNeverComes() async throws {
+    let owner = ConnectionOptions(conninfo: ownerConninfo())
+    let watcher = try Connection(owner.setting("synchronous_commit", "local"))
+    defer { watcher.close() }
+    try watcher.execute("alter system set synchronous_standby_names = 'nobody'")
+    try watcher.execute("select pg_reload_conf()")
+    var probing = owner.setting("synchronous_commit", "on")
+    probing.answerSecondsMax = 5
+    try await eventually("a commit waits for the standby") {
+      let probe = try Connection(probing)
+      defer { probe.close() }
+      let pid = Parameter.int32(probe.backendPID)
+      do {
+        try probe.execute("comment on database postgres is 'changed by a probe'")
+        return false
+      } catch {
+        let waits = try watcher.query(
+          "select 1 from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'", [pid])
+        _ = try watcher.query("select pg_terminate_backend($1, 60000)", [pid])
+        return !waits.isEmpty
+      }
+    }
   }
 }
 

@@ -18,13 +18,13 @@ extension LiveHub {
     }
   }
 
-  /// Waits until the connections have reached a position, but no longer than feeds can wait: 2 s, or 0.1 s while they
-  /// are late. Reports only the first of several failures in a row.
+  /// Waits until the connections have reached a position, but no longer than readers wait, or 0.1 s while they are
+  /// late. Reports only the first of several failures in a row.
   func awaitConnections(through: Int64, _ source: any LiveSource) async {
     let areLate = state.withLock { $0.areConnectionsLate }
     do {
       try await source.projections.waitFor(
-        minPosition: through, ConnectionReader.projections, timeoutSeconds: areLate ? 0.1 : 2)
+        minPosition: through, ConnectionReader.projections, timeoutSeconds: areLate ? 0.1 : nil)
       state.withLock { $0.areConnectionsLate = false }
     } catch {
       guard !Task.isCancelled else { return }

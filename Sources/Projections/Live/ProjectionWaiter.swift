@@ -17,19 +17,24 @@ public final class ProjectionWaiter: Sendable {
   private let log: LogName
   private let pool: Pool
   private let notifier: Notifier
+  private let waitSeconds: Double
   private let hurry: @Sendable (_ projections: [String], _ position: Int64) -> Void
   private let state = Mutex(State())
 
   /// Waits on the projections of a log, with queries through the pool.
   ///
-  /// - Parameter hurry: called with the projections and the position that a reader waits for. Must return at once.
+  /// - Parameters:
+  ///   - waitSeconds: how long a reader waits that does not say for how long.
+  ///   - hurry: called with the projections and the position that a reader waits for. Must return at once.
   public init(
     log: LogName, pool: Pool, notifier: Notifier,
+    waitSeconds: Double = ProjectorSettings().waitSeconds,
     hurry: @escaping @Sendable (_ projections: [String], _ position: Int64) -> Void = { _, _ in }
   ) {
     self.log = log
     self.pool = pool
     self.notifier = notifier
+    self.waitSeconds = waitSeconds
     self.hurry = hurry
   }
 
@@ -40,13 +45,14 @@ public final class ProjectionWaiter: Sendable {
 
   /// Returns once all the projections have carried the position over.
   ///
-  /// - Throws: `ProjectionError` with the code `notReached` after `timeoutSeconds`, and `beyondHead` if the log, as
+  /// - Parameter timeoutSeconds: how long it waits; nil: as long as readers do that do not say for how long.
+  /// - Throws: `ProjectionError` with the code `notReached` after that time, and `beyondHead` if the log, as
   ///   PostgreSQL has it now, ends before the position; `PostgresError`.
   public func wait(
-    for position: Int64, of projections: [String], timeoutSeconds: Double = 2
+    for position: Int64, of projections: [String], timeoutSeconds: Double? = nil
   ) async throws {
     if hasReached(position, projections) { return }
-    let end = ContinuousClock.now + .seconds(timeoutSeconds)
+    let end = ContinuousClock.now + .seconds(timeoutSeconds ?? waitSeconds)
     let notifier = Signal()
     let id = register(notifier)
     defer { state.withLock { $0.waiting[id] = nil } }

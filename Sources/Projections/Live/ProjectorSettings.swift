@@ -9,6 +9,9 @@ public struct ProjectorSettings: Sendable {
   /// The time before it tries an event again that could not be carried over.
   public var retryMilliseconds = 3_000
 
+  /// How long a reader waits for projections if it does not say for how long, in seconds.
+  public var waitSeconds = 2.0
+
   /// A step is expensive, and each event in it cheap. In the long run steps take one part in this many of the time,
   /// unless readers wait for them.
   public var restFactor = 20

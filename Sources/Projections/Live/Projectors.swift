@@ -30,8 +30,9 @@ public final class Projectors: Sendable {
       ) { onStep($0, projection) }
     }
     self.projectors = projectors
-    waiter = ProjectionWaiter(log: catalogue.log, pool: readers, notifier: notifier) {
-      names, position in
+    waiter = ProjectionWaiter(
+      log: catalogue.log, pool: readers, notifier: notifier, waitSeconds: settings.waitSeconds
+    ) { names, position in
       for projector in projectors where names.contains(projector.projection.name) {
         projector.hurry(to: position)
       }

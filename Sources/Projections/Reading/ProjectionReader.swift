@@ -51,7 +51,7 @@ public struct ProjectionReader: Sendable {
   ///
   /// - Throws: `ProjectionError` with the codes `notReached` (503) and `beyondHead` (422).
   public func waitFor(
-    minPosition: Int64, _ projections: [String], timeoutSeconds: Double = 2
+    minPosition: Int64, _ projections: [String], timeoutSeconds: Double? = nil
   ) async throws {
     try await waiter.wait(for: minPosition, of: projections, timeoutSeconds: timeoutSeconds)
   }

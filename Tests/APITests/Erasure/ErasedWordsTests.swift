@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test func nothingIsLeftOfWhatSomebodyWroteButWhatOthersShare() async throws {
-    var configuration = EngineConfiguration()
+    var configuration = EngineConfiguration.patient
     configuration.snapshotEvents = 3
     try await TestApp.run(engine: configuration) { app in
       let life = try await MarkedLife(app)
@@ -75,7 +75,7 @@ import Testing
         #expect(try await app.get(path).text.lowercased().contains("secret plans"))
       }
       #expect(try await ben.delete("/v1/me").isSuccess)
-      try await eventually("no word is left", timeoutSeconds: 30) {
+      try await eventually("no word is left") {
         for path in paths {
           let answer = try await app.get(path)
           guard answer.status == 200, !answer.text.lowercased().contains("secret") else {
@@ -157,7 +157,7 @@ import Testing
   /// Rebuilds every projection, so that each keeps a generation that nobody reads.
   private func keepGenerations(of app: TestApp) async throws {
     let head = app.engine.seen
-    try await eventually("the tables have it all", timeoutSeconds: 30) {
+    try await eventually("the tables have it all") {
       try await app.service.board.list().allSatisfy { $0.checkpoint >= head }
     }
     try await app.withPool { pool in
@@ -201,7 +201,7 @@ import Testing
     let all = Set(places.values.map(\.endpoint)).filter { !$0.hasSuffix("Signal") }
     var lacking = all
     do {
-      try await eventually("what is kept beside the log is written", timeoutSeconds: 20) {
+      try await eventually("what is kept beside the log is written") {
         let found = Marks.found(in: try await DatabaseDump(of: life.app).text)
         lacking = all.subtracting(found.compactMap { places[$0]?.endpoint })
         return lacking.isEmpty

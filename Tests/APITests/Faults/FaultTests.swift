@@ -87,8 +87,8 @@ import Testing
   }
 
   @Test func whatIsTakenAgainAndAgainIsTurnedAwayInWordsForAnybody() async throws {
-    var configuration = EngineConfiguration()
-    configuration.waitSecondsMax = 1
+    var configuration = EngineConfiguration.patient
+    configuration.waitSecondsMax = 5
     try await TestApp.run(engine: configuration) { test in
       let connection = try Self.owner(of: test)
       defer { connection.close() }
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func moreCommandsThanMayWaitAreTurnedAwayAndTheRestCarriedOut() async throws {
-    var configuration = EngineConfiguration()
+    var configuration = EngineConfiguration.patient
     configuration.queueLengthMax = 20
     try await TestApp.run(engine: configuration) { test in
       let connection = try Self.owner(of: test)

@@ -35,7 +35,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(10)))
   func aMalformedEventOfAnyTypeClosesItsSpaceAndNothingElse() async throws {
-    var configuration = EngineConfiguration()
+    var configuration = EngineConfiguration.patient
     configuration.checkPauseMin = .milliseconds(10)
     try await TestApp.run(engine: configuration, isForged: true) { test in
       let (mallory, bob) = (try await test.person("Mallory"), try await test.person("Bob"))

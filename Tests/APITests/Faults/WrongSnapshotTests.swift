@@ -38,7 +38,7 @@ import Testing
   private static func with(
     checks: Bool, _ body: @escaping @Sendable (Setting) async throws -> Void
   ) async throws {
-    var configuration = EngineConfiguration()
+    var configuration = EngineConfiguration.patient
     configuration.snapshotEvents = 4
     configuration.stateBytesMax = 1
     configuration.checkPauseMin = checks ? .milliseconds(5) : .seconds(600)

@@ -50,7 +50,7 @@ struct LateRefusalsTests {
     let refusals = LateRefusals()
     let began = ContinuousClock.now
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<200 { group.addTask { await refusals.pause("ada", .tooMany) } }
+      for _ in 0..<500 { group.addTask { await refusals.pause("ada", .tooMany) } }
       group.addTask {
         while refusals.waiting("ada") < 100 { await Task.yield() }
         await refusals.pause("ben", .tooMany)

@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func feedsGoOnWhileTheConnectionsStandStill() async throws {
-    try await TestApp.run { app in
+    try await TestApp.run(waitSeconds: 2) { app in
       let alice = try await app.person("Alice")
       let bob = try await app.person("Bob")
       let project = try await bob.makeProject()

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [EngineConfiguration().stateBytesMax, 1])
   func whoLosesTheLineAtRandomGetsEveryEventOnceAndInOrder(stateBytesMax: Int) async throws {
     let random = SeededRandom.printed()
-    var engine = EngineConfiguration()
+    var engine = EngineConfiguration.patient
     engine.stateBytesMax = stateBytesMax
     try await TestApp.run(recentBytesMax: 20_000, engine: engine) { app in
       let alice = try await app.person("Alice")

@@ -10,7 +10,7 @@ import Testing
       let bob = try await app.person("Bob")
       let path = try await alice.makeProject()
       let end = Timestamp(
-        microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000) + 1_500_000)
+        microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000) + 8_000_000)
       let added = try await alice.post(
         "\(path)/members",
         ["person": bob.json, "role": "viewer", "access_until": .string(end.rfc3339)])

@@ -58,7 +58,7 @@ import Testing
     /// Reads the stream up to an item.
     func receive(_ item: JSON) async throws {
       while true {
-        let next = try #require(try await reader.next(timeoutSeconds: 10)).json
+        let next = try #require(try await reader.next()).json
         guard names(next) == names(item) else { continue }
         #expect(next["actor"] == item["actor"] && next["space"] == item["space"])
         return
@@ -127,7 +127,7 @@ import Testing
     try await cast.settle()
     let member = "\(project)/members/\(ben.id.lower)"
     let soon = JSON.string(
-      Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000) + 3_000_000).rfc3339)
+      Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000) + 6_000_000).rfc3339)
     var done: Answer
     switch cause.type {
     case .lockTakenOver:

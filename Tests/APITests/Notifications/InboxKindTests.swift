@@ -77,7 +77,7 @@ import Testing
       return Told(kind: "permissions_changed", actor: ann)
     case .hisAccessEnded:
       let end = Timestamp(
-        microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000) + 3_000_000)
+        microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000) + 6_000_000)
       let changed = try await ann.patch(member, ["access_until": .string(end.rfc3339)])
       #expect(changed.status == 200)
       return Told(kind: "access_ended", actor: nil)

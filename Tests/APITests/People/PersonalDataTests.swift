@@ -190,7 +190,7 @@ import Testing
       #expect(try await ben.delete("/v1/me").status == 200)
       var left: [String] = []
       do {
-        try await eventually("nothing is left", timeoutSeconds: 30) {
+        try await eventually("nothing is left") {
           left = try await app.tables(having: words)
           return left.isEmpty
         }

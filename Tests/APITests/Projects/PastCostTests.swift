@@ -15,7 +15,7 @@ import Testing
 
   /// An engine that keeps past states at short distances.
   private static func configuration(pastBytesMax: Int = 128 << 20) -> EngineConfiguration {
-    var configuration = EngineConfiguration()
+    var configuration = EngineConfiguration.patient
     configuration.pastSpacing = spacing
     configuration.pastBytesMax = pastBytesMax
     // There is no snapshot, so that the first read folds all events.
@@ -138,7 +138,7 @@ import Testing
       let snapshots = app.engine.snapshots
       #expect(try await snapshots.load(id) == nil)
       // Another node reads the project, and writes nothing in it.
-      var configuration = EngineConfiguration()
+      var configuration = EngineConfiguration.patient
       configuration.snapshotEvents = 100
       let options = app.database.service
       let other = Engine(

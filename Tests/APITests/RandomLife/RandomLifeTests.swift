@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: 1...3)
   func everyTypeOfEventComesAboutAndEveryProjectionMadeAnewIsTheLiveOne(life: Int) async throws {
     let seeded = SeededRandom.printed("RandomLifeTests, life \(life)")
-    var configuration = EngineConfiguration()
+    var configuration = EngineConfiguration.patient
     configuration.snapshotEvents = 25
     try await TestApp.run(engine: configuration) { app in
       var random = seeded
@@ -70,7 +70,7 @@ import Testing
     let wanted = Set(EventType.allCases).subtracting(Self.slow.keys)
     var missing = wanted.subtracting(try await types(in: app.log, pool))
     // Some types occur only with time, and some occur in no prepared course but by chance.
-    for _ in 0..<30 where !missing.isEmpty {
+    for _ in 0..<120 where !missing.isEmpty {
       try await Task.sleep(for: .seconds(1))
       try await life.live(requests: 100)
       missing = wanted.subtracting(try await types(in: app.log, pool))

@@ -2,9 +2,11 @@ import CallboardDomain
 import CallboardHTTPServer
 import CallboardTestSupport
 import FoundationEssentials
+import Synchronization
 import Testing
 
 @testable import CallboardAPI
+@testable import CallboardLive
 
 /// Tests offers, answers and candidates, from one member to another.
 @Suite struct SignalTests {
@@ -25,10 +27,13 @@ import Testing
         let laptop = try await app.follow(port, "\(stream)?signals=true&types=chat_posted", as: bob)
         let television = try await app.follow(port, stream, as: bob)
         let other = try await app.follow(port, "\(stream)?signals=true", as: carol)
-        try await eventually("they follow") {
-          try await alice.post("\(path)/signals", Self.signal("candidate", to: bob))["delivered"]
-            == true
+        try await eventually("all three who want signals follow") {
+          app.service.live.state.withLock { state in
+            state.byAddressee.values.reduce(0) { $0 + $1.count } == 3
+          }
         }
+        let candidate = try await alice.post("\(path)/signals", Self.signal("candidate", to: bob))
+        #expect(candidate["delivered"] == true)
         let before = try await alice.get("\(path)/events?limit=1000").items.count
         let body: JSON = [
           "to": bob.json, "type": "offer", "data": ["sdp": Self.description], "client": "web",

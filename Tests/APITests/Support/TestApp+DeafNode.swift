@@ -9,9 +9,9 @@ extension TestApp {
   /// Runs a body with a second node on the same log. The node receives no notifications; it learns of others' events
   /// only when it asks PostgreSQL.
   func withDeafNode(_ body: @escaping @Sendable (TestApp) async throws -> Void) async throws {
-    let pool = Pool(database.service, size: 3, name: "deaf")
-    let projectorPool = Pool(database.service, size: 4, name: "deaf projectors")
-    var configuration = EngineConfiguration()
+    let pool = Pool(database.service, size: 3, name: "deaf", waitSecondsMax: 60)
+    let projectorPool = Pool(database.service, size: 4, name: "deaf projectors", waitSecondsMax: 60)
+    var configuration = EngineConfiguration.patient
     configuration.staleMillisecondsMax = 600_000
     do {
       try await Self.run(

@@ -33,17 +33,19 @@ struct TestApp: Sendable {
   /// - Parameters:
   ///   - verifier: checks tokens of one issuer.
   ///   - issuers: checks tokens of several; if neither is given, no token is accepted.
+  ///   - waitSeconds: how long readers wait for projections.
   ///   - isForged: whether the test writes events that nobody was allowed to cause.
   static func run(
     verifier: JWTVerifier? = nil, issuers: TokenIssuers? = nil, limits: Limits = Limits(),
     recentBytesMax: Int = 16 << 20,
-    engine: EngineConfiguration = EngineConfiguration(), isForged: Bool = false,
+    engine: EngineConfiguration = .patient, waitSeconds: Double = 60, isForged: Bool = false,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     await turns.take()
     do {
       let issuers = issuers ?? verifier.map { TokenIssuers([.init($0)]) }
-      try await runInTurn(issuers, limits, recentBytesMax, engine, isForged, body)
+      try await runInTurn(
+        issuers, limits, recentBytesMax, engine, waitSeconds, isForged, body)
     } catch {
       await turns.giveBack()
       throw error
@@ -72,7 +74,7 @@ struct TestApp: Sendable {
 
   private static func runInTurn(
     _ issuers: TokenIssuers?, _ limits: Limits, _ recentBytesMax: Int,
-    _ configuration: EngineConfiguration, _ isForged: Bool,
+    _ configuration: EngineConfiguration, _ waitSeconds: Double, _ isForged: Bool,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     let database = try await template.copy()
@@ -81,11 +83,12 @@ struct TestApp: Sendable {
     defer { owner.close() }
     // Every log must have a secret and an incarnation of its own.
     try owner.execute("update callboard.log set secret = default, incarnation = default")
-    let pool = Pool(database.service, size: 3, name: "test")
-    let projectorPool = Pool(database.service, size: 4, name: "projectors")
+    let pool = Pool(database.service, size: 3, name: "test", waitSecondsMax: 60)
+    let projectorPool = Pool(database.service, size: 4, name: "projectors", waitSecondsMax: 60)
     do {
       try await run(
-        database, log, pool, projectorPool, issuers, limits, recentBytesMax, configuration, body)
+        database, log, pool, projectorPool, issuers, limits, recentBytesMax, configuration,
+        waitSeconds, body)
       // In every test, nobody may have caused an event without the capability for it.
       let invariants = LogInvariants(pool: pool, log: log)
       let found = try await isForged ? [] : invariants.unpermittedEvents()
@@ -105,7 +108,8 @@ struct TestApp: Sendable {
   static func run(
     _ database: TestDatabase, _ log: LogName, _ pool: Pool, _ projectorPool: Pool,
     _ issuers: TokenIssuers?, _ limits: Limits, _ recentBytesMax: Int,
-    _ configuration: EngineConfiguration, beside first: TestApp? = nil,
+    _ configuration: EngineConfiguration, _ waitSeconds: Double = 60,
+    beside first: TestApp? = nil,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     try await EventType.register(in: log, pool)
@@ -114,6 +118,7 @@ struct TestApp: Sendable {
     let own = database.service.named(node)
     var options = NodeParts.Options(node: node, writer: own, listener: own)
     options.engine = configuration
+    options.projectors.waitSeconds = waitSeconds
     options.limits = limits
     options.recentBytesMax = recentBytesMax
     options.issuers = issuers
@@ -135,6 +140,7 @@ struct TestApp: Sendable {
       group.addTask {
         if first == nil {
           try await test.start(service.keys)
+          try await FeedWindow.awaitRoom()
         } else {
           try await eventually("the second node runs") { engine.seen > 0 }
         }
@@ -247,5 +253,15 @@ struct TestApp: Sendable {
 
   private struct BadTarget: Error {
     let path: String
+  }
+}
+
+extension EngineConfiguration {
+  /// The bounds of a node that answers however busy the machine is.
+  static var patient: EngineConfiguration {
+    var configuration = EngineConfiguration()
+    configuration.waitSecondsMax = 60
+    configuration.staleMillisecondsMax = 60_000
+    return configuration
   }
 }

@@ -2,9 +2,11 @@ import CallboardDomain
 import CallboardHTTPServer
 import CallboardTestSupport
 import FoundationEssentials
+import Synchronization
 import Testing
 
 @testable import CallboardAPI
+@testable import CallboardLive
 
 /// Follows every stream. Each must deliver something.
 extension Sweep {
@@ -48,6 +50,12 @@ extension Sweep {
         let path = "\(place.path)/events/stream?signals=true"
         let reader = try await app.follow(port, path, as: other)
         _ = try await reader.any()
+        // The stream takes signals a moment after its first event.
+        let space = try #require(UUID(place.id))
+        let addressee = Signal.Addressee(space: space, person: other.id)
+        try await eventually("the stream takes signals") {
+          app.service.live.state.withLock { $0.byAddressee[addressee] != nil }
+        }
         good(
           try await owner.post(
             "\(place.path)/signals", ["to": other.json, "type": "offer", "data": ["sdp": "x"]]))

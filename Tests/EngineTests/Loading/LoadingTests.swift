@@ -112,7 +112,7 @@ struct LoadingTests {
           tally.withLock { $0 += 1 }
         }
       }()
-      let inTime: ()? = try? await eventually("small ones are loaded", timeoutSeconds: 20) {
+      let inTime: ()? = try? await eventually("small ones are loaded", timeoutSeconds: 60) {
         tally.withLock { $0 } == 20
       }
       #expect(inTime != nil)

@@ -9,7 +9,7 @@ import Testing
 
 struct SnapshotWritingTests {
   @Test func oneSnapshotIsWrittenAtATimeHoweverManyAreDue() async throws {
-    var configuration = EngineConfiguration()
+    var configuration = EngineConfiguration.patient
     configuration.snapshotEvents = 1
     try await TestNode.run(configuration) { node in
       let cluster = try TestCluster.shared

@@ -24,14 +24,14 @@ struct TestNode: Sendable {
   ///
   /// - Parameter follow: called with committed events on the engine's own thread, between two batches.
   static func run(
-    _ configuration: EngineConfiguration = EngineConfiguration(), on log: LogName? = nil,
+    _ configuration: EngineConfiguration = .patient, on log: LogName? = nil,
     follow: @escaping @Sendable ([StoredEvent]) -> Void = { _ in },
     _ body: @escaping @Sendable (TestNode) async throws -> Void
   ) async throws {
     let cluster = try TestCluster.shared
     let name = try log ?? newLog(cluster)
     let options = ConnectionOptions(conninfo: cluster.serviceConninfo())
-    let pool = Pool(options, size: 3, name: "test")
+    let pool = Pool(options, size: 3, name: "test", waitSecondsMax: 60)
     do {
       try await run(configuration, name, options, pool, follow, body)
     } catch {
@@ -108,6 +108,16 @@ struct TestNode: Sendable {
     var results: [Result<Reply, EngineError>] = []
     for task in tasks { results.append(await task.value) }
     return results
+  }
+}
+
+extension EngineConfiguration {
+  /// The bounds of a node that answers however busy the machine is.
+  static var patient: EngineConfiguration {
+    var configuration = EngineConfiguration()
+    configuration.waitSecondsMax = 60
+    configuration.staleMillisecondsMax = 60_000
+    return configuration
   }
 }
 

@@ -18,8 +18,8 @@ final class Client {
       setsockopt(
         socket, SOL_SOCKET, SO_RCVBUF, &bytes, socklen_t(MemoryLayout.size(ofValue: bytes)))
     }
-    // No read waits longer than 20 s.
-    var timeout = timeval(tv_sec: 20, tv_usec: 0)
+    // No read waits longer than a minute.
+    var timeout = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout.size(ofValue: timeout)))
     var address = sockaddr_in()

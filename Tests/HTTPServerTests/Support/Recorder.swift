@@ -10,9 +10,9 @@ final class Recorder<Value: Sendable>: Sendable {
     recorded.withLock { $0.append(value) }
   }
 
-  /// Waits until this many values are recorded, for about 10 seconds at most.
+  /// Waits until this many values are recorded, for about a minute at most.
   func wait(for count: Int) async -> [Value] {
-    for _ in 0..<2000 where values.count < count {
+    for _ in 0..<12_000 where values.count < count {
       try? await Task.sleep(for: .milliseconds(5))
     }
     return values

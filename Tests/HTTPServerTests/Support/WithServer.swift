@@ -22,13 +22,12 @@ func withServer<R: Sendable>(
   } catch {
     result = .failure(error)
   }
-  for _ in 0..<2000 where server.statistics.connectionsOpen + server.statistics.streamsOpen > 0 {
-    try? await Task.sleep(for: .milliseconds(5))
+  func countOfLeft() -> Int {
+    let left = server.statistics
+    return left.connectionsOpen + left.streamsOpen + left.requestsActive
   }
-  let left = server.statistics
-  if left.connectionsOpen + left.streamsOpen + left.requestsActive > 0 {
-    Issue.record("left: \(left)")
-  }
+  for _ in 0..<12_000 where countOfLeft() > 0 { try? await Task.sleep(for: .milliseconds(5)) }
+  if countOfLeft() > 0 { Issue.record("left: \(server.statistics)") }
   await server.stop(graceSeconds: 0.5)
   try await running
   return try result.get()

@@ -26,7 +26,7 @@ internal import Testing
       try sender.query("select pg_notify($1, $2)", [.text(channel), .text("\(round)")])
       try await inTime { heard.payloads.count == round }
       try sender.query(
-        "select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name = $1",
+        "select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = $1",
         [.text(channel)])
     }
     try await inTime { listener.connects == 5 }

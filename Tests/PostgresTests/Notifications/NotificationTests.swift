@@ -11,7 +11,7 @@ internal import Testing
     }
     var heard: [Notification] = []
     while heard.count < 5 {
-      let more = try listener.waitForNotifications(timeoutMilliseconds: 10_000)
+      let more = try listener.waitForNotifications(timeoutMilliseconds: 60_000)
       try #require(!more.isEmpty)
       heard += more
     }

@@ -119,14 +119,14 @@ internal import Testing
   }
 
   /// The postmaster takes cancel requests: if it hangs too, they are not answered.
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func cancelledCallersAreNotHeldUpByAServerThatHangsAsAWhole() async throws {
     let server = try TestCluster.dedicated()
     defer { server.remove() }
     let postmaster = try #require(server.cluster.postmasterPID)
     let pool = Pool(
       ConnectionOptions(conninfo: server.ownerConninfo()), size: 4, name: "hanging",
-      waitSecondsMax: 30)
+      waitSecondsMax: 60)
     let backends = Recorder<Int32>()
     let tasks = (0..<4).map { _ in
       Task {
@@ -149,7 +149,7 @@ internal import Testing
     await pool.close()
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func aPoolClosesAlsoAfterACallWasCancelledThatGotNoConnection() async throws {
     let pool = Pool(
       ConnectionOptions(conninfo: "host=127.0.0.1 port=1 user=a dbname=b"), size: 1, name: "none",

@@ -3,7 +3,7 @@ internal import CallboardTestSupport
 internal import Testing
 
 @Suite struct PoolTests {
-  static func pool(size: Int, waitersMax: Int = 1024, waitSecondsMax: Double = 30) throws -> Pool {
+  static func pool(size: Int, waitersMax: Int = 1024, waitSecondsMax: Double = 60) throws -> Pool {
     Pool(
       try TestServer.options(), size: size, name: "test", waitersMax: waitersMax,
       waitSecondsMax: waitSecondsMax)
@@ -70,7 +70,7 @@ internal import Testing
   }
 
   @Test func whoWaitsTooLongIsRefused() async throws {
-    let pool = try Self.pool(size: 1, waitSecondsMax: 0.05)
+    let pool = try Self.pool(size: 1, waitSecondsMax: 2)
     let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.withConnection { _ in gate.wait() } }
@@ -164,7 +164,7 @@ internal import Testing
   @Test func aServerThatIsNotThereIsTriedAgainUntilTheDeadline() async throws {
     let pool = Pool(
       ConnectionOptions(conninfo: "host=127.0.0.1 port=1 user=a dbname=b"), size: 1, name: "none",
-      waitSecondsMax: 0.5)
+      waitSecondsMax: 5)
     let error = try await asyncPostgresError { try await pool.withConnection { _ in } }
     #expect(error.code == .connectionFailed)
     #expect(pool.counters.connectFailures > 1)
