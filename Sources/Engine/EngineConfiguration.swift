@@ -8,6 +8,11 @@ public struct EngineConfiguration: Sendable {
   public var batchSecondsMax = 5
   /// How long one batch may spend deciding, in milliseconds.
   public var decidingMillisecondsMax = 12
+  /// How long it may if its changes are slow, in milliseconds. All commands of a batch are answered together, so others
+  /// wait for the slow ones.
+  public var decidingSlowMillisecondsMax = 5
+  /// The mean time of deciding from which a batch's changes are slow, in microseconds: ordinary ones take 5 to 10.
+  public var slowMicrosecondsMin = 50
   /// The time that deciding and writing one batch may be expected to take, in milliseconds: 1,000 ordinary changes take
   /// 25.
   public var batchMillisecondsMax = 25

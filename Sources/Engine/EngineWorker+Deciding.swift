@@ -8,7 +8,8 @@ extension EngineWorker {
     _ commands: [PendingCommand], _ decision: inout Decision, _ answers: inout Batch.Answers
   ) -> [PendingCommand] {
     var clock = DecidingClock()
-    let end = clock.began + .milliseconds(configuration.decidingMillisecondsMax)
+    let began = clock.began
+    var changes = 0
     for (index, pending) in commands.enumerated() {
       let events = answers.events.count
       configuration.willDecide?(pending.command)
@@ -18,11 +19,21 @@ extension EngineWorker {
       progress.timings.decision.record(nanoseconds: time.passed)
       pending.times?.noteDecision(from: clock.began - .nanoseconds(time.passed), to: clock.began)
       answers.noteCost(of: pending, processorNanoseconds: time.used, eventsFrom: events)
-      if index + 1 < commands.count, clock.began > end {
+      changes += pending.changes
+      if index + 1 < commands.count, isLong(began.duration(to: clock.began), changes) {
         return Array(commands[(index + 1)...])
       }
     }
     return []
+  }
+
+  /// Whether deciding so many changes has taken as long as a batch may.
+  private func isLong(_ time: Duration, _ changes: Int) -> Bool {
+    let areSlow = time > .microseconds(configuration.slowMicrosecondsMin) * changes
+    return time
+      > .milliseconds(
+        areSlow
+          ? configuration.decidingSlowMillisecondsMax : configuration.decidingMillisecondsMax)
   }
 
   private func decide(

@@ -45,6 +45,7 @@ struct SlowCommandTests {
     configuration.willDecide = { stage.willDecide($0) }
     // So that all commands are in one batch.
     configuration.decidingMillisecondsMax = 60_000
+    configuration.decidingSlowMillisecondsMax = 60_000
     try await TestNode.run(configuration, follow: stage.follow) { node in
       let people = (0..<20).map { _ in UUID() }
       for person in people { _ = try await node.engine.submit(.ensure(person)) }

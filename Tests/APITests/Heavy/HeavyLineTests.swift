@@ -103,4 +103,35 @@ import Testing
     try await line.place(of: ben).giveBack()
     #expect(line.counters == HeavyCounters(begun: 2))
   }
+
+  @Test func aThreadRestsAsLongAsItsTurnTook() async throws {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let rests = Mutex<[Duration]>([])
+    var limits = HeavyLimits()
+    limits.threads = 1
+    let line = HeavyLine(limits) { [clock] in
+      clock.now
+    } sleep: { duration in
+      rests.withLock { $0.append(duration) }
+      var ends = ends.makeAsyncIterator()
+      await ends.next()
+    }
+    let first = try await line.place(of: ada)
+    clock.advance(by: .milliseconds(300))
+    first.giveBack()
+    let next = Task { try await line.place(of: ben) }
+    try await eventually { line.counters.waiting == 1 }
+    #expect(line.counters.atWork == 0)
+    end.yield()
+    let second = try await next.value
+    // After a short turn it does not rest.
+    clock.advance(by: .milliseconds(4))
+    second.giveBack()
+    let third = try await line.place(of: ada)
+    clock.advance(by: .seconds(30))
+    third.giveBack()
+    end.yield()
+    try await line.place(of: ben).giveBack()
+    #expect(rests.withLock { $0 } == [.milliseconds(300), limits.restMax])
+  }
 }

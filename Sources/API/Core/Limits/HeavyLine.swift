@@ -1,3 +1,4 @@
+import CallboardEventLog
 import FoundationEssentials
 import Synchronization
 
@@ -7,6 +8,10 @@ import Synchronization
 /// It is start-time fair queueing, as in the engine: a person's turn begins at the virtual time at which the person's
 /// last turn ended, and never before the present virtual time. So a person rarely waits for running requests, and
 /// never for another person's backlog.
+///
+/// After each turn its thread rests for as long as the turn took, so that heavy requests, however many, leave half of the
+/// time to others. Priorities alone do not: a process of PostgreSQL that writes the log waits for threads of low priority
+/// too.
 final class HeavyLine: Sendable {
   /// The reason why a request is refused.
   enum Refused: Error, Equatable {
@@ -57,6 +62,8 @@ final class HeavyLine: Sendable {
     /// The virtual times at which people's last turns ended.
     var finishes: [UUID: Duration] = [:]
     var waitingCount = 0
+    /// The threads that rest.
+    var restingCount = 0
     var nextTicket: UInt64 = 0
     /// The tickets of requests that were cancelled before they waited.
     var givenUp: Set<UInt64> = []
@@ -66,11 +73,13 @@ final class HeavyLine: Sendable {
   private let state = Mutex(State())
   private let limits: HeavyLimits
   private let clock: @Sendable () -> ContinuousClock.Instant
+  private let sleep: @Sendable (Duration) async -> Void
 
   init(
-    _ limits: HeavyLimits, clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    _ limits: HeavyLimits, clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    sleep: @escaping @Sendable (Duration) async -> Void = { try? await Pause.sleep(for: $0) }
   ) {
-    (self.limits, self.clock) = (limits, clock)
+    (self.limits, self.clock, self.sleep) = (limits, clock, sleep)
   }
 
   /// The present figures and the counts so far.
@@ -108,7 +117,7 @@ final class HeavyLine: Sendable {
   private func wait(_ person: UUID, _ waiting: Waiting) {
     let entry = state.withLock { state -> Entry in
       if state.givenUp.contains(waiting.ticket) { return .isRefused(.isCancelled) }
-      if state.atWork.count < limits.threads, state.atWork[person] == nil {
+      if state.hasThread(of: limits.threads), state.atWork[person] == nil {
         state.begin(person, at: clock())
         return .begins
       }
@@ -144,11 +153,29 @@ final class HeavyLine: Sendable {
   }
 
   private func giveBack(_ person: UUID) {
+    let time = clock()
+    let rest = state.withLock { state in
+      let rest = min(limits.restMax, state.end(person, at: time))
+      // A short one would cost more than it leaves to others.
+      guard rest >= Self.restMin else { return Duration.zero }
+      state.restingCount += 1
+      return rest
+    }
+    guard rest > .zero else { return beginNext() }
+    Task {
+      await sleep(rest)
+      state.withLock { $0.restingCount -= 1 }
+      beginNext()
+    }
+  }
+
+  private static let restMin = Duration.milliseconds(5)
+
+  /// Lets the next request begin, if there is one and a thread for it.
+  private func beginNext() {
     let next = state.withLock { state -> Waiting? in
-      let time = clock()
-      state.end(person, at: time)
-      guard let next = state.next else { return nil }
-      state.begin(next, at: time)
+      guard state.hasThread(of: limits.threads), let next = state.next else { return nil }
+      state.begin(next, at: clock())
       return state.take(next, at: 0)
     }
     next?.turn.resume(returning: nil)
@@ -164,6 +191,9 @@ extension HeavyLine.State {
     people.lazy.filter { atWork[$0] == nil }.min { start(of: $0) < start(of: $1) }
   }
 
+  /// Whether one of so many threads neither works nor rests.
+  fileprivate func hasThread(of count: Int) -> Bool { atWork.count + restingCount < count }
+
   private func start(of person: UUID) -> Duration { max(now, finishes[person] ?? now) }
 
   fileprivate mutating func begin(_ person: UUID, at time: ContinuousClock.Instant) {
@@ -172,11 +202,14 @@ extension HeavyLine.State {
     counters.begun += 1
   }
 
-  fileprivate mutating func end(_ person: UUID, at time: ContinuousClock.Instant) {
-    guard let turn = atWork.removeValue(forKey: person) else { return }
+  /// Ends a person's turn, and returns how long it took.
+  fileprivate mutating func end(_ person: UUID, at time: ContinuousClock.Instant) -> Duration {
+    guard let turn = atWork.removeValue(forKey: person) else { return .zero }
+    let duration = turn.began.duration(to: time)
     let isIdle = atWork.isEmpty && people.isEmpty
     if isIdle || finishes.count >= Self.finishesMax { finishes = [:] }
-    if !isIdle { finishes[person] = turn.start + turn.began.duration(to: time) }
+    if !isIdle { finishes[person] = turn.start + duration }
+    return duration
   }
 
   /// Removes a request from the waiting ones.

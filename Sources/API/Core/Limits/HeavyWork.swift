@@ -115,6 +115,8 @@ public struct HeavyLimits: Sendable, Equatable {
   public var waitingOfPerson = 16
   /// The requests that may wait for their turn in all; a further one is answered with 503.
   public var waiting = 256
+  /// A thread rests for as long as its last request took, but no longer than this.
+  public var restMax = Duration.seconds(1)
 
   /// The default number of threads of a lane: half of the machine's cores.
   public static let threadsMax = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
