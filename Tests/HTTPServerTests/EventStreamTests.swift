@@ -1,6 +1,5 @@
 import CallboardHTTPServer
 import CallboardTestSupport
-import Synchronization
 import Testing
 
 struct EventStreamTests {
@@ -67,7 +66,7 @@ struct EventStreamTests {
     let endings = Recorder<EventStream.Ending>()
     let isAnswered = Recorder<Bool>()
     // The client reads only after the server has cut it off.
-    let isCutOff = Atomic(false)
+    let isCutOff = Recorder<Bool>()
     let streams = Recorder<EventStream>()
     let padding = String(repeating: "x", count: 1000)
     let numbers = try await withServer { _ in
@@ -79,13 +78,13 @@ struct EventStreamTests {
         let client = try Client(port: port, receiveBufferBytes: 4096)
         _ = try client.get("/")
         isAnswered.record(true)
-        while !isCutOff.load(ordering: .acquiring) { usleepMilliseconds(5) }
+        while isCutOff.values.isEmpty { usleepMilliseconds(5) }
         let text = try Self.readAll(client)
         return text.split(separator: "\n").filter { $0.hasPrefix("id: ") }
           .compactMap { Int($0.dropFirst(4)) }
       }
       // Also if an expectation fails, so that the client's thread ends.
-      defer { isCutOff.store(true, ordering: .releasing) }
+      defer { isCutOff.record(true) }
       _ = await isAnswered.wait(for: 1)
       let stream = try #require(await streams.wait(for: 1).first)
       var number = 0
@@ -96,7 +95,7 @@ struct EventStreamTests {
       }
       #expect(!stream.isOpen)
       #expect(!stream.send(Self.event(number + 1)))
-      isCutOff.store(true, ordering: .releasing)
+      isCutOff.record(true)
       return try await numbers
     }
     #expect(numbers == Array(0..<numbers.count))

@@ -91,8 +91,7 @@ import Testing
     let project = try Troupe.id(try await troupe.client(0).post("/v1/projects", ["title": "Play"]))
     // They write at least so many lines each, and go on until both have been killed.
     let linesMin = 60
-    let isOver = Mutex(false)
-    let written = Mutex<[String]>([])
+    let crowd = Crowd()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<48 {
         group.addTask {
@@ -103,16 +102,16 @@ import Testing
             let text = "\(writer): \(line)"
             try await client.post(
               "/v1/projects/\(project.lower)/chat", id: UUID(), ["text": .string(text)])
-            written.withLock { $0.append(text) }
+            crowd.written.withLock { $0.append(text) }
             line += 1
             if line < linesMin { continue }
-            if isOver.withLock({ $0 }) { break }
+            if crowd.mayStop.load(ordering: .acquiring) { break }
             try await Task.sleep(for: .seconds(1))
           }
         }
       }
       group.addTask {
-        defer { isOver.withLock { $0 = true } }
+        defer { crowd.mayStop.store(true, ordering: .releasing) }
         try await eventually("batches are committed") {
           try await first.metric("batches_total") > 20
         }
@@ -132,12 +131,18 @@ import Testing
     let count = try connection.query(
       "select count(*) from callboard.events where type = 'chat_posted'"
     ).one().int64(0)
-    let expected = written.withLock { $0 }
+    let expected = crowd.written.withLock { $0 }
     #expect(count == Int64(expected.count))
     let texts = try connection.query(
       "select value from callboard.vault where value like '%: %' order by value"
     ).map { row throws in try row.text(0) }
     #expect(texts.sorted() == expected.sorted())
     #expect(try await stage.flaws() == [])
+  }
+
+  /// What a crowd has written, and whether it may stop.
+  private final class Crowd: Sendable {
+    let written = Mutex<[String]>([])
+    let mayStop = Atomic(false)
   }
 }
