@@ -1,4 +1,4 @@
-internal import CallboardPostgres
+@testable internal import CallboardPostgres
 internal import CallboardTestSupport
 internal import Testing
 
@@ -54,7 +54,9 @@ internal import Testing
     let server = ServerConnections()
     let options = try Self.options(server)
     server.expect(["writer"])
-    let pool = Pool(options, size: 1, name: "test", waitSecondsMax: 3)
+    // Less than they give way for.
+    let pool = Pool(
+      options, size: 1, name: "test", waitSecondsMax: 0.7 * ServerConnections.giveWaySecondsMax)
     let error = try await asyncPostgresError { try await pool.open() }
     #expect(error.code == .insufficientResources)
     #expect(pool.counters.connects == 0)
