@@ -1,6 +1,7 @@
-@testable internal import CallboardPostgres
 internal import CallboardTestSupport
 internal import Testing
+
+@testable internal import CallboardPostgres
 
 /// PostgreSQL that does not answer is given up.
 @Suite struct AnswerDeadlineTests {
