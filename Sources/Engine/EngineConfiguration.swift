@@ -11,7 +11,8 @@ public struct EngineConfiguration: Sendable {
   /// How long it may if its changes are slow, in milliseconds. All commands of a batch are answered together, so others
   /// wait for the slow ones.
   public var decidingSlowMillisecondsMax = 5
-  /// The mean time of deciding from which a batch's changes are slow, in microseconds: ordinary ones take 5 to 10.
+  /// The processor time of deciding from which a batch's changes are slow, in microseconds a change: ordinary ones take 5
+  /// to 10.
   public var slowMicrosecondsMin = 50
   /// The time that deciding and writing one batch may be expected to take, in milliseconds: 1,000 ordinary changes take
   /// 25.

@@ -9,7 +9,7 @@ extension EngineWorker {
   ) -> [PendingCommand] {
     var clock = DecidingClock()
     let began = clock.began
-    var changes = 0
+    var (changes, used) = (0, Int64(0))
     for (index, pending) in commands.enumerated() {
       let events = answers.events.count
       configuration.willDecide?(pending.command)
@@ -19,18 +19,18 @@ extension EngineWorker {
       progress.timings.decision.record(nanoseconds: time.passed)
       pending.times?.noteDecision(from: clock.began - .nanoseconds(time.passed), to: clock.began)
       answers.noteCost(of: pending, processorNanoseconds: time.used, eventsFrom: events)
-      changes += pending.changes
-      if index + 1 < commands.count, isLong(began.duration(to: clock.began), changes) {
+      (changes, used) = (changes + pending.changes, used + time.used)
+      let areSlow = used > Int64(changes * configuration.slowMicrosecondsMin * 1_000)
+      if index + 1 < commands.count, isLong(began.duration(to: clock.began), areSlow: areSlow) {
         return Array(commands[(index + 1)...])
       }
     }
     return []
   }
 
-  /// Whether deciding so many changes has taken as long as a batch may.
-  private func isLong(_ time: Duration, _ changes: Int) -> Bool {
-    let areSlow = time > .microseconds(configuration.slowMicrosecondsMin) * changes
-    return time
+  /// Whether deciding has taken as long as a batch may.
+  private func isLong(_ time: Duration, areSlow: Bool) -> Bool {
+    time
       > .milliseconds(
         areSlow
           ? configuration.decidingSlowMillisecondsMax : configuration.decidingMillisecondsMax)

@@ -34,7 +34,10 @@ import Testing
     var limits = HeavyLimits()
     limits.threads = 1
     (limits.waitingOfPerson, limits.waiting) = (waitingOfPerson, waiting)
-    return HeavyLine(limits) { [clock] in clock.now }
+    return HeavyLine(limits) { [clock] in
+      clock.now
+    } sleep: { _ in
+    }
   }
 
   /// The order in which people are served if these works wait behind one of Ada's.
@@ -104,34 +107,90 @@ import Testing
     #expect(line.counters == HeavyCounters(begun: 2))
   }
 
-  @Test func aThreadRestsAsLongAsItsTurnTook() async throws {
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    let rests = Mutex<[Duration]>([])
-    var limits = HeavyLimits()
-    limits.threads = 1
-    let line = HeavyLine(limits) { [clock] in
-      clock.now
-    } sleep: { duration in
-      rests.withLock { $0.append(duration) }
+  /// A line whose threads rest until the test ends their rests.
+  private final class Rests: Sendable {
+    private let noted = Mutex<[Duration]>([])
+    private let (ends, end) = AsyncStream.makeStream(of: Void.self)
+
+    var durations: [Duration] { noted.withLock { $0 } }
+
+    func endOne() { end.yield() }
+
+    func rest(for duration: Duration) async {
+      noted.withLock { $0.append(duration) }
       var ends = ends.makeAsyncIterator()
       await ends.next()
     }
+  }
+
+  private func restingLine(_ rests: Rests, threads: Int) -> HeavyLine {
+    var limits = HeavyLimits()
+    limits.threads = threads
+    return HeavyLine(limits) { [clock] in
+      clock.now
+    } sleep: {
+      await rests.rest(for: $0)
+    }
+  }
+
+  @Test func aThreadRestsAsLongAsItsTurnsTook() async throws {
+    let rests = Rests()
+    let line = restingLine(rests, threads: 1)
     let first = try await line.place(of: ada)
     clock.advance(by: .milliseconds(300))
     first.giveBack()
     let next = Task { try await line.place(of: ben) }
     try await eventually { line.counters.waiting == 1 }
     #expect(line.counters.atWork == 0)
-    end.yield()
+    rests.endOne()
+    // It does not rest after a short turn, but after several.
     let second = try await next.value
-    // After a short turn it does not rest.
     clock.advance(by: .milliseconds(4))
     second.giveBack()
     let third = try await line.place(of: ada)
-    clock.advance(by: .seconds(30))
+    clock.advance(by: .milliseconds(4))
     third.giveBack()
-    end.yield()
+    rests.endOne()
+    let fourth = try await line.place(of: ada)
+    clock.advance(by: .seconds(30))
+    fourth.giveBack()
+    rests.endOne()
     try await line.place(of: ben).giveBack()
-    #expect(rests.withLock { $0 } == [.milliseconds(300), limits.restMax])
+    #expect(rests.durations == [.milliseconds(300), .milliseconds(8), HeavyLimits().restMax])
+  }
+
+  @Test func whoWorkedBeforeTheRestStandsBehindWhoComesDuringIt() async throws {
+    let rests = Rests()
+    let line = restingLine(rests, threads: 1)
+    let served = Served()
+    let first = try await line.place(of: ada)
+    clock.advance(by: .milliseconds(300))
+    first.giveBack()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (index, person) in [ada, ben].enumerated() {
+        group.addTask {
+          let place = try await line.place(of: person)
+          served.note(person)
+          place.giveBack()
+        }
+        try await eventually { line.counters.waiting == index + 1 }
+      }
+      rests.endOne()
+      try await group.waitForAll()
+    }
+    #expect(served.people == [ben, ada])
+  }
+
+  @Test func whileOneThreadRestsAnotherServesTheSamePerson() async throws {
+    let rests = Rests()
+    let line = restingLine(rests, threads: 2)
+    let first = try await line.place(of: ada)
+    let next = Task { try await line.place(of: ada) }
+    try await eventually { line.counters.waiting == 1 }
+    clock.advance(by: .milliseconds(300))
+    first.giveBack()
+    try await next.value.giveBack()
+    rests.endOne()
+    #expect(line.counters.begun == 2)
   }
 }

@@ -300,8 +300,10 @@ def the_example(browser):
     wait(ben, "document.getElementById('line').readOnly && document.getElementById('lock').disabled")
     ask("PATCH", f"/v1/projects/{project}/members/{ben_id}", {"role": "editor"}, keys[0], None)
     wait(ben, "!document.getElementById('line').readOnly && !document.getElementById('lock').disabled")
-    # A node that is held up asks to come again, and the page does.
-    complaints = [text for text in complaints if "ERR_INTERNET_DISCONNECTED" not in text and "status of 503" not in text]
+    complaints = [text for text in complaints if "ERR_INTERNET_DISCONNECTED" not in text]
+    # A node that is held up asks a few times to come again, and the page does.
+    if len([text for text in complaints if "status of 503" in text]) <= 3:
+        complaints = [text for text in complaints if "status of 503" not in text]
     assert complaints == [], complaints
     return {}
 

@@ -88,9 +88,10 @@ class Console:
         elsewhere = [url for url in self.requests if not url.startswith((URL + "/", "blob:" + URL))]
         assert elsewhere == [], elsewhere
         assert not any("cb_" in url for url in self.requests), "a key stands in an address"
-        # A node that is held up asks to come again, and the page does.
-        allowed = [*allowed, r"status of 503"]
         complaints = [text for text in self.complaints if not any(re.search(pattern, text) for pattern in allowed)]
+        # A node that is held up asks a few times to come again, and the page does.
+        if len([text for text in complaints if "status of 503" in text]) <= 3:
+            complaints = [text for text in complaints if "status of 503" not in text]
         assert complaints == [], (complaints, self.refused)
         assert self.page.evaluate("window.canary") is None, "a text was run"
         self.browser.close()

@@ -116,7 +116,7 @@ struct Siege: Sendable {
     let typed = try await typing
     let after = try head()
     #expect(after - before == typed + events, sourceLocation: sourceLocation)
-    try await node.untilReady()
+    #expect(await node.readiness() == 200, sourceLocation: sourceLocation)
   }
 
   private func head() throws -> Int64 {

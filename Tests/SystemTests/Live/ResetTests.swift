@@ -78,12 +78,17 @@ import Testing
 
     /// Waits for the events after a place. If the wait is over before the log has been renewed, it waits again.
     func untilTold(
-      after place: String, _ isRenewed: @escaping @Sendable () -> Bool
+      after place: String, _ renewedAt: @escaping @Sendable () -> ContinuousClock.Instant?
     ) async throws -> JSON {
       while true {
+        let begun = ContinuousClock.now
         let answer = try await get(
           "\(path)/events?\(place)&wait_seconds=25", troupe.headers(1), over: patientService)
-        if answer["reset"] == true || isRenewed() { return answer }
+        guard answer["reset"] == true || renewedAt() != nil else { continue }
+        let isAtItsEnd = ContinuousClock.now >= begun + .seconds(25)
+        let wasRenewedBefore = renewedAt().map { $0 < begun + .seconds(15) } ?? false
+        #expect(!isAtItsEnd || !wasRenewedBefore, "the renewal does not end the wait")
+        return answer
       }
     }
 
@@ -184,13 +189,13 @@ import Testing
     let known = try await scene.get("\(scene.path)/events", scene.troupe.headers(1))
     let version = try #require(known["version"]?.integer)
     let cursor = try #require(known["cursor"]?.string)
-    let isRenewed = Mutex(false)
-    let wasRenewed: @Sendable () -> Bool = { isRenewed.withLock { $0 } }
-    async let byCursor = scene.untilTold(after: "after=\(cursor)", wasRenewed)
-    async let byVersion = scene.untilTold(after: "after_version=\(version)", wasRenewed)
+    let renewal = Mutex(ContinuousClock.Instant?.none)
+    let renewedAt: @Sendable () -> ContinuousClock.Instant? = { renewal.withLock { $0 } }
+    async let byCursor = scene.untilTold(after: "after=\(cursor)", renewedAt)
+    async let byVersion = scene.untilTold(after: "after_version=\(version)", renewedAt)
     try await Task.sleep(for: .milliseconds(500))
     try await scene.renew()
-    isRenewed.withLock { $0 = true }
+    renewal.withLock { $0 = .now }
 
     for (stream, reader) in zip(scene.streams, readers) {
       #expect(try await reader.rest().isEmpty, "\(stream.path)")

@@ -72,8 +72,8 @@ struct Linearizability {
           continue
         }
         next.count += 1
-        // What changes nothing, the time included, may as well come first.
-        if locks == place.locks { return [next] }
+        // What changes nothing, the time included, may as well come first, unless it would change something later.
+        if locks == place.locks, !calls[index].hasChangedLocks { return [next] }
         nexts.append(next)
       }
     }
@@ -100,6 +100,16 @@ extension LockHistory.Call {
       (.extend(_, let seconds), .held(_, let until)):
       until - seconds * 1_000_000
     default: nil
+    }
+  }
+}
+
+extension LockHistory.Call {
+  /// Whether the call was carried out and may have changed locks.
+  fileprivate var hasChangedLocks: Bool {
+    switch answer {
+    case .held, .done: request.changesLocks
+    case .locked, .lost, nil: false
     }
   }
 }

@@ -134,4 +134,32 @@ import Testing
       !holds(unseen, refused, acquired(10, by: Self.ben, at: 5, seconds: 2)), "two hold it")
     #expect(holds(unseen, refused, acquired(10, by: Self.ben, at: 5.5, seconds: 2)))
   }
+
+  /// What changes nothing at first may change something later, and need not come first.
+  @Test func whatReleasesNothingYetMayReleaseWhatIsAcquiredLater() {
+    func acquired(_ key: String, _ fence: Int64, by person: UUID, at time: Double) -> Call {
+      call(
+        person, .acquire(key: key, seconds: 30), .held(fence, until: moment(time + 30)),
+        time - 0.1, time + 0.1)
+    }
+    let other = acquired("other", 1, by: UUID(), at: 2)
+    let first = acquired("cue", 5, by: Self.ada, at: 3)
+    let second = acquired("cue", 7, by: Self.ben, at: 4.5)
+    let all = call(Self.ada, .releaseAll, .done, 1, 6)
+    #expect(holds(other, all, first, second))
+    #expect(!holds(other, call(Self.ada, .releaseAll, .done, 1, 2.5), first, second), "too early")
+  }
+
+  /// Calls that change nothing, side by side, and many without an answer, need no trial of each order.
+  @Test func manyCallsSideBySideAreSearchedInTime() {
+    let lock = acquired(5, at: 1, seconds: 30)
+    let reads = (0..<60).map { _ in
+      call(Self.ben, .write(key: "cue"), seen(5, until: 31), 2, 20)
+    }
+    let unanswered = (0..<60).map { _ in call(UUID(), .releaseAll, nil, 2, 0) }
+    let calls = [lock] + reads + unanswered
+    #expect(Linearizability.holds(calls))
+    let forged = acquired(7, by: Self.ben, at: 10, seconds: 30)
+    #expect(!Linearizability.holds(calls + [forged]))
+  }
 }

@@ -9,9 +9,9 @@ import Synchronization
 /// last turn ended, and never before the present virtual time. So a person rarely waits for running requests, and
 /// never for another person's backlog.
 ///
-/// After each turn its thread rests for as long as the turn took, so that heavy requests, however many, leave half of the
-/// time to others. Priorities alone do not: a process of PostgreSQL that writes the log waits for threads of low priority
-/// too.
+/// After a turn its thread rests for as long as the turn took, but no longer than `HeavyLimits.restMax`, so that heavy
+/// requests, however many, leave half of the time to others. Priorities alone do not: a process of PostgreSQL that writes
+/// the log waits for threads of low priority too.
 final class HeavyLine: Sendable {
   /// The reason why a request is refused.
   enum Refused: Error, Equatable {
@@ -64,6 +64,8 @@ final class HeavyLine: Sendable {
     var waitingCount = 0
     /// The threads that rest.
     var restingCount = 0
+    /// How long turns took for which no thread has rested yet, because each was short.
+    var unrested = Duration.zero
     var nextTicket: UInt64 = 0
     /// The tickets of requests that were cancelled before they waited.
     var givenUp: Set<UInt64> = []
@@ -154,37 +156,31 @@ final class HeavyLine: Sendable {
 
   private func giveBack(_ person: UUID) {
     let time = clock()
-    let rest = state.withLock { state in
-      let rest = min(limits.restMax, state.end(person, at: time))
-      // A short one would cost more than it leaves to others.
-      guard rest >= Self.restMin else { return Duration.zero }
-      state.restingCount += 1
-      return rest
-    }
-    guard rest > .zero else { return beginNext() }
-    Task {
-      await sleep(rest)
-      state.withLock { $0.restingCount -= 1 }
-      beginNext()
-    }
-  }
-
-  private static let restMin = Duration.milliseconds(5)
-
-  /// Lets the next request begin, if there is one and a thread for it.
-  private func beginNext() {
-    let next = state.withLock { state -> Waiting? in
-      guard state.hasThread(of: limits.threads), let next = state.next else { return nil }
-      state.begin(next, at: clock())
-      return state.take(next, at: 0)
+    let (rest, next) = state.withLock { state in
+      let rest = state.end(person, at: time, restMax: limits.restMax)
+      // With several threads another one may be free, and the person may begin there.
+      return (rest, state.takeNext(of: limits.threads, at: time))
     }
     next?.turn.resume(returning: nil)
+    guard rest > .zero else { return }
+    Task {
+      await sleep(rest)
+      let time = clock()
+      let next = state.withLock { state in
+        state.restingCount -= 1
+        state.forgetIfIdle()
+        return state.takeNext(of: limits.threads, at: time)
+      }
+      next?.turn.resume(returning: nil)
+    }
   }
 }
 
 extension HeavyLine.State {
   /// The number of people whose times are kept. Beyond it, all times are forgotten.
   private static let finishesMax = 1_024
+  /// A shorter rest would cost more than it leaves to others.
+  private static let restMin = Duration.milliseconds(5)
 
   /// The waiting person whose turn is next.
   fileprivate var next: UUID? {
@@ -202,14 +198,36 @@ extension HeavyLine.State {
     counters.begun += 1
   }
 
-  /// Ends a person's turn, and returns how long it took.
-  fileprivate mutating func end(_ person: UUID, at time: ContinuousClock.Instant) -> Duration {
+  /// Ends a person's turn, and returns how long its thread must rest.
+  fileprivate mutating func end(
+    _ person: UUID, at time: ContinuousClock.Instant, restMax: Duration
+  ) -> Duration {
     guard let turn = atWork.removeValue(forKey: person) else { return .zero }
     let duration = turn.began.duration(to: time)
-    let isIdle = atWork.isEmpty && people.isEmpty
-    if isIdle || finishes.count >= Self.finishesMax { finishes = [:] }
-    if !isIdle { finishes[person] = turn.start + duration }
-    return duration
+    if finishes.count >= Self.finishesMax { finishes = [:] }
+    finishes[person] = turn.start + duration
+    unrested += duration
+    guard unrested >= Self.restMin else {
+      forgetIfIdle()
+      return .zero
+    }
+    defer { unrested = .zero }
+    restingCount += 1
+    return min(restMax, unrested)
+  }
+
+  /// Forgets the times that people have used if nobody works or waits, and no thread rests.
+  fileprivate mutating func forgetIfIdle() {
+    if atWork.isEmpty, people.isEmpty, restingCount == 0 { finishes = [:] }
+  }
+
+  /// Begins the next turn if somebody waits and one of so many threads is free.
+  fileprivate mutating func takeNext(
+    of threads: Int, at time: ContinuousClock.Instant
+  ) -> HeavyLine.Waiting? {
+    guard hasThread(of: threads), let next else { return nil }
+    begin(next, at: time)
+    return take(next, at: 0)
   }
 
   /// Removes a request from the waiting ones.
