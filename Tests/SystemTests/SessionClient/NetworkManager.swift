@@ -54,7 +54,16 @@ struct NetworkManager: Sendable {
       request.httpBody = body
       request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     }
-    let (data, status) = try await answer(to: request)
+    if method != .get {
+      // So that a request that is sent again is carried out once.
+      request.setValue(UUID().uuidString, forHTTPHeaderField: "Idempotency-Key")
+    }
+    var (data, status) = try await answer(to: request)
+    for _ in 0..<60 where status == 503 {
+      // The node is held up, and asks to come again.
+      try await Task.sleep(for: .seconds(1))
+      (data, status) = try await answer(to: request)
+    }
     switch status {
     case 200..<300:
       guard let value = try? JSONDecoder().decode(T.self, from: data) else {
