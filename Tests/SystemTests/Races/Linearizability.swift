@@ -102,9 +102,7 @@ extension LockHistory.Call {
     default: nil
     }
   }
-}
 
-extension LockHistory.Call {
   /// Whether the call was carried out and may have changed locks.
   fileprivate var hasChangedLocks: Bool {
     switch answer {

@@ -115,7 +115,7 @@ public struct HeavyLimits: Sendable, Equatable {
   public var waitingOfPerson = 16
   /// The requests that may wait for their turn in all; a further one is answered with 503.
   public var waiting = 256
-  /// A thread rests for as long as its last request took, but no longer than this.
+  /// A thread rests for as long as a request took, or several short ones, but no longer than this.
   public var restMax = Duration.seconds(1)
 
   /// The default number of threads of a lane: half of the machine's cores.
