@@ -113,6 +113,30 @@ test("where a fence is required or does not cover, what waits is sent with the r
     lock.end()
   }))
 
+test("a request that a lock does not cover as a whole is divided, and only what it does not cover goes without a fence", () =>
+  withDocument(async ({doc, service}) => {
+    service.fence = 7
+    await eventually(() => doc.phase === "live")
+    const lock = await doc.lock(`scene:${SCENE}`)
+    doc.useLock(lock)
+    // In the service, the other line has moved to another scene.
+    service.refuse = (method, path, {headers, body}) =>
+      headers["Callboard-Lock-Fence"] && body.changes?.some(({operation}) => operation.element === OTHER)
+        ? {status: 412, code: "wrong_lock"} : undefined
+    doc.goOffline()
+    doc.edit(LINE, ["a"])
+    await doc.edit(OTHER, ["b"]).queued
+    doc.goOnline()
+    await doc.settled()
+    lock.end()
+    assert.deepEqual(
+      service.posts("/changes").map(({headers, body}) =>
+        [headers["Callboard-Lock-Fence"], body.changes.map(({operation}) => operation.element)]),
+      [["7", [LINE, OTHER]], ["7", [LINE]], ["7", [OTHER]], [undefined, [OTHER]]])
+    assert.deepEqual(service.texts, {[LINE]: "aTo be", [OTHER]: "bor not"})
+    assert.deepEqual(doc.drafts, [])
+  }))
+
 test("the replica of another person is not sent, and nothing becomes a draft", () => withDocument(async ({doc, service}) => {
   service.refuse = (method, path) =>
     path.endsWith("/changes") ? {status: 422, code: "invalid", pointer: "/replica"} : undefined
