@@ -20,4 +20,21 @@ import Testing
       #expect(try await app.send(.get, "/problems/none", nil).code == "not_found")
     }
   }
+
+  /// Browsers send this header.
+  @Test func aBrowserGetsItAsHTML() async throws {
+    try await TestApp.run { app in
+      for code in ProblemCode.allCases {
+        let request = Request(
+          method: .get, target: try #require(RequestTarget(code.path)),
+          headers: Headers([("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")]), body: [],
+          id: "browser")
+        let page = try Answer(await app.app.respond(to: request))
+        #expect(page.status == 200 && page.header("Content-Type") == "text/html; charset=utf-8")
+        #expect(page.text.contains("<h1>\(code.title)</h1>"), "\(page.text)")
+        #expect(page.text.contains("<code>\(code.status)</code>"))
+        #expect(!page.text.contains("`") && !page.text.contains("]("), "\(page.text)")
+      }
+    }
+  }
 }

@@ -43,6 +43,7 @@ enum HealthEndpoints {
     guard let code = ProblemCode(rawValue: call.parameters["problem"]) else {
       throw Problem(.notFound, "there is no such code")
     }
+    if ProblemPage.isWanted(by: call.request) { return ProblemPage(code: code).response }
     return .json { ProblemExplanation(code: code).write(to: &$0) }
   }
 
