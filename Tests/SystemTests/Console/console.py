@@ -272,6 +272,7 @@ def past(playwright):
     dialog.get_by_label("From version").fill(str(last))
     dialog.get_by_label("From version").blur()
     expect(dialog.get_by_text("1 thing would be put back:")).to_be_visible()
+    expect(dialog.get_by_text("Element deleted “Line 11.”")).to_be_visible()
     assert ask("GET", f"/admin/v1/spaces/{PROJECT}")["version"] == last, "the preview has written something"
     dialog.get_by_role("button", name="Undo these").click()
     expect(dialog.get_by_text("1 thing put back.")).to_be_visible()

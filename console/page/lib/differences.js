@@ -19,6 +19,9 @@ function things(value, kind = "thing", found = new Map()) {
   return found
 }
 
+/** What the things of a content say, by their ids. */
+export const textsOf = content => new Map([...things(content)].map(([id, {own}]) => [id, text(own)]))
+
 /** Shows how one content became another. */
 export function differences(before, after) {
   const old = things(before), now = things(after), list = []

@@ -1,5 +1,6 @@
 // Undoing changes in a space: what it would do and leave, and what came of it.
 
+import {textsOf} from "./differences.js"
 import {h, replace} from "./dom.js"
 import {capital, number, shortID, words} from "./format.js"
 import {empty, later, problem} from "./parts.js"
@@ -9,6 +10,8 @@ import {call} from "./session.js"
 const SHOWN = 50
 /** How many versions are chosen at first. */
 const RANGE = 20
+/** How many characters of what a thing says are shown. */
+const WORDS = 80
 
 /** The form of a dialogue that undoes changes, and then shows what was undone and what was kept. */
 export function undoForm(space, state, members, done) {
@@ -28,9 +31,10 @@ export function undoForm(space, state, members, done) {
     replace(preview, h("p", {class: "muted"}, "Loading …"))
     try {
       const answer = await call("POST /admin/v1/spaces/{space}/undo", {space, body: {...body(), dry_run: true}, idempotencyKey: null})
+      const says = await textsFor([...answer.events, ...answer.kept], space, first)
       if (mine !== turn) return
       act.disabled = answer.events.length === 0
-      replace(preview, foreseen(answer))
+      replace(preview, foreseen(answer, says))
     } catch (error) { if (mine === turn) replace(preview, problem(error)) }
   }
   for (const field of [author, from, to]) field.addEventListener("change", show)
@@ -49,22 +53,41 @@ export function undoForm(space, state, members, done) {
   return form
 }
 
+/** What things say now, and what those that are gone said before the first version of a range. */
+async function textsFor(items, space, first) {
+  const read = async query => textsOf((await call("GET /admin/v1/spaces/{space}", {space, query})).content)
+  if (items.length === 0) return new Map()
+  const now = await read({})
+  if (first <= 1 || items.every(({target}) => now.has(target.id))) return now
+  return new Map([...await read({version: first - 1}), ...now])
+}
+
+/** A thing by its words, by which an operator knows it; by its id if it has none. */
+function named({id}, says) {
+  const text = says.get(id)
+  if (!text) return h("code", {}, shortID(id))
+  const letters = [...text]
+  return `“${letters.length > WORDS ? letters.slice(0, WORDS - 1).join("") + "…" : text}”`
+}
+
+/** The type of an event, and the kind of its target if the type does not say it. */
+const whatHappens = ({type, target: {kind}}) => capital(type) + (type.startsWith(kind) ? "" : `, ${words(kind)}`)
+
 /** What an undo would do and would leave, before it is done. */
-const foreseen = answer => answer.events.length === 0 && answer.kept.length === 0 ? empty("There is nothing to undo in this range.") : [
+const foreseen = (answer, says) => answer.events.length === 0 && answer.kept.length === 0 ? empty("There is nothing to undo in this range.") : [
   h("p", {}, h("strong", {}, answer.events.length === 0 ? "Nothing would be put back." : `${things(answer.events.length)} would be put back:`)),
-  h("ul", {class: "outcomes"}, answer.events.slice(0, SHOWN).map(event => h("li", {}, `${capital(words(event.type))}: ${words(event.target.kind)} `,
-    h("code", {}, shortID(event.target.id))))),
+  h("ul", {class: "outcomes"}, answer.events.slice(0, SHOWN).map(event => h("li", {}, `${whatHappens(event)} `, named(event.target, says)))),
   answer.events.length > SHOWN && h("p", {class: "muted small"}, `and ${number(answer.events.length - SHOWN)} more`),
-  keptOf(answer, "would be kept")]
+  keptOf(answer, "would be kept", says)]
 
 const things = count => `${number(count)} thing${count === 1 ? "" : "s"}`
 
-const keptOf = ({kept}, what) => kept.length > 0 && [h("p", {}, h("strong", {}, `${things(kept.length)} ${what}:`)), h("ul", {class: "outcomes"},
-  kept.slice(0, SHOWN).map(item => h("li", {}, `${capital(words(item.target.kind))}${item.field ? `, ${item.field}` : ""}: ${words(item.reason)}`,
+const keptOf = ({kept}, what, says) => kept.length > 0 && [h("p", {}, h("strong", {}, `${things(kept.length)} ${what}:`)), h("ul", {class: "outcomes"},
+  kept.slice(0, SHOWN).map(item => h("li", {}, `${capital(words(item.target.kind))} `, named(item.target, says), `${item.field ? `, ${item.field}` : ""}: ${words(item.reason)}`,
     item.version && ` at version ${number(item.version)}`)))]
 
 const outcome = answer => h("div", {},
   h("p", {}, h("strong", {}, answer.events.length === 0 ? "There was nothing to undo." : `${things(answer.events.length)} put back.`)),
   answer.events.length > 0 && h("ul", {class: "outcomes"}, answer.events.map(event => h("li", {},
     h("a", {href: path(`/log/${event.position}`)}, words(event.type)), ` ${words(event.target.kind)}`))),
-  keptOf(answer, "kept"))
+  keptOf(answer, "kept", new Map()))
