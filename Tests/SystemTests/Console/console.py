@@ -282,9 +282,25 @@ def past(playwright):
     assert newest["type"] == "changes_undone" or newest["type"].endswith("_deleted"), newest["type"]
     keys = {key["id"]: key["name"] for key in ask("GET", "/admin/v1/keys")["items"]}
     assert newest["actor"] in keys, newest
+    undo_of_one(page, dialog)
     blame(page)
     console.end()
     return {"versions": len(versions)}
+
+
+def undo_of_one(page, dialog):
+    """An event's page leads to an undo of that change alone."""
+    scenes = ask("GET", f"/admin/v1/spaces/{PROJECT}")["content"]["scenes"]
+    line = next(item["id"] for scene in scenes for item in scene["elements"] if item["text"] == "Line 10.")
+    event = next(item for item in ask("GET", f"/admin/v1/events?stream={PROJECT}&order=newest_first&limit=20")["items"]
+                 if item["type"] == "element_inserted" and item["data"]["element"] == line)
+    page.goto(f"{URL}/console/log/{event['position']}")
+    page.get_by_role("link", name="Undo this …").click()
+    expect(dialog.get_by_label("From version")).to_have_value(str(event["version"]))
+    expect(dialog.get_by_label("To version")).to_have_value(str(event["version"]))
+    expect(dialog.get_by_text("Element deleted “Line 10.”")).to_be_visible()
+    page.keyboard.press("Escape")
+    assert "undo" not in page.url, page.url
 
 
 def blame(page):

@@ -4,7 +4,7 @@ import {h, replace} from "./dom.js"
 import {kindName, time} from "./format.js"
 import {longList} from "./longlist.js"
 import {personLink, spaceLink} from "./names.js"
-import {eachFrame, empty, problem} from "./parts.js"
+import {eachFrame, empty, filters, hrefWith, problem} from "./parts.js"
 import {path} from "./router.js"
 import {call, follow} from "./session.js"
 
@@ -100,6 +100,17 @@ function entry(item, hidesSpace) {
 }
 
 const lower = text => text.replace(/^[A-Z](?![A-Z])/, letter => letter.toLowerCase())
+
+/** The filters of a time in a feed, with a link for yesterday in the viewer's time zone. */
+export function timeFilters(fields, query) {
+  const day = new Date()
+  day.setHours(0, 0, 0, 0)
+  const until = day.toISOString()
+  day.setDate(day.getDate() - 1)
+  return h("div", {class: "time-filters"}, filters([...fields, {name: "since", label: "From", type: "datetime-local"},
+    {name: "until", label: "Until", type: "datetime-local"}], query),
+  h("a", {class: "button quiet", href: hrefWith({since: day.toISOString(), until, day: undefined})}, "Yesterday"))
+}
 
 /** The pages of everything's feed, or of one space's. */
 export const everything = (query, signal) => cursor =>

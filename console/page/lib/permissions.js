@@ -10,7 +10,8 @@ import {csv, table} from "./table.js"
 
 /** People or spaces × capabilities. `when` is a version or a time, or nothing. `by`: what a row is of. */
 export function matrix(rows, {by, when = {}}) {
-  const capabilities = capabilitiesOf(rows)
+  // Seeing comes first: a narrow window shows the first columns.
+  const capabilities = capabilitiesOf(rows).sort((a, b) => (b === "view") - (a === "view"))
   const subject = by === "person" ? {title: "Person", cell: row => personLink(row.person)}
     : {title: "Space", cell: row => h("span", {}, spaceLink(row.space, row.space_title ?? kindName(row.space_kind)))}
   return table("Permissions", [subject,
@@ -47,13 +48,15 @@ export const reasons = (row, capability, when = {}, signal) => later(
       badge(answer.allowed ? "may" : "may not", answer.allowed ? "good" : "bad"), ` ${words(capability)} in `,
       spaceLink(row.space, row.space_title), `, at version ${answer.version}`,
       answer.reason !== "held" && [": ", h("strong", {}, REASONS[answer.reason] ?? words(answer.reason))], "."),
-    h("ol", {class: "causes"}, answer.events.map(event => h("li", {},
+    h("ol", {class: "causes"}, answer.events.toReversed().map(event => h("li", {},
       h("p", {}, h("a", {href: path(`/log/${event.position}`)}, words(event.type)), " by ",
         event.actor ? personLink(event.actor) : "the service", " · ", time(event.at)),
-      h("p", {class: "muted small"}, `${event.held ? "gave it" : "took it"} by ${words(event.by)}`,
+      h("p", {class: "muted small"}, event.held ? `gave it by ${words(event.by)}` : TAKEN[event.by] ?? `took it by ${words(event.by)}`,
         event.role && ` (${words(event.role)})`),
       event.because.map(cause => h("p", {class: "muted small"}, "because of ",
         h("a", {href: path(`/log/${cause.position}`)}, words(cause.type)), `, ${words(cause.relation)}`)))))))
+
+const TAKEN = {gone: "ended the membership"}
 
 const REASONS = {role: "the role does not give it", denied: "it is denied to them alone",
   archived: "the space is archived", closed: "the space is closed", never_member: "they were never a member",

@@ -5,7 +5,7 @@ import {h, replace} from "./dom.js"
 import {capital, number, shortID, words} from "./format.js"
 import {empty, later, problem} from "./parts.js"
 import {path} from "./router.js"
-import {call} from "./session.js"
+import {call, may} from "./session.js"
 
 const SHOWN = 50
 /** How many versions are chosen at first. */
@@ -13,11 +13,18 @@ const RANGE = 20
 /** How many characters of what a thing says are shown. */
 const WORDS = 80
 
-/** The form of a dialogue that undoes changes, and then shows what was undone and what was kept. */
-export function undoForm(space, state, members, done) {
+/** Whether changes of a kind of space may be undone with this key. */
+export const mayUndo = kind => may("support") && kind !== "room" && kind !== "person"
+
+/**
+ * The form of a dialogue that undoes changes, and then shows what was undone and what was kept. `version`: the one change
+ * that is chosen at first; nothing: the latest ones.
+ */
+export function undoForm(space, state, members, version, done) {
   const author = h("select", {name: "author"}, h("option", {value: ""}, "anybody"),
     members.map(({person}) => h("option", {value: person.id}, person.name ?? person.id)))
-  const [from, to] = [Math.max(1, state.current_version - RANGE), state.current_version].map(value =>
+  const range = version ? [version, version] : [Math.max(1, state.current_version - RANGE), state.current_version]
+  const [from, to] = range.map(value =>
     h("input", {type: "number", min: 1, max: state.current_version, value, required: true}))
   const preview = h("div", {class: "undo-preview", "aria-live": "polite"})
   const act = h("button", {class: "button danger", type: "submit"}, "Undo these")

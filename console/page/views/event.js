@@ -9,6 +9,7 @@ import {badge, copy, copyable, facts, head, json, later} from "../lib/parts.js"
 import {path} from "../lib/router.js"
 import {call} from "../lib/session.js"
 import {table} from "../lib/table.js"
+import {mayUndo} from "../lib/undo.js"
 
 /** How far from an event the others of its request are looked for: a request's events follow each other. */
 const NEAR = 250
@@ -23,6 +24,7 @@ export async function view({position, signal}) {
       actions: [
         at > 1 && h("a", {class: "button", href: path(`/log/${at - 1}`), "aria-label": "Previous event"}, "←"),
         h("a", {class: "button", href: path(`/log/${at + 1}`), "aria-label": "Next event"}, "→"),
+        mayUndo(event.stream_kind) && h("a", {class: "button", href: path(`/spaces/${event.stream}`, {undo: event.version})}, "Undo this …"),
         h("button", {class: "button", type: "button", onclick: click => copy(curl, click.currentTarget)}, "Copy as curl"),
       ].filter(Boolean),
     }),

@@ -2,7 +2,7 @@
 
 import {h} from "../lib/dom.js"
 import {events} from "../lib/events.js"
-import {feed} from "../lib/feed.js"
+import {everything, feed, timeFilters} from "../lib/feed.js"
 import {number, time} from "../lib/format.js"
 import {inbox, now} from "../lib/personnow.js"
 import {matrix, permissionsCSV, rowsOfPerson} from "../lib/permissions.js"
@@ -33,8 +33,8 @@ export async function view({person: id, query, signal}) {
 }
 
 const SECTIONS = {
-  activity: (id, _, signal) => h("section", {class: "panel"}, feed(cursor => call("GET /admin/v1/feed",
-    {query: {actor: id, cursor}, signal}), {live: {actor: id}, signal})),
+  activity: (id, query, signal) => h("div", {}, timeFilters([], query), h("section", {class: "panel"},
+    feed(everything({actor: id, since: query.since, until: query.until}, signal), {live: query.until ? undefined : {actor: id}, signal}))),
   sees: (id, _, signal) => h("section", {class: "panel"},
     h("p", {class: "note"}, "The feed of their spaces, as they see it."),
     feed(cursor => call("GET /admin/v1/people/{person}/feed", {person: id, query: {cursor}, signal}), {signal})),

@@ -14,7 +14,7 @@ import {matrix, permissionsCSV} from "../lib/permissions.js"
 import {path, refresh} from "../lib/router.js"
 import {talk} from "../lib/talk.js"
 import {slider} from "../lib/slider.js"
-import {undoForm} from "../lib/undo.js"
+import {mayUndo, undoForm} from "../lib/undo.js"
 import {call, may} from "../lib/session.js"
 import {invitationTable} from "./lists.js"
 
@@ -43,16 +43,21 @@ export async function view({space: id, query, signal}) {
     return now
   }
   const members = () => call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {removed: true}, signal})
+  const undo = async version => {
+    const {items} = await members()
+    let isDone = false
+    await dialog("Undo changes", () => undoForm(id, state, items, version, () => { isDone = true }))
+    if (isDone) refresh()
+  }
   show(state)
+  if (query.undo && mayUndo(state.kind)) {
+    history.replaceState(null, "", hrefWith({undo: undefined}))
+    undo(Number(query.undo))
+  }
   return h("div", {},
     head(state.title || kindName(state.kind), {trail: [["Spaces", path("/spaces")]], note: kindName(state.kind), actions: [
       may("admin") && state.kind === "project" && state.standing === "open" && h("a", {class: "button", href: path(`/live/${id}`)}, "Open live"),
-      may("support") && state.kind !== "room" && action("Undo …", async () => {
-        const {items} = await members()
-        let isDone = false
-        await dialog("Undo changes", () => undoForm(id, state, items, () => { isDone = true }))
-        if (isDone) refresh()
-      })].filter(Boolean)}),
+      mayUndo(state.kind) && action("Undo …", () => undo())].filter(Boolean)}),
     h("section", {class: "panel"}, facts([["Id", copyable(id)], ["Status", standing(state.standing)],
       ["Owner", state.owner && personLink(state.owner)], ["Created", time(state.created_at)], ["Changed", time(state.updated_at)]])),
     slider(state, travel), links, body)
@@ -69,7 +74,7 @@ const SECTIONS = {
       : content(state, {blame: element => showBlame(state.id, element, then(state, past))})),
   members: ({id, state, past, signal}) => later(
     call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {version: past ? state.version : undefined, removed: true}, signal}),
-    ({items}) => h("div", {}, h("p", {class: "right"}, h("button", {class: "button", type: "button",
+    ({items}) => h("div", {}, h("p", {class: "split"}, h("span", {class: "muted"}, "Click a mark to see why."), h("button", {class: "button", type: "button",
       onclick: () => save(`permissions-${id}.csv`, permissionsCSV(items), "text/csv")}, "Download CSV")),
     matrix(items, {by: "person", when: past ? {version: state.version} : {}}))),
   activity: ({id, state, past, signal}) => h("section", {class: "panel"}, feed(
