@@ -29,7 +29,7 @@ export function undoForm(space, state, members, version, done) {
   const preview = h("div", {class: "undo-preview", "aria-live": "polite"})
   const act = h("button", {class: "button danger", type: "submit"}, "Undo these")
   const body = () => ({from: Number(from.value), to: Number(to.value), ...(author.value && {author: author.value})})
-  let turn = 0
+  let turn = 0, now
   const show = async () => {
     const mine = ++turn
     act.disabled = true
@@ -38,7 +38,11 @@ export function undoForm(space, state, members, version, done) {
     replace(preview, h("p", {class: "muted"}, "Loading …"))
     try {
       const answer = await call("POST /admin/v1/spaces/{space}/undo", {space, body: {...body(), dry_run: true}, idempotencyKey: null})
-      const says = await textsFor([...answer.events, ...answer.kept], space, first)
+      const items = [...answer.events, ...answer.kept]
+      now ??= items.length > 0 ? await textsIn(space, {}) : undefined
+      // What is gone is named by what it said before the range.
+      const isAllThere = first <= 1 || items.every(({target}) => now.has(target.id))
+      const says = isAllThere ? now : new Map([...await textsIn(space, {version: first - 1}), ...now])
       if (mine !== turn) return
       act.disabled = answer.events.length === 0
       replace(preview, foreseen(answer, says))
@@ -60,14 +64,8 @@ export function undoForm(space, state, members, version, done) {
   return form
 }
 
-/** What things say now, and what those that are gone said before the first version of a range. */
-async function textsFor(items, space, first) {
-  const read = async query => textsOf((await call("GET /admin/v1/spaces/{space}", {space, query})).content)
-  if (items.length === 0) return new Map()
-  const now = await read({})
-  if (first <= 1 || items.every(({target}) => now.has(target.id))) return now
-  return new Map([...await read({version: first - 1}), ...now])
-}
+/** What the things of a space say, now or at a version. */
+const textsIn = async (space, query) => textsOf((await call("GET /admin/v1/spaces/{space}", {space, query})).content)
 
 /** A thing by its words, by which an operator knows it; by its id if it has none. */
 function named({id}, says) {

@@ -9,7 +9,7 @@ import {everything, feed} from "../lib/feed.js"
 import {kindName, number, time} from "../lib/format.js"
 import {locks} from "../lib/locks.js"
 import {personLink} from "../lib/names.js"
-import {action, copyable, dialog, facts, filters, head, hrefWith, later, save, standing, tabs} from "../lib/parts.js"
+import {action, copyable, dialog, facts, filters, head, hrefWith, later, save, standing, tabs, tell} from "../lib/parts.js"
 import {matrix, permissionsCSV} from "../lib/permissions.js"
 import {path, refresh} from "../lib/router.js"
 import {talk} from "../lib/talk.js"
@@ -52,7 +52,7 @@ export async function view({space: id, query, signal}) {
   show(state)
   if (query.undo && mayUndo(state.kind)) {
     history.replaceState(null, "", hrefWith({undo: undefined}))
-    undo(Number(query.undo))
+    undo(Number(query.undo)).catch(tell)
   }
   return h("div", {},
     head(state.title || kindName(state.kind), {trail: [["Spaces", path("/spaces")]], note: kindName(state.kind), actions: [
@@ -74,7 +74,7 @@ const SECTIONS = {
       : content(state, {blame: element => showBlame(state.id, element, then(state, past))})),
   members: ({id, state, past, signal}) => later(
     call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {version: past ? state.version : undefined, removed: true}, signal}),
-    ({items}) => h("div", {}, h("p", {class: "split"}, h("span", {class: "muted"}, "Click a mark to see why."), h("button", {class: "button", type: "button",
+    ({items}) => h("div", {}, h("p", {class: "split"}, h("span", {class: "muted"}, "Click a cell to see why."), h("button", {class: "button", type: "button",
       onclick: () => save(`permissions-${id}.csv`, permissionsCSV(items), "text/csv")}, "Download CSV")),
     matrix(items, {by: "person", when: past ? {version: state.version} : {}}))),
   activity: ({id, state, past, signal}) => h("section", {class: "panel"}, feed(
