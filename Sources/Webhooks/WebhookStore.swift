@@ -146,7 +146,7 @@ public final class WebhookStore: Sendable {
   /// The queues of all webhooks that are not disabled, read about a second ago at most; nil if PostgreSQL does not answer.
   package func queues() async -> [WebhookQueue]? {
     await recentQueues.value {
-      try await run(Schema.selectWebhookQueues, []) {
+      try await self.run(Schema.selectWebhookQueues, []) {
         try $0.map { row throws in
           WebhookQueue(
             webhook: try row.uuid(0), count: try row.int64(1), ageSeconds: try row.double(2))

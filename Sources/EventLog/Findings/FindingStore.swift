@@ -58,5 +58,5 @@ public final class FindingStore: Sendable {
   /// The present errors, read about a second ago at most; nil if PostgreSQL does not answer.
   ///
   /// It costs PostgreSQL one query a second, however often it is called.
-  public func recent() async -> [Finding]? { await kept.value { try await all() } }
+  public func recent() async -> [Finding]? { await kept.value { try await self.all() } }
 }

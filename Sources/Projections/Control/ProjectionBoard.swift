@@ -81,7 +81,7 @@ public final class ProjectionBoard: Sendable {
   ///
   /// Costs PostgreSQL at most one query a second, however often it is called.
   public func recent() async -> [ProjectionStatus]? {
-    await recentStatuses.value { try await list() }
+    await recentStatuses.value { try await self.list() }
   }
 
   /// The last job of a projection on this node; nil before the first.
