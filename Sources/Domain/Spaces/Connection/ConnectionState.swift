@@ -10,7 +10,7 @@ public struct ConnectionState: Sendable {
   }
 
   /// The state that all spaces have in common.
-  public internal(set) var core: SpaceCore
+  @CopiedOnWrite public internal(set) var core: SpaceCore
   /// The two people, in the order of their ids.
   public internal(set) var partners: [UUID] = []
   /// The people of the two who block the other.
@@ -138,7 +138,9 @@ extension ConnectionState: JSONWritable {
   }
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    core = try SpaceCore(reader)
+    let core = try SpaceCore(reader)
+    self.init(id: core.id)
+    self.core = core
     partners = try reader.uuids("partners", max: 2)
     blockedBy = try reader.uuids("blocked_by", max: 2)
     connectedAt = try reader.microsecondsIfPresent("connected_at")

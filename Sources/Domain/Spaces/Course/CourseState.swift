@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The state of a course.
 public struct CourseState: Sendable {
   /// The state that all spaces have in common.
-  public internal(set) var core: SpaceCore
+  @CopiedOnWrite public internal(set) var core: SpaceCore
   /// The title.
   public internal(set) var title = ""
   /// The version of the last event that touched the title.

@@ -11,7 +11,7 @@ public struct ProjectState: Sendable {
   /// The version of the last event that touched the settings.
   public internal(set) var settingsVersion = 0
   /// Members, comments and everything else that every space has.
-  public internal(set) var core: SpaceCore
+  @CopiedOnWrite public internal(set) var core: SpaceCore
   /// The scenes by id, deleted ones included.
   public internal(set) var scenes = PersistentDictionary<UUID, SceneState>()
   /// The scenes in order, deleted ones included.

@@ -31,7 +31,9 @@ extension RoomState: JSONWritable {
   }
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    core = try SpaceCore(reader)
+    let core = try SpaceCore(reader)
+    self.init(id: core.id)
+    self.core = core
     settings = try RoomSettings(reader)
     settingsVersion = try reader.integer("settings_version")
     code = reader.has("code_claim") ? try RoomCode(reader) : nil

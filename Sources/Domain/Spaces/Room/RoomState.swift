@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// The state of a room.
 public struct RoomState: Sendable {
   /// The state that all spaces have in common.
-  public internal(set) var core: SpaceCore
+  @CopiedOnWrite public internal(set) var core: SpaceCore
   /// The settings, which the host chose.
   public internal(set) var settings = RoomSettings(name: "")
   /// The version of the last event that touched the settings.

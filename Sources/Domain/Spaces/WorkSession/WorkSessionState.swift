@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// The state of a work session.
 public struct WorkSessionState: Sendable {
   /// The state that all spaces have in common.
-  public internal(set) var core: SpaceCore
+  @CopiedOnWrite public internal(set) var core: SpaceCore
   /// The app's own id of the space that is worked on.
   public internal(set) var outsideID: UUID?
   /// The fields.
@@ -78,7 +78,9 @@ extension WorkSessionState: JSONWritable {
   }
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    core = try SpaceCore(reader)
+    let core = try SpaceCore(reader)
+    self.init(id: core.id)
+    self.core = core
     outsideID = try reader.uuidIfPresent("space_id")
     fields = try WorkSessionFields(reader)
     fieldsVersion = try reader.integer("fields_version")
