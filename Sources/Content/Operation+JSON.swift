@@ -1,5 +1,4 @@
 public import CallboardJSON
-import CallboardText
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

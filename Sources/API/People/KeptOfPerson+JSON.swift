@@ -1,6 +1,5 @@
 import CallboardAccounts
 import CallboardDomain
-import CallboardEventLog
 
 extension KeptOfPerson {
   /// Writes it as the only member of the open object.
