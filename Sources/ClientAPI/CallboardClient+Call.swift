@@ -1,12 +1,6 @@
 import CallboardClient
 import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension CallboardClient {
   /// Sends a request without a body, and reads the answer.
   func call<Answer: Callboard.Readable>(

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import CallboardContent
 
 extension Callboard {
   /// A space of any kind, for calls that all kinds have.

@@ -1,11 +1,5 @@
 public import CallboardJSON
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension Operation: JSONWritable {
   /// Writes the operation as clients send it, with its `type`.
   public func write(to json: inout JSONWriter) {

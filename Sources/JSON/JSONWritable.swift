@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A type that writes itself as one JSON value.
 public protocol JSONWritable {
   /// Appends exactly one value.

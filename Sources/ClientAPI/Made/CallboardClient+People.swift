@@ -2,12 +2,6 @@
 
 public import CallboardClient
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension CallboardClient {
   /// The caller's profile (`GET /v1/me`).
   public func getMe(minPosition: Int? = nil) async throws(ClientError) -> Callboard.Profile {
