@@ -32,6 +32,15 @@ extension JSONWriter {
     try body(&self)
   }
 
+  /// Writes a key and `{…}` around the output of the body.
+  @inlinable
+  public mutating func object<E: Error>(
+    _ key: String, _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    self.key(key)
+    try object(body)
+  }
+
   /// Writes a key and bytes that are one JSON value already.
   @inlinable
   public mutating func member(_ key: String, raw value: [UInt8]) {
