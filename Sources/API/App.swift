@@ -1,5 +1,4 @@
 import CallboardCrypto
-import CallboardDomain
 import CallboardEventLog
 public import CallboardHTTPServer
 import CallboardProjections

@@ -1,7 +1,6 @@
 import CallboardAccounts
 package import CallboardEngine
 package import CallboardEventLog
-package import CallboardHTTPServer
 import CallboardLive
 package import CallboardPostgres
 package import CallboardPresence

@@ -1,5 +1,4 @@
 public import CallboardAccounts
-import CallboardCrypto
 public import CallboardEngine
 public import CallboardEventLog
 public import CallboardHTTPServer

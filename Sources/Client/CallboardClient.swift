@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A client of the service's JSON API, for apps and tools.
 ///
 /// A request that gets no answer, or 408, 429, 500 or 502 and above, is sent again with the same ids, so that nothing

@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// The values of the service's API, as `/openapi.json` describes them.
 ///
 /// Members that are not known here are skipped when a value is read. An answer that lacks a member, or has it in another

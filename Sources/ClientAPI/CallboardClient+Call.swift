@@ -1,27 +1,22 @@
 import CallboardClient
 import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension CallboardClient {
   /// Sends a request without a body, and reads the answer.
   func call<Answer: Callboard.Readable>(
-    _ method: String, _ path: String, query: [(String, String?)] = [],
-    headers: [(String, String?)] = [], id: UUID? = nil
+    _ method: String, _ path: String, query: Query = [:], lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Answer {
-    try await call(method, path, query: query, headers: headers, id: id, body: JSON?.none)
+    try await call(
+      method, path, query: query, lockFence: lockFence, ifMatch: ifMatch, id: id, body: JSON?.none)
   }
 
   /// Sends a request, and reads the answer.
   func call<Answer: Callboard.Readable>(
-    _ method: String, _ path: String, query: [(String, String?)] = [],
-    headers: [(String, String?)] = [], id: UUID? = nil, body: (some JSONWritable)?
+    _ method: String, _ path: String, query: Query = [:], lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil, body: (some JSONWritable)?
   ) async throws(ClientError) -> Answer {
-    let json = try await answer(method, path, query, headers, id, body)
+    let json = try await answer(method, path, query, lockFence, ifMatch, id, body)
     do {
       return try Answer.read(json, at: "")
     } catch {
@@ -31,33 +26,44 @@ extension CallboardClient {
 
   /// Sends a request that has no answer.
   func callWithoutAnswer(
-    _ method: String, _ path: String, query: [(String, String?)] = [],
-    headers: [(String, String?)] = [], id: UUID? = nil
+    _ method: String, _ path: String, query: Query = [:], lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) {
-    _ = try await answer(method, path, query, headers, id, JSON?.none)
+    _ = try await answer(method, path, query, lockFence, ifMatch, id, JSON?.none)
   }
 
   /// Sends a request that has no answer.
   func callWithoutAnswer(
-    _ method: String, _ path: String, query: [(String, String?)] = [],
-    headers: [(String, String?)] = [], id: UUID? = nil, body: (some JSONWritable)?
+    _ method: String, _ path: String, query: Query = [:], lockFence: Int64? = nil,
+    ifMatch: String? = nil, id: UUID? = nil, body: (some JSONWritable)?
   ) async throws(ClientError) {
-    _ = try await answer(method, path, query, headers, id, body)
+    _ = try await answer(method, path, query, lockFence, ifMatch, id, body)
   }
 
   private func answer(
-    _ method: String, _ path: String, _ query: [(String, String?)],
-    _ headers: [(String, String?)], _ id: UUID?, _ body: (some JSONWritable)?
+    _ method: String, _ path: String, _ query: Query, _ lockFence: Int64?, _ ifMatch: String?,
+    _ id: UUID?, _ body: (some JSONWritable)?
   ) async throws(ClientError) -> JSON {
-    let parameters = query.compactMap { name, value in
-      value.map { "\(name)=\($0.percentEncoded)" }
-    }
+    var headers: [(String, String)] = []
+    if let lockFence { headers.append(("Callboard-Lock-Fence", String(lockFence))) }
+    if let ifMatch { headers.append(("If-Match", ifMatch)) }
     var json = JSONWriter()
     if let body { json.value(body) }
     return try await send(
-      method, parameters.isEmpty ? path : "\(path)?\(parameters.joined(separator: "&"))", id: id,
-      headers: headers.compactMap { name, value in value.map { (name, $0) } },
-      body: body == nil ? [] : json.bytes)
+      method, path + query.text, id: id, headers: headers, body: body == nil ? [] : json.bytes)
+  }
+}
+
+/// The query of a request: the parameters with a value, in the order in which they are written.
+struct Query: ExpressibleByDictionaryLiteral {
+  /// What follows the path: `?limit=10`, or nothing without a parameter.
+  let text: String
+
+  init(dictionaryLiteral parameters: (String, (any Parameter)?)...) {
+    let given = parameters.compactMap { name, value in
+      value.map { "\(name)=\($0.inURL)" }
+    }
+    text = given.isEmpty ? "" : "?\(given.joined(separator: "&"))"
   }
 }
 
@@ -67,16 +73,8 @@ protocol Parameter {
 }
 
 extension Parameter {
-  /// The text of a required parameter of a query.
-  var inQuery: String? { parameterText }
-
-  /// A segment of a path.
-  var inPath: String { parameterText.percentEncoded }
-}
-
-extension Optional where Wrapped: Parameter {
-  /// The text of a parameter of a query; nil if it is left out.
-  var inQuery: String? { self?.parameterText }
+  /// Its text in a path or query.
+  var inURL: String { parameterText.percentEncoded }
 }
 
 extension String: Parameter {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import CallboardContent
 
 extension Callboard {
   /// A space of any kind, for calls that all kinds have.
@@ -16,11 +12,11 @@ extension Callboard {
     /// Where the service has it: `/v1/projects/PROJECT`.
     var path: String {
       switch self {
-      case .connection(let id): "/v1/connections/\(id.inPath)"
-      case .course(let id): "/v1/courses/\(id.inPath)"
-      case .project(let id): "/v1/projects/\(id.inPath)"
-      case .room(let id): "/v1/rooms/\(id.inPath)"
-      case .workSession(let id): "/v1/worksessions/\(id.inPath)"
+      case .connection(let id): "/v1/connections/\(id.inURL)"
+      case .course(let id): "/v1/courses/\(id.inURL)"
+      case .project(let id): "/v1/projects/\(id.inURL)"
+      case .room(let id): "/v1/rooms/\(id.inURL)"
+      case .workSession(let id): "/v1/worksessions/\(id.inURL)"
       }
     }
   }

@@ -1,5 +1,4 @@
 package import CallboardCommandLine
-import CallboardDomain
 import Foundation
 
 /// `callboard conformance`: tests a client in any language, by a driver that speaks JSON lines.

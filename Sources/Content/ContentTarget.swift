@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A thing in a project.
 public struct ContentTarget: Sendable, Hashable {
   /// The kinds of things.

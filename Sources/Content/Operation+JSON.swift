@@ -1,11 +1,4 @@
 public import CallboardJSON
-import CallboardText
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension Operation: JSONWritable {
   /// Writes the operation as clients send it, with its `type`.
@@ -14,12 +7,10 @@ extension Operation: JSONWritable {
       switch self {
       case .insertScene(let scene, let heading, let fields, let placement):
         $0.member("type", "insert_scene")
-        $0.member("scene") {
-          $0.object {
-            $0.member("id", scene)
-            $0.member("heading", heading)
-            $0.member("fields", fields)
-          }
+        $0.object("scene") {
+          $0.member("id", scene)
+          $0.member("heading", heading)
+          $0.member("fields", fields)
         }
         placement.write(into: &$0)
       case .updateScene(let scene, let heading, let fields):
@@ -37,13 +28,11 @@ extension Operation: JSONWritable {
       case .insertElement(let element, let placement):
         $0.member("type", "insert_element")
         $0.member("scene", element.scene)
-        $0.member("element") {
-          $0.object {
-            $0.member("id", element.id)
-            $0.member("kind", element.kind)
-            $0.member("text", element.text)
-            $0.member("fields", element.fields)
-          }
+        $0.object("element") {
+          $0.member("id", element.id)
+          $0.member("kind", element.kind)
+          $0.member("text", element.text)
+          $0.member("fields", element.fields)
         }
         placement.write(into: &$0)
       case .updateElement(let element, let kind, let fields):
@@ -60,12 +49,10 @@ extension Operation: JSONWritable {
         $0.member("element", element)
       case .insertEntity(let kind, let id, let name, let fields):
         $0.member("type", "insert_\(kind.rawValue)")
-        $0.member(kind.rawValue) {
-          $0.object {
-            $0.member("id", id)
-            $0.member("name", name)
-            $0.member("fields", fields)
-          }
+        $0.object(kind.rawValue) {
+          $0.member("id", id)
+          $0.member("name", name)
+          $0.member("fields", fields)
         }
       case .updateEntity(let kind, let id, let name, let fields):
         $0.member("type", "update_\(kind.rawValue)")

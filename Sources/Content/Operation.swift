@@ -1,12 +1,6 @@
 public import CallboardJSON
 public import CallboardText
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// An operation on a project's content, as a change asks for it.
 public enum Operation: Sendable, Equatable {
   case insertScene(scene: UUID, heading: String, fields: JSONObject, at: Placement)

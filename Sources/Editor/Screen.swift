@@ -1,5 +1,4 @@
 import CallboardClient
-import CallboardContent
 import Foundation
 
 /// What a terminal is to show: the part of a page around the caret, the carets of others, and a line about the state.

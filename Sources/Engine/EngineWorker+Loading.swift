@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEventLog
 import FoundationEssentials
 
 extension EngineWorker {

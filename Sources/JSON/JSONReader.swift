@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Reads an object's members with their types, and reports where one is wrong.
 public struct JSONReader: Sendable {
   /// A member that is missing, of the wrong type, or out of bounds.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A type that writes itself as one JSON value.
 public protocol JSONWritable {
   /// Appends exactly one value.
@@ -36,6 +30,15 @@ extension JSONWriter {
   ) throws(E) {
     self.key(key)
     try body(&self)
+  }
+
+  /// Writes a key and `{…}` around the output of the body.
+  @inlinable
+  public mutating func object<E: Error>(
+    _ key: String, _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    self.key(key)
+    try object(body)
   }
 
   /// Writes a key and bytes that are one JSON value already.

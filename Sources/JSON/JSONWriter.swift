@@ -4,7 +4,7 @@
 /// var json = JSONWriter()
 /// json.object {
 ///   $0.member("scene", id)
-///   $0.member("fields") { $0.object { $0.member("mood", "dark") } }
+///   $0.object("fields") { $0.member("mood", "dark") }
 /// }
 /// ```
 /// It places commas. The caller must alternate keys and values, and must write no key twice.

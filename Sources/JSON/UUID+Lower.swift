@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension UUID {
   /// The 36 characters of RFC 9562 in lower case.
   public var lower: String {

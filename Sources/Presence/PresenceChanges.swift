@@ -1,5 +1,3 @@
-import CallboardEventLog
-
 /// Finds the changes of presence in a space since the last call, however the node learned of them.
 public struct PresenceChanges: Sendable {
   private var told: [PresenceKey: Lease] = [:]

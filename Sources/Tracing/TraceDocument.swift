@@ -22,15 +22,13 @@ struct TraceDocument {
     }
     var json = JSONWriter(capacity: 512 + spans.count * 512)
     Self.one("resourceSpans", in: &json) { json in
-      json.member("resource") {
-        $0.object { json in
-          Self.attributes(service.map { ($0.name, .text($0.value)) }, in: &json)
-        }
+      json.object("resource") { json in
+        Self.attributes(service.map { ($0.name, .text($0.value)) }, in: &json)
       }
       json.member("scopeSpans") {
         $0.array {
           $0.object { json in
-            json.member("scope") { $0.object { $0.member("name", "callboard") } }
+            json.object("scope") { $0.member("name", "callboard") }
             json.member("spans") {
               $0.array { json in for span in spans { Self.write(span, time, in: &json) } }
             }
@@ -60,7 +58,7 @@ struct TraceDocument {
       json.member("startTimeUnixNano", time(span.begin))
       json.member("endTimeUnixNano", time(span.end))
       attributes(span.attributes, in: &json)
-      if span.isError { json.member("status") { $0.object { $0.member("code", 2) } } }
+      if span.isError { json.object("status") { $0.member("code", 2) } }
     }
   }
 
@@ -72,12 +70,10 @@ struct TraceDocument {
         for (name, value) in attributes {
           json.object { json in
             json.member("key", name)
-            json.member("value") { json in
-              json.object { json in
-                switch value {
-                case .text(let text): json.member("stringValue", text)
-                case .integer(let number): json.member("intValue", String(number))
-                }
+            json.object("value") { json in
+              switch value {
+              case .text(let text): json.member("stringValue", text)
+              case .integer(let number): json.member("intValue", String(number))
               }
             }
           }

@@ -78,8 +78,8 @@ import Testing
     for file in try Self.files() where file.text.contains("import FoundationEssentials") {
       let both =
         #/
-        \#if\ canImport\(FoundationEssentials\)\n\ +(public\ |package\ |)import\ FoundationEssentials\n
-        \ *\#else\n\ +(public\ |package\ |)import\ Foundation\n\ *\#endif
+        \#if\ canImport\(FoundationEssentials\)\n\ +((?:@?\w+\ )*)import\ FoundationEssentials\n
+        \ *\#else\n\ +((?:@?\w+\ )*)import\ Foundation\n\ *\#endif
         /#
       let match = try #require(file.text.firstMatch(of: both), "\(file.path)")
       #expect(match.output.1 == match.output.2, "\(file.path)")

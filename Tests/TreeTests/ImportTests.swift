@@ -87,7 +87,7 @@ import Testing
 
   /// The modules that a file imports on Linux. `ClientPlatformsTests` checks the imports for other platforms.
   private func imports(of file: Tree.File) -> Set<String> {
-    let elsewhere = /#else\n +(?:public |package )?import Foundation\n *#endif/
+    let elsewhere = /#else\n +(?:@?\w+ )*import Foundation\n *#endif/
     return Set(
       file.text.replacing(elsewhere, with: "#endif").split(separator: "\n").compactMap { line in
         var words = line.split(separator: " ")

@@ -1,4 +1,3 @@
-import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer

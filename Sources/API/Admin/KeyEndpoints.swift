@@ -1,7 +1,6 @@
 import CallboardAccounts
 import CallboardCrypto
 import CallboardDomain
-import CallboardEventLog
 import CallboardHTTPServer
 public import FoundationEssentials
 

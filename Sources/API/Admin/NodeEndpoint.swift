@@ -1,4 +1,3 @@
-import CallboardDomain
 import CallboardEventLog
 import CallboardHTTPServer
 import FoundationEssentials

@@ -1,7 +1,6 @@
 import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
-import CallboardEventLog
 import CallboardHTTPServer
 import FoundationEssentials
 

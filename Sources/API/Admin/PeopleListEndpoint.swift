@@ -1,6 +1,5 @@
 import CallboardAccounts
 import CallboardDomain
-import CallboardEventLog
 import CallboardHTTPServer
 import CallboardProjections
 import FoundationEssentials

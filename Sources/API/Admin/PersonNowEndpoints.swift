@@ -1,4 +1,3 @@
-import CallboardAccounts
 import CallboardDomain
 import CallboardEngine
 import CallboardHTTPServer

@@ -1,7 +1,5 @@
 import CallboardAccounts
 import CallboardDomain
-import CallboardEngine
-import CallboardEventLog
 import CallboardProjections
 import FoundationEssentials
 

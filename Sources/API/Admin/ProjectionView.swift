@@ -1,4 +1,3 @@
-import CallboardDomain
 import CallboardProjections
 
 /// A projection as operators see it.

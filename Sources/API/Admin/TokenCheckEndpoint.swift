@@ -1,4 +1,3 @@
-import CallboardAccounts
 import CallboardCrypto
 import CallboardDomain
 import CallboardHTTPServer

@@ -1,6 +1,5 @@
 import CallboardAccounts
 import CallboardDomain
-import CallboardEventLog
 import FoundationEssentials
 
 /// The personal data of a course's records. It is in the vault and not in the course's state.

@@ -1,4 +1,3 @@
-import CallboardDomain
 import CallboardHTTPServer
 import CallboardLive
 import FoundationEssentials

@@ -1,5 +1,4 @@
 package import CallboardDomain
-import CallboardEventLog
 package import CallboardLive
 package import CallboardPresence
 package import CallboardProjections

@@ -1,6 +1,4 @@
 import CallboardAccounts
-import CallboardDomain
-import CallboardEventLog
 import FoundationEssentials
 
 /// People's names and, if asked for, the texts of comments or messages, from the vault.

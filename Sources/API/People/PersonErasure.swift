@@ -1,6 +1,5 @@
 import CallboardDomain
 import CallboardEngine
-import CallboardEventLog
 import CallboardProjections
 import FoundationEssentials
 

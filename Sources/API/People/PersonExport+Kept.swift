@@ -13,22 +13,18 @@ extension PersonExport {
   func begin(_ state: PersonState, _ lines: inout JSONLines) async throws {
     let values = try await call.service.vault.values(of: [person] + state.presets)
     lines.append { json in
-      json.member("person") { json in
-        json.object { json in
-          json.member("id", person)
-          json.member("created_at", state.createdAt)
-          json.member("preset", state.preset?.rawValue)
-          json.members(values[person])
-        }
+      json.object("person") { json in
+        json.member("id", person)
+        json.member("created_at", state.createdAt)
+        json.member("preset", state.preset?.rawValue)
+        json.members(values[person])
       }
     }
     for preset in state.presets {
       lines.append { json in
-        json.member("preset") { json in
-          json.object { json in
-            json.member("id", preset)
-            json.members(values[preset])
-          }
+        json.object("preset") { json in
+          json.member("id", preset)
+          json.members(values[preset])
         }
       }
     }
@@ -54,7 +50,7 @@ extension PersonExport {
         person, afterVersion: version, limit: Self.pageLength)
       for event in events where event.actor != person {
         lines.append { json in
-          json.member("event") { json in json.object { EventView(event).writeMembers(to: &$0) } }
+          json.object("event") { EventView(event).writeMembers(to: &$0) }
         }
       }
       guard events.count == Self.pageLength, let last = events.last else { return }
@@ -74,20 +70,18 @@ extension PersonExport {
       for member in page {
         let space = try await call.service.engine.readableState(of: member.space)?.space
         lines.append { json in
-          json.member("space") { json in
-            json.object {
-              $0.member("id", member.space)
-              $0.member("kind", member.spaceKind)
-              if let space, let membership = space.core.members[person] {
-                $0.member("title", space.title)
-                $0.member("role", membership.role)
-                $0.member("capabilities", space.kind.names(of: membership.capabilities))
-                $0.member("access_until", membership.accessUntil)
-                $0.member("joined_at", membership.joinedAt)
-              } else {
-                $0.member("joined_at", member.joinedAt)
-                $0.member("left_at", member.removedAt)
-              }
+          json.object("space") {
+            $0.member("id", member.space)
+            $0.member("kind", member.spaceKind)
+            if let space, let membership = space.core.members[person] {
+              $0.member("title", space.title)
+              $0.member("role", membership.role)
+              $0.member("capabilities", space.kind.names(of: membership.capabilities))
+              $0.member("access_until", membership.accessUntil)
+              $0.member("joined_at", membership.joinedAt)
+            } else {
+              $0.member("joined_at", member.joinedAt)
+              $0.member("left_at", member.removedAt)
             }
           }
         }
@@ -108,16 +102,14 @@ extension PersonExport {
       }
       for item in page.items {
         lines.append { json in
-          json.member("invitation") { json in
-            json.object {
-              $0.member("id", item.invitation)
-              $0.member("space", item.space)
-              $0.member("space_kind", item.spaceKind)
-              $0.member("role", item.role)
-              $0.member("expires_at", item.expiresAt)
-              $0.member("access_until", item.accessUntil)
-              $0.member("created_at", item.createdAt)
-            }
+          json.object("invitation") {
+            $0.member("id", item.invitation)
+            $0.member("space", item.space)
+            $0.member("space_kind", item.spaceKind)
+            $0.member("role", item.role)
+            $0.member("expires_at", item.expiresAt)
+            $0.member("access_until", item.accessUntil)
+            $0.member("created_at", item.createdAt)
           }
         }
       }
@@ -138,16 +130,14 @@ extension PersonExport {
       }
       for item in page.items {
         lines.append { json in
-          json.member("notification") { json in
-            json.object {
-              $0.member("kind", item.kind)
-              $0.member("subject", item.subject.isEmpty ? nil : item.subject)
-              $0.member("space", item.space)
-              $0.member("actor", item.actor)
-              $0.member("at", item.at)
-              $0.member("position", item.position)
-              $0.member("read", item.isRead)
-            }
+          json.object("notification") {
+            $0.member("kind", item.kind)
+            $0.member("subject", item.subject.isEmpty ? nil : item.subject)
+            $0.member("space", item.space)
+            $0.member("actor", item.actor)
+            $0.member("at", item.at)
+            $0.member("position", item.position)
+            $0.member("read", item.isRead)
           }
         }
       }

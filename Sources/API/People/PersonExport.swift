@@ -1,9 +1,7 @@
 import CallboardAccounts
 import CallboardDomain
-import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
-import CallboardProjections
 import FoundationEssentials
 
 /// Everything that is stored about a person, as lines of JSON: the profile, present and past memberships, the inbox,

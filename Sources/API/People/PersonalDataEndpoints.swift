@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEngine
 import CallboardHTTPServer
 
 /// The export and the erasure of a person's data.

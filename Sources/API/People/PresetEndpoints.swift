@@ -1,7 +1,6 @@
 import CallboardAccounts
 import CallboardDomain
 import CallboardEngine
-import CallboardEventLog
 import CallboardHTTPServer
 import FoundationEssentials
 

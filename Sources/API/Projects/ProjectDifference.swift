@@ -30,15 +30,11 @@ struct ProjectDifference {
         json.member("kind", kind)
         json.member("id", id)
         json.member("change", change.rawValue)
-        json.member("values") { json in
-          json.object { json in
-            for value in values {
-              json.member(value.name) { json in
-                json.object {
-                  $0.member("before", value.before)
-                  $0.member("after", value.after)
-                }
-              }
+        json.object("values") { json in
+          for value in values {
+            json.object(value.name) {
+              $0.member("before", value.before)
+              $0.member("after", value.after)
             }
           }
         }

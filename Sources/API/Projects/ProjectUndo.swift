@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEngine
 import CallboardHTTPServer
 
 /// Undoing changes of a project.

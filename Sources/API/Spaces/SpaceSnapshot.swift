@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEventLog
 import FoundationEssentials
 
 /// The content of a space as one of its members sees it.

@@ -1,6 +1,4 @@
-import CallboardClient
 import CallboardCommandLine
-import CallboardPostgres
 import Foundation
 
 /// `callboard bench append`: measures how many changes a second become durable events.

@@ -1,6 +1,4 @@
-import CallboardClient
 import CallboardCommandLine
-import CallboardDomain
 import Foundation
 
 /// `callboard bench append --against FILE`: measures appending by this program and by another one in turn.

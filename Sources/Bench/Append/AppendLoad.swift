@@ -1,6 +1,4 @@
-import CallboardClient
 import CallboardCommandLine
-import CallboardDomain
 import Foundation
 
 /// A load of text edits over 64 connections, all of one person.

@@ -73,11 +73,9 @@ struct ComparisonRow: Sendable {
       $0.member("name", name)
       $0.member("turns", now.count)
       for (name, turns) in [("then", then), ("now", now)] {
-        $0.member(name) {
-          $0.object {
-            $0.member("events_per_second", JSON.double(Self.mean(turns, \.eventsPerSecond)))
-            $0.member("cpu_microseconds", JSON.double(Self.mean(turns, \.processorMicroseconds)))
-          }
+        $0.object(name) {
+          $0.member("events_per_second", JSON.double(Self.mean(turns, \.eventsPerSecond)))
+          $0.member("cpu_microseconds", JSON.double(Self.mean(turns, \.processorMicroseconds)))
         }
       }
       $0.member("ratio") { ratio.write(to: &$0) }

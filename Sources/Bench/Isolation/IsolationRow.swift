@@ -76,11 +76,9 @@ struct IsolationRow: Sendable {
 extension AnswerTally {
   fileprivate func write(to json: inout JSONWriter) {
     json.object {
-      $0.member("statuses") { json in
-        json.object {
-          for (status, count) in statuses.sorted(by: { $0.key < $1.key }) {
-            $0.member(status == 0 ? "none" : "\(status)", count)
-          }
+      $0.object("statuses") {
+        for (status, count) in statuses.sorted(by: { $0.key < $1.key }) {
+          $0.member(status == 0 ? "none" : "\(status)", count)
         }
       }
       for (name, share) in [("p50_ms", 0.5), ("p99_ms", 0.99), ("max_ms", 1)] {

@@ -1,7 +1,6 @@
 import CallboardClient
 import CallboardCommandLine
 import CallboardDomain
-import CallboardPostgres
 import Foundation
 
 /// `callboard bench live`: measures how long after its decision an event reaches its subscribers.

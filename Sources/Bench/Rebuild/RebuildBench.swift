@@ -1,6 +1,5 @@
 import CallboardCommandLine
 import CallboardEventLog
-import CallboardPostgres
 import CallboardProjections
 import Foundation
 import Synchronization

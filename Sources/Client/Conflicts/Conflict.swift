@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A change of the person that another change has overridden or made impossible, and what the person may do about it.
 public struct Conflict: Sendable, Equatable, Identifiable {
   /// An action that the service offers.

@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// An event of a project as a client receives it. Types and members that are not known here are skipped.
 public struct IncomingEvent: Sendable, Equatable {
   /// Its effect on a copy of the content.

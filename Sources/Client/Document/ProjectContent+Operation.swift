@@ -1,11 +1,5 @@
 import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The reason why a change cannot be made in what its author sees. The service would refuse it.
 public struct ImpossibleChange: Error, Sendable, Equatable, CustomStringConvertible {
   /// A message for a person.

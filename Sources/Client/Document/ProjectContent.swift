@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// The content of a project as a client holds it: scenes with elements, characters and locations.
 ///
 /// A value. It keeps deleted things, because they may come back and because places are named after them.

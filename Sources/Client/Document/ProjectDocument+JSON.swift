@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension ProjectDocument: JSONWritable {
   /// Writes everything that must outlive the process.
   public func write(to json: inout JSONWriter) {

@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension ProjectDocument {
   /// Makes a change: shows it, and puts it into the buffer.
   ///

@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension ProjectDocument {
   /// Takes in the next event of the project, from a stream or from a page of events.
   ///

@@ -1,11 +1,5 @@
 import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension ProjectDocument {
   /// Replaces the copy with a snapshot, after `startOver` or after the service has said `reset`, and carries the pending
   /// changes over to it.

@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension ProjectDocument {
   /// The maximum size of a request in bytes. The service takes 4 MiB.
   static let requestBytesMax = 4 << 20

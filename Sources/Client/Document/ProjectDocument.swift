@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// One copy of a project on one device, with the changes that the log has not confirmed yet: the state machine of
 /// `docs/protocol.md`, section 5.
 ///

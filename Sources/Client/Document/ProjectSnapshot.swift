@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A project at one version, from which a copy begins.
 public struct ProjectSnapshot: Sendable {
   /// The log that it comes from.

@@ -1,11 +1,5 @@
 import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A person's own changes of a project that can be undone, and those that can be made again.
 ///
 /// It holds the operations that do so, as they apply to the view if everything that is later in the history was undone

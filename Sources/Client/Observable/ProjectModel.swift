@@ -3,12 +3,6 @@
   public import CallboardContent
   public import Observation
 
-  #if canImport(FoundationEssentials)
-    public import FoundationEssentials
-  #else
-    public import Foundation
-  #endif
-
   /// A project as an app's views show it: the state of a `ProjectSync` on the main actor, observed.
   ///
   /// ```swift

@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A caret or selection in an element's text, as people show it to each other.
 public struct Caret: Sendable, Equatable {
   /// The element.

@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Shows others where a person is in a space: sends heartbeats, and changes at most ten times a second.
 ///
 /// The first change is sent at once. Of later ones that come too fast only the last is sent, and that always.

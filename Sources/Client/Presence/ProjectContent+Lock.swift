@@ -1,11 +1,5 @@
 import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension ProjectContent {
   /// Whether a lock covers what an operation changes, so that its fence may be sent with it (`docs/protocol.md`,
   /// section 7).

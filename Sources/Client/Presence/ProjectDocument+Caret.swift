@@ -1,11 +1,5 @@
 import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension ProjectDocument {
   /// A caret in the view as others are to be shown it: in the text at `base`, which they have, too.
   public func caret(in element: UUID, anchor: Int, head: Int) -> Caret {

@@ -1,11 +1,5 @@
 import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A document that outlives its process: what the person does and what is sent is on the device before the call returns.
 ///
 /// The file holds the document, and then what was done to it since; opening it does the same again. It is written anew

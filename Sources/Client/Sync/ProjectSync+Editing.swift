@@ -1,11 +1,5 @@
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// What the person does to the project, and takes back.
 extension ProjectSync {
   /// Makes a change. It is stored when this returns, and will be sent.

@@ -1,11 +1,5 @@
 import CallboardContent
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension ProjectSync {
   /// Follows the project live, and sends changes as they are made, until the task is cancelled.
   ///

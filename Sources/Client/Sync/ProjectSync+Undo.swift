@@ -1,11 +1,5 @@
 import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Undo and redo of the person's own changes.
 extension ProjectSync {
   /// Whether there is a change of the person that `undo` takes back. Not while the service brings something back.

@@ -1,11 +1,5 @@
 import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Keeps a copy of a project equal to the service's, and sends the person's changes.
 ///
 /// Changes may be made at any time, also offline; with a folder they outlive the process. `run` follows the project

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Something that a person who sees a project must be shown.
 public enum ProjectUpdate: Sendable, Equatable {
   /// Someone else has edited a text. Apply the edit to what is shown, and move the carets over it.

@@ -2,12 +2,6 @@
 
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Callboard {
   /// A record that an undo is about.
   public struct RecordTarget: Callboard.Object, Sendable, Equatable {

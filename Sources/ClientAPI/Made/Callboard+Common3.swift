@@ -2,12 +2,6 @@
 
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Callboard {
   /// What a person did on a day.
   public struct FeedCount: Callboard.Object, Sendable, Equatable {

@@ -2,12 +2,6 @@
 
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Callboard {
   /// An invitation, as members see it.
   public struct Invitation: Callboard.Object, Sendable, Equatable {

@@ -2,12 +2,6 @@
 
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Callboard {
   /// A new date: with times and a zone, or with days.
   public struct CalendarEventCreation: JSONWritable, Sendable, Equatable {

@@ -2,12 +2,6 @@
 
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Callboard {
   /// `AcceptInvitationAnswer` of `/openapi.json`.
   public struct AcceptInvitationAnswer: Callboard.Object, Sendable, Equatable {

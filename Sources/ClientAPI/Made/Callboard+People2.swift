@@ -2,12 +2,6 @@
 
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Callboard {
   /// An invitation, as the person sees whom it reaches.
   public struct ReceivedInvitation: Callboard.Object, Sendable, Equatable {

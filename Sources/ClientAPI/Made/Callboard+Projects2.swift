@@ -2,12 +2,6 @@
 
 public import CallboardContent
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension Callboard {
   /// A change of a project's content by a replica.
   public struct Change: JSONWritable, Sendable, Equatable {

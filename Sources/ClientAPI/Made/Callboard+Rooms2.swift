@@ -1,6 +1,7 @@
 // Made by clients/swift/generate from /openapi.json.
 
 public import CallboardContent
+
 extension Callboard {
   /// A game, as everybody in the room sees it.
   public struct Game: Callboard.Object, Sendable, Equatable {

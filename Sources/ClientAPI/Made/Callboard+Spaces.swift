@@ -1,10 +1,6 @@
 // Made by clients/swift/generate from /openapi.json.
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import CallboardContent
 
 extension Callboard {
   /// A space to which people are invited, and that has settings of locks: of any kind but a connection.

@@ -2,25 +2,14 @@
 
 public import CallboardClient
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension CallboardClient {
   /// The caller's connections, the last made first (`GET /v1/connections`).
   public func listConnections(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Connection> {
     try await call(
-      "GET",
-      "/v1/connections",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("cursor", cursor.inQuery),
-        ("limit", limit.inQuery),
-      ])
+      "GET", "/v1/connections",
+      query: ["min_position": minPosition, "cursor": cursor, "limit": limit])
   }
 
   /// Be connected with the owner of a code, at once (`POST /v1/connections`).
@@ -36,13 +25,8 @@ extension CallboardClient {
     connection: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Connection {
     try await call(
-      "GET",
-      "/v1/connections/\(connection.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/connections/\(connection.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// End the connection for both (`DELETE /v1/connections/{connection}`).
@@ -50,11 +34,7 @@ extension CallboardClient {
   public func removeConnection(
     connection: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
-    try await call(
-      "DELETE",
-      "/v1/connections/\(connection.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+    try await call("DELETE", "/v1/connections/\(connection.inURL)", lockFence: lockFence, id: id)
   }
 
   /// The tasks, as they were made, by when they are due or by priority (`GET /v1/connections/{connection}/tasks`).
@@ -64,17 +44,16 @@ extension CallboardClient {
     externalId: String? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Task> {
     try await call(
-      "GET",
-      "/v1/connections/\(connection.inPath)/tasks",
+      "GET", "/v1/connections/\(connection.inURL)/tasks",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-        ("filter", filter.inQuery),
-        ("sort", sort.inQuery),
-        ("external_id", externalId.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
+        "filter": filter,
+        "sort": sort,
+        "external_id": externalId,
       ])
   }
 
@@ -84,11 +63,7 @@ extension CallboardClient {
     connection: UUID, _ body: Callboard.TaskCreation, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Task {
     try await call(
-      "POST",
-      "/v1/connections/\(connection.inPath)/tasks",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/connections/\(connection.inURL)/tasks", lockFence: lockFence, id: id, body: body)
   }
 
   /// A task (`GET /v1/connections/{connection}/tasks/{task}`).
@@ -96,13 +71,8 @@ extension CallboardClient {
     connection: UUID, task: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Task {
     try await call(
-      "GET",
-      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/connections/\(connection.inURL)/tasks/\(task.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Change what is named of a task; null clears (`PATCH /v1/connections/{connection}/tasks/{task}`).
@@ -112,11 +82,8 @@ extension CallboardClient {
     ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Task {
     try await call(
-      "PATCH",
-      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PATCH", "/v1/connections/\(connection.inURL)/tasks/\(task.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id, body: body)
   }
 
   /// Delete a task (`DELETE /v1/connections/{connection}/tasks/{task}`).
@@ -125,10 +92,8 @@ extension CallboardClient {
     connection: UUID, task: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "DELETE", "/v1/connections/\(connection.inURL)/tasks/\(task.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id)
   }
 
   /// Say that a task is done (`POST /v1/connections/{connection}/tasks/{task}/complete`).
@@ -137,10 +102,8 @@ extension CallboardClient {
     connection: UUID, task: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Task {
     try await call(
-      "POST",
-      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)/complete",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "POST", "/v1/connections/\(connection.inURL)/tasks/\(task.inURL)/complete",
+      lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
   /// Say that a task is not done after all (`POST /v1/connections/{connection}/tasks/{task}/reopen`).
@@ -149,10 +112,8 @@ extension CallboardClient {
     connection: UUID, task: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Task {
     try await call(
-      "POST",
-      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)/reopen",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "POST", "/v1/connections/\(connection.inURL)/tasks/\(task.inURL)/reopen",
+      lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
   /// Say how urgent a task is, 1 to 5; null takes that back (`PUT /v1/connections/{connection}/tasks/{task}/vote`).
@@ -162,11 +123,8 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Task {
     try await call(
-      "PUT",
-      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)/vote",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "PUT", "/v1/connections/\(connection.inURL)/tasks/\(task.inURL)/vote", lockFence: lockFence,
+      id: id, body: body)
   }
 
   /// Note a file that belongs to a task; the file itself is elsewhere (`POST
@@ -177,11 +135,8 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Task {
     try await call(
-      "POST",
-      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)/attachments",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/connections/\(connection.inURL)/tasks/\(task.inURL)/attachments",
+      lockFence: lockFence, id: id, body: body)
   }
 
   /// Forget a file of a task (`DELETE /v1/connections/{connection}/tasks/{task}/attachments/{attachment}`).
@@ -191,9 +146,8 @@ extension CallboardClient {
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
       "DELETE",
-      "/v1/connections/\(connection.inPath)/tasks/\(task.inPath)/attachments/\(attachment.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+      "/v1/connections/\(connection.inURL)/tasks/\(task.inURL)/attachments/\(attachment.inURL)",
+      lockFence: lockFence, id: id)
   }
 
   /// The calendar events, in order (`GET /v1/connections/{connection}/calendar_events`).
@@ -202,16 +156,15 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil, from: Timestamp? = nil, to: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.CalendarEvent> {
     try await call(
-      "GET",
-      "/v1/connections/\(connection.inPath)/calendar_events",
+      "GET", "/v1/connections/\(connection.inURL)/calendar_events",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-        ("from", from.inQuery),
-        ("to", to.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
+        "from": from,
+        "to": to,
       ])
   }
 
@@ -222,10 +175,7 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.CalendarEvent {
     try await call(
-      "POST",
-      "/v1/connections/\(connection.inPath)/calendar_events",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
+      "POST", "/v1/connections/\(connection.inURL)/calendar_events", lockFence: lockFence, id: id,
       body: body)
   }
 
@@ -235,13 +185,8 @@ extension CallboardClient {
     at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.CalendarEvent {
     try await call(
-      "GET",
-      "/v1/connections/\(connection.inPath)/calendar_events/\(calendarEvent.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/connections/\(connection.inURL)/calendar_events/\(calendarEvent.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Change what is named of a calendar event; null clears (`PATCH
@@ -252,11 +197,8 @@ extension CallboardClient {
     lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.CalendarEvent {
     try await call(
-      "PATCH",
-      "/v1/connections/\(connection.inPath)/calendar_events/\(calendarEvent.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PATCH", "/v1/connections/\(connection.inURL)/calendar_events/\(calendarEvent.inURL)",
+      lockFence: lockFence, ifMatch: ifMatch, id: id, body: body)
   }
 
   /// Delete a calendar event (`DELETE /v1/connections/{connection}/calendar_events/{calendar_event}`).
@@ -266,10 +208,8 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "/v1/connections/\(connection.inPath)/calendar_events/\(calendarEvent.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "DELETE", "/v1/connections/\(connection.inURL)/calendar_events/\(calendarEvent.inURL)",
+      lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
   /// The goals, in order (`GET /v1/connections/{connection}/goals`).
@@ -278,14 +218,13 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Goal> {
     try await call(
-      "GET",
-      "/v1/connections/\(connection.inPath)/goals",
+      "GET", "/v1/connections/\(connection.inURL)/goals",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -295,11 +234,7 @@ extension CallboardClient {
     connection: UUID, _ body: Callboard.GoalCreation, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Goal {
     try await call(
-      "POST",
-      "/v1/connections/\(connection.inPath)/goals",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/connections/\(connection.inURL)/goals", lockFence: lockFence, id: id, body: body)
   }
 
   /// A goal (`GET /v1/connections/{connection}/goals/{goal}`).
@@ -307,13 +242,8 @@ extension CallboardClient {
     connection: UUID, goal: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Goal {
     try await call(
-      "GET",
-      "/v1/connections/\(connection.inPath)/goals/\(goal.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/connections/\(connection.inURL)/goals/\(goal.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Change what is named of a goal; null clears (`PATCH /v1/connections/{connection}/goals/{goal}`).
@@ -323,11 +253,8 @@ extension CallboardClient {
     ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Goal {
     try await call(
-      "PATCH",
-      "/v1/connections/\(connection.inPath)/goals/\(goal.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PATCH", "/v1/connections/\(connection.inURL)/goals/\(goal.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id, body: body)
   }
 
   /// Delete a goal (`DELETE /v1/connections/{connection}/goals/{goal}`).
@@ -336,10 +263,8 @@ extension CallboardClient {
     connection: UUID, goal: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "/v1/connections/\(connection.inPath)/goals/\(goal.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "DELETE", "/v1/connections/\(connection.inURL)/goals/\(goal.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id)
   }
 
   /// Say that a milestone was reached (`POST
@@ -351,9 +276,8 @@ extension CallboardClient {
   ) async throws(ClientError) -> Callboard.Goal {
     try await call(
       "POST",
-      "/v1/connections/\(connection.inPath)/goals/\(goal.inPath)/milestones/\(milestone.inPath)/complete",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "/v1/connections/\(connection.inURL)/goals/\(goal.inURL)/milestones/\(milestone.inURL)/complete",
+      lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
   /// Say that a milestone was not reached after all (`POST
@@ -365,9 +289,8 @@ extension CallboardClient {
   ) async throws(ClientError) -> Callboard.Goal {
     try await call(
       "POST",
-      "/v1/connections/\(connection.inPath)/goals/\(goal.inPath)/milestones/\(milestone.inPath)/reopen",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "/v1/connections/\(connection.inURL)/goals/\(goal.inURL)/milestones/\(milestone.inURL)/reopen",
+      lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
   /// The task templates, in order (`GET /v1/connections/{connection}/task_templates`).
@@ -376,14 +299,13 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.TaskTemplate> {
     try await call(
-      "GET",
-      "/v1/connections/\(connection.inPath)/task_templates",
+      "GET", "/v1/connections/\(connection.inURL)/task_templates",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -394,10 +316,7 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.TaskTemplate {
     try await call(
-      "POST",
-      "/v1/connections/\(connection.inPath)/task_templates",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
+      "POST", "/v1/connections/\(connection.inURL)/task_templates", lockFence: lockFence, id: id,
       body: body)
   }
 
@@ -407,13 +326,8 @@ extension CallboardClient {
     at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.TaskTemplate {
     try await call(
-      "GET",
-      "/v1/connections/\(connection.inPath)/task_templates/\(taskTemplate.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/connections/\(connection.inURL)/task_templates/\(taskTemplate.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Change what is named of a task template; null clears (`PATCH
@@ -424,11 +338,8 @@ extension CallboardClient {
     lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.TaskTemplate {
     try await call(
-      "PATCH",
-      "/v1/connections/\(connection.inPath)/task_templates/\(taskTemplate.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PATCH", "/v1/connections/\(connection.inURL)/task_templates/\(taskTemplate.inURL)",
+      lockFence: lockFence, ifMatch: ifMatch, id: id, body: body)
   }
 
   /// Delete a task template (`DELETE /v1/connections/{connection}/task_templates/{task_template}`).
@@ -438,10 +349,8 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "/v1/connections/\(connection.inPath)/task_templates/\(taskTemplate.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "DELETE", "/v1/connections/\(connection.inURL)/task_templates/\(taskTemplate.inURL)",
+      lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
   /// Make a task of a template (`POST /v1/connections/{connection}/task_templates/{task_template}/use`).
@@ -451,11 +360,8 @@ extension CallboardClient {
     lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Task {
     try await call(
-      "POST",
-      "/v1/connections/\(connection.inPath)/task_templates/\(taskTemplate.inPath)/use",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/connections/\(connection.inURL)/task_templates/\(taskTemplate.inURL)/use",
+      lockFence: lockFence, id: id, body: body)
   }
 
   /// How the partner is, what is open, and what was done today (`GET /v1/connections/{connection}/dashboard`).
@@ -463,8 +369,7 @@ extension CallboardClient {
     connection: UUID, minPosition: Int? = nil, timeZone: String? = nil
   ) async throws(ClientError) -> Callboard.Dashboard {
     try await call(
-      "GET",
-      "/v1/connections/\(connection.inPath)/dashboard",
-      query: [("min_position", minPosition.inQuery), ("time_zone", timeZone.inQuery)])
+      "GET", "/v1/connections/\(connection.inURL)/dashboard",
+      query: ["min_position": minPosition, "time_zone": timeZone])
   }
 }

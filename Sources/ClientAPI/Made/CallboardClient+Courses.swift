@@ -2,12 +2,6 @@
 
 public import CallboardClient
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension CallboardClient {
   /// Make a course, owned by the caller (`POST /v1/courses`).
   @discardableResult
@@ -22,13 +16,8 @@ extension CallboardClient {
     course: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Course {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/courses/\(course.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Give it another title (`PATCH /v1/courses/{course}`).
@@ -38,10 +27,7 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Course {
     try await call(
-      "PATCH",
-      "/v1/courses/\(course.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
+      "PATCH", "/v1/courses/\(course.inURL)", lockFence: lockFence, ifMatch: ifMatch, id: id,
       body: body)
   }
 
@@ -50,11 +36,7 @@ extension CallboardClient {
   public func deleteCourse(
     course: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
-    try await call(
-      "DELETE",
-      "/v1/courses/\(course.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+    try await call("DELETE", "/v1/courses/\(course.inURL)", lockFence: lockFence, id: id)
   }
 
   /// The app's settings for the course (`GET /v1/courses/{course}/settings`).
@@ -62,13 +44,8 @@ extension CallboardClient {
     course: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.CourseSettings {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/settings",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/courses/\(course.inURL)/settings",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Replace the settings; without a version the last write wins (`PUT /v1/courses/{course}/settings`).
@@ -78,10 +55,7 @@ extension CallboardClient {
     ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.CourseSettings {
     try await call(
-      "PUT",
-      "/v1/courses/\(course.inPath)/settings",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
+      "PUT", "/v1/courses/\(course.inURL)/settings", lockFence: lockFence, ifMatch: ifMatch, id: id,
       body: body)
   }
 
@@ -90,11 +64,7 @@ extension CallboardClient {
   public func openCourse(
     course: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.OpenCourseAnswer {
-    try await call(
-      "POST",
-      "/v1/courses/\(course.inPath)/opened",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+    try await call("POST", "/v1/courses/\(course.inURL)/opened", lockFence: lockFence, id: id)
   }
 
   /// Who opened the course when, newest first; takes `manage_members` (`GET /v1/courses/{course}/openings`).
@@ -104,17 +74,16 @@ extension CallboardClient {
     limit: Int? = nil
   ) async throws(ClientError) -> Callboard.ListCourseOpeningsAnswer {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/openings",
+      "GET", "/v1/courses/\(course.inURL)/openings",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("day", day.inQuery),
-        ("since", since.inQuery),
-        ("until", until.inQuery),
-        ("time_zone", timeZone.inQuery),
-        ("person", person.inQuery),
-        ("cursor", cursor.inQuery),
-        ("limit", limit.inQuery),
+        "min_position": minPosition,
+        "day": day,
+        "since": since,
+        "until": until,
+        "time_zone": timeZone,
+        "person": person,
+        "cursor": cursor,
+        "limit": limit,
       ])
   }
 
@@ -125,15 +94,14 @@ extension CallboardClient {
     until: Timestamp? = nil, timeZone: String? = nil, person: UUID? = nil
   ) async throws(ClientError) -> Callboard.GetCourseOpeningCountsAnswer {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/openings/counts",
+      "GET", "/v1/courses/\(course.inURL)/openings/counts",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("day", day.inQuery),
-        ("since", since.inQuery),
-        ("until", until.inQuery),
-        ("time_zone", timeZone.inQuery),
-        ("person", person.inQuery),
+        "min_position": minPosition,
+        "day": day,
+        "since": since,
+        "until": until,
+        "time_zone": timeZone,
+        "person": person,
       ])
   }
 
@@ -143,14 +111,13 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Record> {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/schedules",
+      "GET", "/v1/courses/\(course.inURL)/schedules",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -160,11 +127,7 @@ extension CallboardClient {
     course: UUID, _ body: Callboard.InsertScheduleBody, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "POST",
-      "/v1/courses/\(course.inPath)/schedules",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/courses/\(course.inURL)/schedules", lockFence: lockFence, id: id, body: body)
   }
 
   /// Insert or replace many exam slots at once, all or none (`PUT /v1/courses/{course}/schedules`).
@@ -173,11 +136,7 @@ extension CallboardClient {
     course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.CourseRecordsWritten {
     try await call(
-      "PUT",
-      "/v1/courses/\(course.inPath)/schedules",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "PUT", "/v1/courses/\(course.inURL)/schedules", lockFence: lockFence, id: id, body: body)
   }
 
   /// One exam slot (`GET /v1/courses/{course}/schedules/{schedule}`).
@@ -185,13 +144,8 @@ extension CallboardClient {
     course: UUID, schedule: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/schedules/\(schedule.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/courses/\(course.inURL)/schedules/\(schedule.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Replace what it holds; without a version the last write wins (`PUT /v1/courses/{course}/schedules/{schedule}`).
@@ -201,11 +155,8 @@ extension CallboardClient {
     ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "PUT",
-      "/v1/courses/\(course.inPath)/schedules/\(schedule.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PUT", "/v1/courses/\(course.inURL)/schedules/\(schedule.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id, body: body)
   }
 
   /// Delete it (`DELETE /v1/courses/{course}/schedules/{schedule}`).
@@ -214,10 +165,8 @@ extension CallboardClient {
     course: UUID, schedule: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "/v1/courses/\(course.inPath)/schedules/\(schedule.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "DELETE", "/v1/courses/\(course.inURL)/schedules/\(schedule.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id)
   }
 
   /// The recordings, in the order in which they were inserted (`GET /v1/courses/{course}/recordings`).
@@ -226,14 +175,13 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Record> {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/recordings",
+      "GET", "/v1/courses/\(course.inURL)/recordings",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -243,11 +191,7 @@ extension CallboardClient {
     course: UUID, _ body: Callboard.InsertRecordingBody, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "POST",
-      "/v1/courses/\(course.inPath)/recordings",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/courses/\(course.inURL)/recordings", lockFence: lockFence, id: id, body: body)
   }
 
   /// Insert or replace many recordings at once, all or none (`PUT /v1/courses/{course}/recordings`).
@@ -256,11 +200,7 @@ extension CallboardClient {
     course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.CourseRecordsWritten {
     try await call(
-      "PUT",
-      "/v1/courses/\(course.inPath)/recordings",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "PUT", "/v1/courses/\(course.inURL)/recordings", lockFence: lockFence, id: id, body: body)
   }
 
   /// One recording (`GET /v1/courses/{course}/recordings/{recording}`).
@@ -269,13 +209,8 @@ extension CallboardClient {
     at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/recordings/\(recording.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/courses/\(course.inURL)/recordings/\(recording.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Replace what it holds; without a version the last write wins (`PUT /v1/courses/{course}/recordings/{recording}`).
@@ -285,11 +220,8 @@ extension CallboardClient {
     ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "PUT",
-      "/v1/courses/\(course.inPath)/recordings/\(recording.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PUT", "/v1/courses/\(course.inURL)/recordings/\(recording.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id, body: body)
   }
 
   /// Delete it (`DELETE /v1/courses/{course}/recordings/{recording}`).
@@ -298,10 +230,8 @@ extension CallboardClient {
     course: UUID, recording: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "/v1/courses/\(course.inPath)/recordings/\(recording.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "DELETE", "/v1/courses/\(course.inURL)/recordings/\(recording.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id)
   }
 
   /// The students, in the order in which they were inserted (`GET /v1/courses/{course}/students`).
@@ -309,13 +239,8 @@ extension CallboardClient {
     course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Record> {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/students",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-      ])
+      "GET", "/v1/courses/\(course.inURL)/students",
+      query: ["min_position": minPosition, "limit": limit, "cursor": cursor])
   }
 
   /// Add a student (`POST /v1/courses/{course}/students`).
@@ -324,11 +249,7 @@ extension CallboardClient {
     course: UUID, _ body: Callboard.InsertStudentBody, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "POST",
-      "/v1/courses/\(course.inPath)/students",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/courses/\(course.inURL)/students", lockFence: lockFence, id: id, body: body)
   }
 
   /// Insert or replace many students at once, all or none (`PUT /v1/courses/{course}/students`).
@@ -337,11 +258,7 @@ extension CallboardClient {
     course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.CourseRecordsWritten {
     try await call(
-      "PUT",
-      "/v1/courses/\(course.inPath)/students",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "PUT", "/v1/courses/\(course.inURL)/students", lockFence: lockFence, id: id, body: body)
   }
 
   /// One student (`GET /v1/courses/{course}/students/{student}`).
@@ -349,9 +266,8 @@ extension CallboardClient {
     course: UUID, student: UUID, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/students/\(student.inPath)",
-      query: [("min_position", minPosition.inQuery)])
+      "GET", "/v1/courses/\(course.inURL)/students/\(student.inURL)",
+      query: ["min_position": minPosition])
   }
 
   /// Replace what it holds; without a version the last write wins (`PUT /v1/courses/{course}/students/{student}`).
@@ -361,11 +277,8 @@ extension CallboardClient {
     ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "PUT",
-      "/v1/courses/\(course.inPath)/students/\(student.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PUT", "/v1/courses/\(course.inURL)/students/\(student.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id, body: body)
   }
 
   /// Delete it, and erase what it held (`DELETE /v1/courses/{course}/students/{student}`).
@@ -374,10 +287,8 @@ extension CallboardClient {
     course: UUID, student: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "/v1/courses/\(course.inPath)/students/\(student.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "DELETE", "/v1/courses/\(course.inURL)/students/\(student.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id)
   }
 
   /// The constraints, in the order in which they were inserted (`GET /v1/courses/{course}/constraints`).
@@ -385,13 +296,8 @@ extension CallboardClient {
     course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Record> {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/constraints",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-      ])
+      "GET", "/v1/courses/\(course.inURL)/constraints",
+      query: ["min_position": minPosition, "limit": limit, "cursor": cursor])
   }
 
   /// Add a constraint (`POST /v1/courses/{course}/constraints`).
@@ -400,11 +306,7 @@ extension CallboardClient {
     course: UUID, _ body: Callboard.InsertConstraintBody, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "POST",
-      "/v1/courses/\(course.inPath)/constraints",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/courses/\(course.inURL)/constraints", lockFence: lockFence, id: id, body: body)
   }
 
   /// Insert or replace many constraints at once, all or none (`PUT /v1/courses/{course}/constraints`).
@@ -413,11 +315,7 @@ extension CallboardClient {
     course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.CourseRecordsWritten {
     try await call(
-      "PUT",
-      "/v1/courses/\(course.inPath)/constraints",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "PUT", "/v1/courses/\(course.inURL)/constraints", lockFence: lockFence, id: id, body: body)
   }
 
   /// One constraint (`GET /v1/courses/{course}/constraints/{constraint}`).
@@ -425,9 +323,8 @@ extension CallboardClient {
     course: UUID, constraint: UUID, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "GET",
-      "/v1/courses/\(course.inPath)/constraints/\(constraint.inPath)",
-      query: [("min_position", minPosition.inQuery)])
+      "GET", "/v1/courses/\(course.inURL)/constraints/\(constraint.inURL)",
+      query: ["min_position": minPosition])
   }
 
   /// Replace what it holds; without a version the last write wins (`PUT
@@ -438,11 +335,8 @@ extension CallboardClient {
     ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "PUT",
-      "/v1/courses/\(course.inPath)/constraints/\(constraint.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PUT", "/v1/courses/\(course.inURL)/constraints/\(constraint.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id, body: body)
   }
 
   /// Delete it, and erase what it held (`DELETE /v1/courses/{course}/constraints/{constraint}`).
@@ -451,9 +345,7 @@ extension CallboardClient {
     course: UUID, constraint: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "/v1/courses/\(course.inPath)/constraints/\(constraint.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "DELETE", "/v1/courses/\(course.inURL)/constraints/\(constraint.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id)
   }
 }

@@ -2,16 +2,10 @@
 
 public import CallboardClient
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension CallboardClient {
   /// The caller's profile (`GET /v1/me`).
   public func getMe(minPosition: Int? = nil) async throws(ClientError) -> Callboard.Profile {
-    try await call("GET", "/v1/me", query: [("min_position", minPosition.inQuery)])
+    try await call("GET", "/v1/me", query: ["min_position": minPosition])
   }
 
   /// Change the caller's profile; null clears, what is missing stays as it is (`PATCH /v1/me`).
@@ -19,7 +13,7 @@ extension CallboardClient {
   public func updateMe(
     _ body: Callboard.ProfileUpdate, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Profile {
-    try await call("PATCH", "/v1/me", headers: [("If-Match", ifMatch)], id: id, body: body)
+    try await call("PATCH", "/v1/me", ifMatch: ifMatch, id: id, body: body)
   }
 
   /// Erase the caller: out of all spaces, and with all that is theirs alone (`DELETE /v1/me`).
@@ -33,14 +27,14 @@ extension CallboardClient {
   public func setMyStatus(
     _ body: Callboard.StatusUpdate, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Profile {
-    try await call("PUT", "/v1/me/status", headers: [("If-Match", ifMatch)], id: id, body: body)
+    try await call("PUT", "/v1/me/status", ifMatch: ifMatch, id: id, body: body)
   }
 
   /// The presets that the caller may choose (`GET /v1/me/presets`).
   public func listPresets(
     minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Preset> {
-    try await call("GET", "/v1/me/presets", query: [("min_position", minPosition.inQuery)])
+    try await call("GET", "/v1/me/presets", query: ["min_position": minPosition])
   }
 
   /// Add a preset of the caller's own (`POST /v1/me/presets`).
@@ -56,27 +50,21 @@ extension CallboardClient {
   public func deletePreset(
     preset: UUID, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
-    try await call("DELETE", "/v1/me/presets/\(preset.inPath)", id: id)
+    try await call("DELETE", "/v1/me/presets/\(preset.inURL)", id: id)
   }
 
   /// The profile of someone with whom the caller shares a space (`GET /v1/people/{person}`).
   public func getProfile(
     person: UUID, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.PublicProfile {
-    try await call(
-      "GET",
-      "/v1/people/\(person.inPath)",
-      query: [("min_position", minPosition.inQuery)])
+    try await call("GET", "/v1/people/\(person.inURL)", query: ["min_position": minPosition])
   }
 
   /// The profile of a username, of someone with whom the caller shares a space (`GET /v1/people`).
   public func findProfile(
     minPosition: Int? = nil, username: String
   ) async throws(ClientError) -> Callboard.PublicProfile {
-    try await call(
-      "GET",
-      "/v1/people",
-      query: [("min_position", minPosition.inQuery), ("username", username.inQuery)])
+    try await call("GET", "/v1/people", query: ["min_position": minPosition, "username": username])
   }
 
   /// The spaces that the caller is a member of, the last touched first (`GET /v1/me/spaces`).
@@ -84,14 +72,8 @@ extension CallboardClient {
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil, closed: Bool? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Space> {
     try await call(
-      "GET",
-      "/v1/me/spaces",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("cursor", cursor.inQuery),
-        ("limit", limit.inQuery),
-        ("closed", closed.inQuery),
-      ])
+      "GET", "/v1/me/spaces",
+      query: ["min_position": minPosition, "cursor": cursor, "limit": limit, "closed": closed])
   }
 
   /// What the caller may do in each of their spaces, now or as it stood (`GET /v1/me/permissions`).
@@ -99,14 +81,8 @@ extension CallboardClient {
     minPosition: Int? = nil, at: Timestamp? = nil, cursor: String? = nil, limit: Int? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Permission> {
     try await call(
-      "GET",
-      "/v1/me/permissions",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("at", at.inQuery),
-        ("cursor", cursor.inQuery),
-        ("limit", limit.inQuery),
-      ])
+      "GET", "/v1/me/permissions",
+      query: ["min_position": minPosition, "at": at, "cursor": cursor, "limit": limit])
   }
 
   /// The invitations that wait for the caller, by person or verified address (`GET /v1/me/invitations`).
@@ -114,13 +90,8 @@ extension CallboardClient {
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.ReceivedInvitation> {
     try await call(
-      "GET",
-      "/v1/me/invitations",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("cursor", cursor.inQuery),
-        ("limit", limit.inQuery),
-      ])
+      "GET", "/v1/me/invitations",
+      query: ["min_position": minPosition, "cursor": cursor, "limit": limit])
   }
 
   /// An invitation to the caller, by its id, or by the token of its link (`GET /v1/invitations/{invitation}`).
@@ -128,9 +99,7 @@ extension CallboardClient {
     invitation: String, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.ReceivedInvitation {
     try await call(
-      "GET",
-      "/v1/invitations/\(invitation.inPath)",
-      query: [("min_position", minPosition.inQuery)])
+      "GET", "/v1/invitations/\(invitation.inURL)", query: ["min_position": minPosition])
   }
 
   /// Become a member of the space (`POST /v1/invitations/{invitation}/accept`).
@@ -138,7 +107,7 @@ extension CallboardClient {
   public func acceptInvitation(
     invitation: String, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.AcceptInvitationAnswer {
-    try await call("POST", "/v1/invitations/\(invitation.inPath)/accept", id: id)
+    try await call("POST", "/v1/invitations/\(invitation.inURL)/accept", id: id)
   }
 
   /// Turn an invitation down (`POST /v1/invitations/{invitation}/decline`).
@@ -146,7 +115,7 @@ extension CallboardClient {
   public func declineInvitation(
     invitation: String, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
-    try await call("POST", "/v1/invitations/\(invitation.inPath)/decline", id: id)
+    try await call("POST", "/v1/invitations/\(invitation.inURL)/decline", id: id)
   }
 
   /// What concerns the caller, the newest first, and how much of it is unread (`GET /v1/me/notifications`).
@@ -154,14 +123,8 @@ extension CallboardClient {
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil, unread: Bool? = nil
   ) async throws(ClientError) -> Callboard.ListNotificationsAnswer {
     try await call(
-      "GET",
-      "/v1/me/notifications",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("cursor", cursor.inQuery),
-        ("limit", limit.inQuery),
-        ("unread", unread.inQuery),
-      ])
+      "GET", "/v1/me/notifications",
+      query: ["min_position": minPosition, "cursor": cursor, "limit": limit, "unread": unread])
   }
 
   /// Note that the caller has read all up to a position, or those of one position (`POST /v1/me/notifications/read`).
@@ -177,13 +140,8 @@ extension CallboardClient {
     minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.ConnectionCode> {
     try await call(
-      "GET",
-      "/v1/me/connection_codes",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-      ])
+      "GET", "/v1/me/connection_codes",
+      query: ["min_position": minPosition, "limit": limit, "cursor": cursor])
   }
 
   /// Make a code of 6 digits that is good for an hour (`POST /v1/me/connection_codes`).
@@ -199,9 +157,7 @@ extension CallboardClient {
     code: String, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.ConnectionCode {
     try await call(
-      "GET",
-      "/v1/me/connection_codes/\(code.inPath)",
-      query: [("min_position", minPosition.inQuery)])
+      "GET", "/v1/me/connection_codes/\(code.inURL)", query: ["min_position": minPosition])
   }
 
   /// Let a code of the caller's be good no more (`DELETE /v1/me/connection_codes/{code}`).
@@ -209,7 +165,7 @@ extension CallboardClient {
   public func revokeConnectionCode(
     code: String, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
-    try await call("DELETE", "/v1/me/connection_codes/\(code.inPath)", id: id)
+    try await call("DELETE", "/v1/me/connection_codes/\(code.inURL)", id: id)
   }
 
   /// Whom the caller blocks, the last first (`GET /v1/me/blocks`).
@@ -217,13 +173,8 @@ extension CallboardClient {
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Block> {
     try await call(
-      "GET",
-      "/v1/me/blocks",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("cursor", cursor.inQuery),
-        ("limit", limit.inQuery),
-      ])
+      "GET", "/v1/me/blocks",
+      query: ["min_position": minPosition, "cursor": cursor, "limit": limit])
   }
 
   /// End the connection with a person, if there is one, and let there be none (`PUT /v1/me/blocks/{person}`).
@@ -231,7 +182,7 @@ extension CallboardClient {
   public func blockPerson(
     person: UUID, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Block {
-    try await call("PUT", "/v1/me/blocks/\(person.inPath)", id: id)
+    try await call("PUT", "/v1/me/blocks/\(person.inURL)", id: id)
   }
 
   /// Take the caller's block back; the two are not connected by that (`DELETE /v1/me/blocks/{person}`).
@@ -239,7 +190,7 @@ extension CallboardClient {
   public func unblockPerson(
     person: UUID, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
-    try await call("DELETE", "/v1/me/blocks/\(person.inPath)", id: id)
+    try await call("DELETE", "/v1/me/blocks/\(person.inURL)", id: id)
   }
 
   /// What happened in all spaces of the caller, newest first (`GET /v1/me/feed`).
@@ -249,20 +200,19 @@ extension CallboardClient {
     kind: String? = nil, actor: UUID? = nil, groupBy: String? = nil
   ) async throws(ClientError) -> Callboard.GetMyFeedAnswer {
     try await call(
-      "GET",
-      "/v1/me/feed",
+      "GET", "/v1/me/feed",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("day", day.inQuery),
-        ("since", since.inQuery),
-        ("until", until.inQuery),
-        ("time_zone", timeZone.inQuery),
-        ("target", target.inQuery),
-        ("cursor", cursor.inQuery),
-        ("limit", limit.inQuery),
-        ("kind", kind.inQuery),
-        ("actor", actor.inQuery),
-        ("group_by", groupBy.inQuery),
+        "min_position": minPosition,
+        "day": day,
+        "since": since,
+        "until": until,
+        "time_zone": timeZone,
+        "target": target,
+        "cursor": cursor,
+        "limit": limit,
+        "kind": kind,
+        "actor": actor,
+        "group_by": groupBy,
       ])
   }
 
@@ -279,13 +229,8 @@ extension CallboardClient {
     minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Presence> {
     try await call(
-      "GET",
-      "/v1/me/presence",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-      ])
+      "GET", "/v1/me/presence",
+      query: ["min_position": minPosition, "limit": limit, "cursor": cursor])
   }
 
   /// Be present in all of the caller's connections at once (`POST /v1/me/presence`).
@@ -298,6 +243,6 @@ extension CallboardClient {
 
   /// Be present in all of the caller's connections no longer (`DELETE /v1/me/presence`).
   public func leaveMyPresence(client: String? = nil) async throws(ClientError) {
-    try await callWithoutAnswer("DELETE", "/v1/me/presence", query: [("client", client.inQuery)])
+    try await callWithoutAnswer("DELETE", "/v1/me/presence", query: ["client": client])
   }
 }

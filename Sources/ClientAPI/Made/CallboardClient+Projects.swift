@@ -2,12 +2,6 @@
 
 public import CallboardClient
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension CallboardClient {
   /// Make a project, owned by the caller (`POST /v1/projects`).
   @discardableResult
@@ -22,13 +16,8 @@ extension CallboardClient {
     project: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Project {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/projects/\(project.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Set the title and settings; what is missing stays as it is (`PATCH /v1/projects/{project}`).
@@ -38,10 +27,7 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Project {
     try await call(
-      "PATCH",
-      "/v1/projects/\(project.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
+      "PATCH", "/v1/projects/\(project.inURL)", lockFence: lockFence, ifMatch: ifMatch, id: id,
       body: body)
   }
 
@@ -50,11 +36,7 @@ extension CallboardClient {
   public func deleteProject(
     project: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
-    try await call(
-      "DELETE",
-      "/v1/projects/\(project.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+    try await call("DELETE", "/v1/projects/\(project.inURL)", lockFence: lockFence, id: id)
   }
 
   /// Carry out the changes of a replica, all or none (`POST /v1/projects/{project}/changes`).
@@ -63,11 +45,7 @@ extension CallboardClient {
     project: UUID, _ body: Callboard.ChangeRequest, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.ChangeResults {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/changes",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/projects/\(project.inURL)/changes", lockFence: lockFence, id: id, body: body)
   }
 
   /// The scenes in order, without their elements (`GET /v1/projects/{project}/scenes`).
@@ -76,14 +54,13 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.SceneSummary> {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)/scenes",
+      "GET", "/v1/projects/\(project.inURL)/scenes",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -92,13 +69,8 @@ extension CallboardClient {
     project: UUID, scene: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Scene {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)/scenes/\(scene.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/projects/\(project.inURL)/scenes/\(scene.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// An element of a scene (`GET /v1/projects/{project}/elements/{element}`).
@@ -106,13 +78,8 @@ extension CallboardClient {
     project: UUID, element: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Element {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)/elements/\(element.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/projects/\(project.inURL)/elements/\(element.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// The characters, in the order in which they were added (`GET /v1/projects/{project}/characters`).
@@ -121,14 +88,13 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Character> {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)/characters",
+      "GET", "/v1/projects/\(project.inURL)/characters",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -138,14 +104,13 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Location> {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)/locations",
+      "GET", "/v1/projects/\(project.inURL)/locations",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -155,14 +120,13 @@ extension CallboardClient {
     to: Int? = nil
   ) async throws(ClientError) -> Callboard.CompareVersionsAnswer {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)/difference",
+      "GET", "/v1/projects/\(project.inURL)/difference",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("from", from.inQuery),
-        ("to", to.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "from": from,
+        "to": to,
       ])
   }
 
@@ -172,11 +136,7 @@ extension CallboardClient {
     project: UUID, _ body: Callboard.UndoRequest, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.UndoResults {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/undo",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/projects/\(project.inURL)/undo", lockFence: lockFence, id: id, body: body)
   }
 
   /// The caller's notices of conflicts, or everybody's, newest first (`GET /v1/projects/{project}/notices`).
@@ -185,16 +145,15 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil, all: Bool? = nil, status: String? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Notice> {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)/notices",
+      "GET", "/v1/projects/\(project.inURL)/notices",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-        ("all", all.inQuery),
-        ("status", status.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
+        "all": all,
+        "status": status,
       ])
   }
 
@@ -204,13 +163,8 @@ extension CallboardClient {
     at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Notice {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)/notices/\(notice.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/projects/\(project.inURL)/notices/\(notice.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Bring back what was set aside, by new events (`POST /v1/projects/{project}/notices/{notice}/restore`).
@@ -220,11 +174,8 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Notice {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/notices/\(notice.inPath)/restore",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/projects/\(project.inURL)/notices/\(notice.inURL)/restore", lockFence: lockFence,
+      id: id, body: body)
   }
 
   /// Set a notice of the caller's aside for good (`POST /v1/projects/{project}/notices/{notice}/dismiss`).
@@ -233,9 +184,7 @@ extension CallboardClient {
     project: UUID, notice: String, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Notice {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/notices/\(notice.inPath)/dismiss",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      "POST", "/v1/projects/\(project.inURL)/notices/\(notice.inURL)/dismiss", lockFence: lockFence,
       id: id)
   }
 
@@ -246,11 +195,7 @@ extension CallboardClient {
     project: UUID, _ body: Callboard.ImportFountainBody, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.FountainImport {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/fountain",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/projects/\(project.inURL)/fountain", lockFence: lockFence, id: id, body: body)
   }
 
   /// The session that goes on, or the last one; earlier ones are in the events (`GET /v1/projects/{project}/sessions`).
@@ -259,14 +204,13 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.ProjectSession> {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)/sessions",
+      "GET", "/v1/projects/\(project.inURL)/sessions",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -276,11 +220,7 @@ extension CallboardClient {
     project: UUID, _ body: Callboard.StartSessionBody, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.ProjectSession {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/sessions",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/projects/\(project.inURL)/sessions", lockFence: lockFence, id: id, body: body)
   }
 
   /// The session, if it is the last one (`GET /v1/projects/{project}/sessions/{session}`).
@@ -288,13 +228,8 @@ extension CallboardClient {
     project: UUID, session: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.ProjectSession {
     try await call(
-      "GET",
-      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/projects/\(project.inURL)/sessions/\(session.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Take part in a session (`POST /v1/projects/{project}/sessions/{session}/join`).
@@ -303,9 +238,7 @@ extension CallboardClient {
     project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.ProjectSession {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/join",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      "POST", "/v1/projects/\(project.inURL)/sessions/\(session.inURL)/join", lockFence: lockFence,
       id: id)
   }
 
@@ -315,9 +248,7 @@ extension CallboardClient {
     project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.ProjectSession {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/leave",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      "POST", "/v1/projects/\(project.inURL)/sessions/\(session.inURL)/leave", lockFence: lockFence,
       id: id)
   }
 
@@ -327,9 +258,7 @@ extension CallboardClient {
     project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.ProjectSession {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/end",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
+      "POST", "/v1/projects/\(project.inURL)/sessions/\(session.inURL)/end", lockFence: lockFence,
       id: id)
   }
 
@@ -339,10 +268,8 @@ extension CallboardClient {
     project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.ProjectSession {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/voice/join",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+      "POST", "/v1/projects/\(project.inURL)/sessions/\(session.inURL)/voice/join",
+      lockFence: lockFence, id: id)
   }
 
   /// Take part in the talk no longer (`POST /v1/projects/{project}/sessions/{session}/voice/leave`).
@@ -351,10 +278,8 @@ extension CallboardClient {
     project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.ProjectSession {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/voice/leave",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+      "POST", "/v1/projects/\(project.inURL)/sessions/\(session.inURL)/voice/leave",
+      lockFence: lockFence, id: id)
   }
 
   /// Mute somebody in the talk: oneself, or anyone as the host (`POST
@@ -365,11 +290,8 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.ProjectSession {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/voice/mute",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/projects/\(project.inURL)/sessions/\(session.inURL)/voice/mute",
+      lockFence: lockFence, id: id, body: body)
   }
 
   /// Mute somebody in the talk no longer (`POST /v1/projects/{project}/sessions/{session}/voice/unmute`).
@@ -379,10 +301,7 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.ProjectSession {
     try await call(
-      "POST",
-      "/v1/projects/\(project.inPath)/sessions/\(session.inPath)/voice/unmute",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/projects/\(project.inURL)/sessions/\(session.inURL)/voice/unmute",
+      lockFence: lockFence, id: id, body: body)
   }
 }

@@ -2,12 +2,6 @@
 
 public import CallboardClient
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension CallboardClient {
   /// Make a room, with the caller as its host and a code to come in by (`POST /v1/rooms`).
   @discardableResult
@@ -23,16 +17,15 @@ extension CallboardClient {
     category: String? = nil, status: String? = nil, openSeats: Bool? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.RoomCard> {
     try await call(
-      "GET",
-      "/v1/rooms",
+      "GET", "/v1/rooms",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("cursor", cursor.inQuery),
-        ("limit", limit.inQuery),
-        ("game_type", gameType.inQuery),
-        ("category", category.inQuery),
-        ("status", status.inQuery),
-        ("open_seats", openSeats.inQuery),
+        "min_position": minPosition,
+        "cursor": cursor,
+        "limit": limit,
+        "game_type": gameType,
+        "category": category,
+        "status": status,
+        "open_seats": openSeats,
       ])
   }
 
@@ -40,10 +33,7 @@ extension CallboardClient {
   public func findRoomByCode(
     code: String, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.RoomCard {
-    try await call(
-      "GET",
-      "/v1/room_codes/\(code.inPath)",
-      query: [("min_position", minPosition.inQuery)])
+    try await call("GET", "/v1/room_codes/\(code.inURL)", query: ["min_position": minPosition])
   }
 
   /// Come into the room of a code, to play or to watch (`POST /v1/room_codes/{code}/join`).
@@ -51,7 +41,7 @@ extension CallboardClient {
   public func joinRoomByCode(
     code: String, _ body: Callboard.RoomJoining, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
-    try await call("POST", "/v1/room_codes/\(code.inPath)/join", id: id, body: body)
+    try await call("POST", "/v1/room_codes/\(code.inURL)/join", id: id, body: body)
   }
 
   /// A room, now or as it stood (`GET /v1/rooms/{room}`).
@@ -59,13 +49,8 @@ extension CallboardClient {
     room: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Room {
     try await call(
-      "GET",
-      "/v1/rooms/\(room.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/rooms/\(room.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Set what is named; what is missing stays as it is, null takes a word away (`PATCH /v1/rooms/{room}`).
@@ -75,10 +60,7 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
     try await call(
-      "PATCH",
-      "/v1/rooms/\(room.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
+      "PATCH", "/v1/rooms/\(room.inURL)", lockFence: lockFence, ifMatch: ifMatch, id: id,
       body: body)
   }
 
@@ -87,12 +69,7 @@ extension CallboardClient {
   public func joinRoom(
     room: UUID, _ body: Callboard.RoomJoining, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
-    try await call(
-      "POST",
-      "/v1/rooms/\(room.inPath)/join",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+    try await call("POST", "/v1/rooms/\(room.inURL)/join", lockFence: lockFence, id: id, body: body)
   }
 
   /// Say whether the game may start, for oneself (`PUT /v1/rooms/{room}/ready`).
@@ -100,12 +77,7 @@ extension CallboardClient {
   public func setReady(
     room: UUID, _ body: Callboard.SetReadyBody, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
-    try await call(
-      "PUT",
-      "/v1/rooms/\(room.inPath)/ready",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+    try await call("PUT", "/v1/rooms/\(room.inURL)/ready", lockFence: lockFence, id: id, body: body)
   }
 
   /// Choose what one looks like in the room (`PUT /v1/rooms/{room}/avatar`).
@@ -114,11 +86,7 @@ extension CallboardClient {
     room: UUID, _ body: Callboard.RoomAvatar, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
     try await call(
-      "PUT",
-      "/v1/rooms/\(room.inPath)/avatar",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "PUT", "/v1/rooms/\(room.inURL)/avatar", lockFence: lockFence, id: id, body: body)
   }
 
   /// Close the room, which ends its game and frees its code (`POST /v1/rooms/{room}/close`).
@@ -126,11 +94,7 @@ extension CallboardClient {
   public func closeRoom(
     room: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
-    try await call(
-      "POST",
-      "/v1/rooms/\(room.inPath)/close",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+    try await call("POST", "/v1/rooms/\(room.inURL)/close", lockFence: lockFence, id: id)
   }
 
   /// The people who are kept out (`GET /v1/rooms/{room}/bans`).
@@ -139,14 +103,13 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Ban> {
     try await call(
-      "GET",
-      "/v1/rooms/\(room.inPath)/bans",
+      "GET", "/v1/rooms/\(room.inURL)/bans",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -156,10 +119,7 @@ extension CallboardClient {
     room: UUID, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Ban {
     try await call(
-      "PUT",
-      "/v1/rooms/\(room.inPath)/bans/\(person.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+      "PUT", "/v1/rooms/\(room.inURL)/bans/\(person.inURL)", lockFence: lockFence, id: id)
   }
 
   /// Keep somebody out no more (`DELETE /v1/rooms/{room}/bans/{person}`).
@@ -168,10 +128,7 @@ extension CallboardClient {
     room: UUID, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "/v1/rooms/\(room.inPath)/bans/\(person.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+      "DELETE", "/v1/rooms/\(room.inURL)/bans/\(person.inURL)", lockFence: lockFence, id: id)
   }
 
   /// Shuffle the cards and begin; for the host, when the others are ready (`POST /v1/rooms/{room}/game/start`).
@@ -180,11 +137,7 @@ extension CallboardClient {
     room: UUID, _ body: Callboard.GameStart, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
     try await call(
-      "POST",
-      "/v1/rooms/\(room.inPath)/game/start",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/rooms/\(room.inURL)/game/start", lockFence: lockFence, id: id, body: body)
   }
 
   /// Take the next card; where none is left, the game ends (`POST /v1/rooms/{room}/game/draw`).
@@ -192,11 +145,7 @@ extension CallboardClient {
   public func drawCard(
     room: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
-    try await call(
-      "POST",
-      "/v1/rooms/\(room.inPath)/game/draw",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+    try await call("POST", "/v1/rooms/\(room.inURL)/game/draw", lockFence: lockFence, id: id)
   }
 
   /// Answer the current card (`POST /v1/rooms/{room}/game/answer`).
@@ -205,11 +154,7 @@ extension CallboardClient {
     room: UUID, _ body: Callboard.AnswerCardBody, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
     try await call(
-      "POST",
-      "/v1/rooms/\(room.inPath)/game/answer",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/rooms/\(room.inURL)/game/answer", lockFence: lockFence, id: id, body: body)
   }
 
   /// Give the turn to the next player who is present (`POST /v1/rooms/{room}/game/pass`).
@@ -217,11 +162,7 @@ extension CallboardClient {
   public func passTurn(
     room: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
-    try await call(
-      "POST",
-      "/v1/rooms/\(room.inPath)/game/pass",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+    try await call("POST", "/v1/rooms/\(room.inURL)/game/pass", lockFence: lockFence, id: id)
   }
 
   /// Say whose turn it is, and maybe which round; for the host (`PUT /v1/rooms/{room}/game/turn`).
@@ -230,11 +171,7 @@ extension CallboardClient {
     room: UUID, _ body: Callboard.SetTurnBody, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
     try await call(
-      "PUT",
-      "/v1/rooms/\(room.inPath)/game/turn",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "PUT", "/v1/rooms/\(room.inURL)/game/turn", lockFence: lockFence, id: id, body: body)
   }
 
   /// Set a score or add to it: one's own, or as the host any player's (`POST /v1/rooms/{room}/game/score`).
@@ -243,11 +180,7 @@ extension CallboardClient {
     room: UUID, _ body: Callboard.SetScoreBody, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
     try await call(
-      "POST",
-      "/v1/rooms/\(room.inPath)/game/score",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/rooms/\(room.inURL)/game/score", lockFence: lockFence, id: id, body: body)
   }
 
   /// Do something of the game's own (`POST /v1/rooms/{room}/game/actions`).
@@ -256,11 +189,7 @@ extension CallboardClient {
     room: UUID, _ body: Callboard.GameActing, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
     try await call(
-      "POST",
-      "/v1/rooms/\(room.inPath)/game/actions",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+      "POST", "/v1/rooms/\(room.inURL)/game/actions", lockFence: lockFence, id: id, body: body)
   }
 
   /// End the game; for the host (`POST /v1/rooms/{room}/game/end`).
@@ -268,11 +197,7 @@ extension CallboardClient {
   public func endGame(
     room: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Room {
-    try await call(
-      "POST",
-      "/v1/rooms/\(room.inPath)/game/end",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+    try await call("POST", "/v1/rooms/\(room.inURL)/game/end", lockFence: lockFence, id: id)
   }
 
   /// Whether the cards were shuffled as promised, from the log, once the game has ended (`GET
@@ -281,8 +206,6 @@ extension CallboardClient {
     room: UUID, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.ShuffleCheck {
     try await call(
-      "GET",
-      "/v1/rooms/\(room.inPath)/game/check",
-      query: [("min_position", minPosition.inQuery)])
+      "GET", "/v1/rooms/\(room.inURL)/game/check", query: ["min_position": minPosition])
   }
 }

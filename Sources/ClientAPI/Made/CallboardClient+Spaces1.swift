@@ -2,12 +2,6 @@
 
 public import CallboardClient
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension CallboardClient {
   /// Undo what an author did to its records, or all of a range, by new events (`POST {space}/undo`).
   @discardableResult
@@ -15,12 +9,7 @@ extension CallboardClient {
     in space: Callboard.RecordSpacePath, _ body: Callboard.UndoRequest, lockFence: Int64? = nil,
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.RecordUndoResults {
-    try await call(
-      "POST",
-      "\(space.path)/undo",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+    try await call("POST", "\(space.path)/undo", lockFence: lockFence, id: id, body: body)
   }
 
   /// The members, in the order in which they joined (`GET {space}/members`).
@@ -29,14 +18,13 @@ extension CallboardClient {
     cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Member> {
     try await call(
-      "GET",
-      "\(space.path)/members",
+      "GET", "\(space.path)/members",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -47,12 +35,7 @@ extension CallboardClient {
     in space: Callboard.SpacePath, _ body: Callboard.MemberAddition, lockFence: Int64? = nil,
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Member {
-    try await call(
-      "POST",
-      "\(space.path)/members",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+    try await call("POST", "\(space.path)/members", lockFence: lockFence, id: id, body: body)
   }
 
   /// A member (`GET {space}/members/{person}`).
@@ -61,13 +44,8 @@ extension CallboardClient {
     at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Member {
     try await call(
-      "GET",
-      "\(space.path)/members/\(person.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "\(space.path)/members/\(person.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Change a member's role, overrides, or exact capabilities (`PATCH {space}/members/{person}`).
@@ -77,11 +55,8 @@ extension CallboardClient {
     lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Member {
     try await call(
-      "PATCH",
-      "\(space.path)/members/\(person.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PATCH", "\(space.path)/members/\(person.inURL)", lockFence: lockFence, ifMatch: ifMatch,
+      id: id, body: body)
   }
 
   /// Remove a member, or leave: oneself (`DELETE {space}/members/{person}`).
@@ -89,11 +64,7 @@ extension CallboardClient {
   public func removeMember(
     in space: Callboard.SpacePath, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
-    try await call(
-      "DELETE",
-      "\(space.path)/members/\(person.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+    try await call("DELETE", "\(space.path)/members/\(person.inURL)", lockFence: lockFence, id: id)
   }
 
   /// Hand the space over to another member; only its owner does (`PUT {space}/owner`).
@@ -102,12 +73,7 @@ extension CallboardClient {
     in space: Callboard.SpacePath, _ body: Callboard.TransferOwnershipBody, lockFence: Int64? = nil,
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Member {
-    try await call(
-      "PUT",
-      "\(space.path)/owner",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+    try await call("PUT", "\(space.path)/owner", lockFence: lockFence, id: id, body: body)
   }
 
   /// What each member may do, all considered, now or as it stood (`GET {space}/permissions`).
@@ -116,13 +82,8 @@ extension CallboardClient {
     at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Permissions {
     try await call(
-      "GET",
-      "\(space.path)/permissions",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "\(space.path)/permissions",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// The events after a version, in order (`GET {space}/events`).
@@ -131,15 +92,14 @@ extension CallboardClient {
     after: String? = nil, incarnation: UUID? = nil, limit: Int? = nil, waitSeconds: Int? = nil
   ) async throws(ClientError) -> Callboard.SpaceEvents {
     try await call(
-      "GET",
-      "\(space.path)/events",
+      "GET", "\(space.path)/events",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("after_version", afterVersion.inQuery),
-        ("after", after.inQuery),
-        ("incarnation", incarnation.inQuery),
-        ("limit", limit.inQuery),
-        ("wait_seconds", waitSeconds.inQuery),
+        "min_position": minPosition,
+        "after_version": afterVersion,
+        "after": after,
+        "incarnation": incarnation,
+        "limit": limit,
+        "wait_seconds": waitSeconds,
       ])
   }
 
@@ -150,16 +110,15 @@ extension CallboardClient {
     actor: UUID? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Event> {
     try await call(
-      "GET",
-      "\(space.path)/history",
+      "GET", "\(space.path)/history",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-        ("target", target.inQuery),
-        ("actor", actor.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
+        "target": target,
+        "actor": actor,
       ])
   }
 
@@ -170,14 +129,13 @@ extension CallboardClient {
     cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.ChatMessage> {
     try await call(
-      "GET",
-      "\(space.path)/chat",
+      "GET", "\(space.path)/chat",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -187,12 +145,7 @@ extension CallboardClient {
     in space: Callboard.SpacePath, _ body: Callboard.PostChatBody, lockFence: Int64? = nil,
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.ChatMessage {
-    try await call(
-      "POST",
-      "\(space.path)/chat",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+    try await call("POST", "\(space.path)/chat", lockFence: lockFence, id: id, body: body)
   }
 
   /// Change a message of the caller's (`PATCH {space}/chat/{message}`).
@@ -202,11 +155,8 @@ extension CallboardClient {
     lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.ChatMessage {
     try await call(
-      "PATCH",
-      "\(space.path)/chat/\(message.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PATCH", "\(space.path)/chat/\(message.inURL)", lockFence: lockFence, ifMatch: ifMatch,
+      id: id, body: body)
   }
 
   /// Delete a message of the caller's, or as who manages members (`DELETE {space}/chat/{message}`).
@@ -214,11 +164,7 @@ extension CallboardClient {
   public func deleteChat(
     in space: Callboard.SpacePath, message: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
-    try await call(
-      "DELETE",
-      "\(space.path)/chat/\(message.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+    try await call("DELETE", "\(space.path)/chat/\(message.inURL)", lockFence: lockFence, id: id)
   }
 
   /// The roles that members may have (`GET {space}/roles`).
@@ -227,13 +173,8 @@ extension CallboardClient {
     at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Role> {
     try await call(
-      "GET",
-      "\(space.path)/roles",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "\(space.path)/roles",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Define a role of the space's own, or change one; whoever has it is what it says (`PUT {space}/roles/{role}`).
@@ -243,10 +184,7 @@ extension CallboardClient {
     lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Role {
     try await call(
-      "PUT",
-      "\(space.path)/roles/\(role.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
+      "PUT", "\(space.path)/roles/\(role.inURL)", lockFence: lockFence, ifMatch: ifMatch, id: id,
       body: body)
   }
 
@@ -257,10 +195,7 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "\(space.path)/roles/\(role.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "DELETE", "\(space.path)/roles/\(role.inURL)", lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
   /// Note that the caller has read the space up to a version; it never goes back (`PUT {space}/read`).
@@ -268,11 +203,7 @@ extension CallboardClient {
   public func markRead(
     in space: Callboard.SpacePath, _ body: Callboard.MarkReadBody, lockFence: Int64? = nil
   ) async throws(ClientError) -> Callboard.MarkReadAnswer {
-    try await call(
-      "PUT",
-      "\(space.path)/read",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      body: body)
+    try await call("PUT", "\(space.path)/read", lockFence: lockFence, body: body)
   }
 
   /// Whether a person may do something, now or then, and the events that made it so (`GET {space}/permissions/why`).
@@ -281,14 +212,13 @@ extension CallboardClient {
     at: Timestamp? = nil, person: UUID, capability: String
   ) async throws(ClientError) -> Callboard.Why {
     try await call(
-      "GET",
-      "\(space.path)/permissions/why",
+      "GET", "\(space.path)/permissions/why",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-        ("person", person.inQuery),
-        ("capability", capability.inQuery),
+        "min_position": minPosition,
+        "version": version,
+        "at": at,
+        "person": person,
+        "capability": capability,
       ])
   }
 
@@ -300,17 +230,16 @@ extension CallboardClient {
     resolved: Bool? = nil, parent: UUID? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Comment> {
     try await call(
-      "GET",
-      "\(space.path)/comments",
+      "GET", "\(space.path)/comments",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-        ("target", target.inQuery),
-        ("resolved", resolved.inQuery),
-        ("parent", parent.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
+        "target": target,
+        "resolved": resolved,
+        "parent": parent,
       ])
   }
 
@@ -320,12 +249,7 @@ extension CallboardClient {
     in space: Callboard.SpacePath, _ body: Callboard.CommentAddition, lockFence: Int64? = nil,
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Comment {
-    try await call(
-      "POST",
-      "\(space.path)/comments",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+    try await call("POST", "\(space.path)/comments", lockFence: lockFence, id: id, body: body)
   }
 
   /// A comment (`GET {space}/comments/{comment}`).
@@ -334,13 +258,8 @@ extension CallboardClient {
     at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Comment {
     try await call(
-      "GET",
-      "\(space.path)/comments/\(comment.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "\(space.path)/comments/\(comment.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Change the text and mentions of a comment of the caller's (`PATCH {space}/comments/{comment}`).
@@ -350,11 +269,8 @@ extension CallboardClient {
     lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Comment {
     try await call(
-      "PATCH",
-      "\(space.path)/comments/\(comment.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PATCH", "\(space.path)/comments/\(comment.inURL)", lockFence: lockFence, ifMatch: ifMatch,
+      id: id, body: body)
   }
 
   /// Delete a comment of the caller's, or as who manages members (`DELETE {space}/comments/{comment}`).
@@ -363,10 +279,7 @@ extension CallboardClient {
     in space: Callboard.SpacePath, comment: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "\(space.path)/comments/\(comment.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+      "DELETE", "\(space.path)/comments/\(comment.inURL)", lockFence: lockFence, id: id)
   }
 
   /// Settle a comment's thread (`POST {space}/comments/{comment}/resolve`).
@@ -375,10 +288,7 @@ extension CallboardClient {
     in space: Callboard.SpacePath, comment: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Comment {
     try await call(
-      "POST",
-      "\(space.path)/comments/\(comment.inPath)/resolve",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+      "POST", "\(space.path)/comments/\(comment.inURL)/resolve", lockFence: lockFence, id: id)
   }
 
   /// Open a settled thread again (`POST {space}/comments/{comment}/reopen`).
@@ -387,10 +297,7 @@ extension CallboardClient {
     in space: Callboard.SpacePath, comment: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Comment {
     try await call(
-      "POST",
-      "\(space.path)/comments/\(comment.inPath)/reopen",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+      "POST", "\(space.path)/comments/\(comment.inURL)/reopen", lockFence: lockFence, id: id)
   }
 
   /// What happened in the space, newest first (`GET {space}/feed`).
@@ -401,20 +308,19 @@ extension CallboardClient {
     actor: UUID? = nil, groupBy: String? = nil
   ) async throws(ClientError) -> Callboard.GetFeedAnswer {
     try await call(
-      "GET",
-      "\(space.path)/feed",
+      "GET", "\(space.path)/feed",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("day", day.inQuery),
-        ("since", since.inQuery),
-        ("until", until.inQuery),
-        ("time_zone", timeZone.inQuery),
-        ("target", target.inQuery),
-        ("cursor", cursor.inQuery),
-        ("limit", limit.inQuery),
-        ("kind", kind.inQuery),
-        ("actor", actor.inQuery),
-        ("group_by", groupBy.inQuery),
+        "min_position": minPosition,
+        "day": day,
+        "since": since,
+        "until": until,
+        "time_zone": timeZone,
+        "target": target,
+        "cursor": cursor,
+        "limit": limit,
+        "kind": kind,
+        "actor": actor,
+        "group_by": groupBy,
       ])
   }
 
@@ -425,17 +331,16 @@ extension CallboardClient {
     target: String? = nil, kind: String? = nil, actor: UUID? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.FeedCount> {
     try await call(
-      "GET",
-      "\(space.path)/feed/counts",
+      "GET", "\(space.path)/feed/counts",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("day", day.inQuery),
-        ("since", since.inQuery),
-        ("until", until.inQuery),
-        ("time_zone", timeZone.inQuery),
-        ("target", target.inQuery),
-        ("kind", kind.inQuery),
-        ("actor", actor.inQuery),
+        "min_position": minPosition,
+        "day": day,
+        "since": since,
+        "until": until,
+        "time_zone": timeZone,
+        "target": target,
+        "kind": kind,
+        "actor": actor,
       ])
   }
 
@@ -445,12 +350,7 @@ extension CallboardClient {
     in space: Callboard.SpacePath, _ body: Callboard.ActivityRecord, lockFence: Int64? = nil,
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Activity {
-    try await call(
-      "POST",
-      "\(space.path)/activities",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
-      body: body)
+    try await call("POST", "\(space.path)/activities", lockFence: lockFence, id: id, body: body)
   }
 
   /// The locks, the oldest first (`GET {space}/locks`).
@@ -459,14 +359,13 @@ extension CallboardClient {
     cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Lock> {
     try await call(
-      "GET",
-      "\(space.path)/locks",
+      "GET", "\(space.path)/locks",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -476,11 +375,102 @@ extension CallboardClient {
     in space: Callboard.SpacePath, _ body: Callboard.LockRequest, lockFence: Int64? = nil,
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.HeldLock {
+    try await call("POST", "\(space.path)/locks", lockFence: lockFence, id: id, body: body)
+  }
+
+  /// Give all locks of the caller's in the space back (`DELETE {space}/locks`).
+  @discardableResult
+  public func releaseLocks(
+    in space: Callboard.SpacePath, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call("DELETE", "\(space.path)/locks", lockFence: lockFence, id: id)
+  }
+
+  /// Keep a lock of the caller's for so many seconds from now (`POST {space}/locks/{fence}/extend`).
+  @discardableResult
+  public func extendLock(
+    in space: Callboard.SpacePath, fence: Int, _ body: Callboard.LockExtension,
+    lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.HeldLock {
     try await call(
-      "POST",
-      "\(space.path)/locks",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
+      "POST", "\(space.path)/locks/\(fence.inURL)/extend", lockFence: lockFence, id: id, body: body)
+  }
+
+  /// Give a lock of the caller's back (`POST {space}/locks/{fence}/release`).
+  @discardableResult
+  public func releaseLock(
+    in space: Callboard.SpacePath, fence: Int, _ body: Callboard.LockRelease,
+    lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call(
+      "POST", "\(space.path)/locks/\(fence.inURL)/release", lockFence: lockFence, id: id,
       body: body)
+  }
+
+  /// End a lock, whoever holds it; takes `manage_members` (`DELETE {space}/locks/{fence}`).
+  @discardableResult
+  public func endLock(
+    in space: Callboard.SpacePath, fence: Int, lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Written {
+    try await call("DELETE", "\(space.path)/locks/\(fence.inURL)", lockFence: lockFence, id: id)
+  }
+
+  /// Who is present, those who came first in front; and when absent members last were (`GET {space}/presence`).
+  public func listPresence(
+    in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
+  ) async throws(ClientError) -> Callboard.ListPresenceAnswer {
+    try await call(
+      "GET", "\(space.path)/presence",
+      query: ["min_position": minPosition, "limit": limit, "cursor": cursor])
+  }
+
+  /// Be present for three times the interval; what is not said stays, null clears (`POST {space}/presence`).
+  @discardableResult
+  public func renewPresence(
+    in space: Callboard.SpacePath, _ body: Callboard.PresenceRenewal, lockFence: Int64? = nil
+  ) async throws(ClientError) -> Callboard.Presence {
+    try await call("POST", "\(space.path)/presence", lockFence: lockFence, body: body)
+  }
+
+  /// Be present no longer, with one client (`DELETE {space}/presence`).
+  public func leavePresence(
+    in space: Callboard.SpacePath, client: String? = nil, lockFence: Int64? = nil
+  ) async throws(ClientError) {
+    try await callWithoutAnswer(
+      "DELETE", "\(space.path)/presence", query: ["client": client], lockFence: lockFence)
+  }
+
+  /// Pass an offer, an answer or a candidate on to one member; nothing keeps it (`POST {space}/signals`).
+  @discardableResult
+  public func sendSignal(
+    in space: Callboard.SpacePath, _ body: Callboard.SendSignalBody, lockFence: Int64? = nil
+  ) async throws(ClientError) -> Callboard.SendSignalAnswer {
+    try await call("POST", "\(space.path)/signals", lockFence: lockFence, body: body)
+  }
+
+  /// The invitations, the newest first; those settled long ago are left out (`GET {space}/invitations`).
+  public func listInvitations(
+    in space: Callboard.GroupSpacePath, minPosition: Int? = nil, limit: Int? = nil,
+    cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil, status: String? = nil
+  ) async throws(ClientError) -> Callboard.Page<Callboard.Invitation> {
+    try await call(
+      "GET", "\(space.path)/invitations",
+      query: [
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
+        "status": status,
+      ])
+  }
+
+  /// Invite a person, an e-mail address, or whoever has a link (`POST {space}/invitations`).
+  @discardableResult
+  public func sendInvitation(
+    in space: Callboard.GroupSpacePath, _ body: Callboard.NewInvitation, lockFence: Int64? = nil,
+    id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.Invitation {
+    try await call("POST", "\(space.path)/invitations", lockFence: lockFence, id: id, body: body)
   }
 }

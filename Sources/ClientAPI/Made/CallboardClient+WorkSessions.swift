@@ -2,12 +2,6 @@
 
 public import CallboardClient
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 extension CallboardClient {
   /// Make a work session, owned by the caller (`POST /v1/worksessions`).
   @discardableResult
@@ -22,13 +16,8 @@ extension CallboardClient {
     worksession: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.WorkSession {
     try await call(
-      "GET",
-      "/v1/worksessions/\(worksession.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/worksessions/\(worksession.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Set what is named; what is missing or null stays as it is (`PATCH /v1/worksessions/{worksession}`).
@@ -38,11 +27,8 @@ extension CallboardClient {
     ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.WorkSession {
     try await call(
-      "PATCH",
-      "/v1/worksessions/\(worksession.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PATCH", "/v1/worksessions/\(worksession.inURL)", lockFence: lockFence, ifMatch: ifMatch,
+      id: id, body: body)
   }
 
   /// Delete the space: everyone is out of it, its invitations are over (`DELETE /v1/worksessions/{worksession}`).
@@ -50,11 +36,7 @@ extension CallboardClient {
   public func deleteWorkSession(
     worksession: UUID, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
-    try await call(
-      "DELETE",
-      "/v1/worksessions/\(worksession.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id)
+    try await call("DELETE", "/v1/worksessions/\(worksession.inURL)", lockFence: lockFence, id: id)
   }
 
   /// The markers, in the order in which they were inserted (`GET /v1/worksessions/{worksession}/markers`).
@@ -63,14 +45,13 @@ extension CallboardClient {
     version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Record> {
     try await call(
-      "GET",
-      "/v1/worksessions/\(worksession.inPath)/markers",
+      "GET", "/v1/worksessions/\(worksession.inURL)/markers",
       query: [
-        ("min_position", minPosition.inQuery),
-        ("limit", limit.inQuery),
-        ("cursor", cursor.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
+        "min_position": minPosition,
+        "limit": limit,
+        "cursor": cursor,
+        "version": version,
+        "at": at,
       ])
   }
 
@@ -80,10 +61,7 @@ extension CallboardClient {
     worksession: UUID, _ body: Callboard.InsertMarkerBody, lockFence: Int64? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "POST",
-      "/v1/worksessions/\(worksession.inPath)/markers",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) })],
-      id: id,
+      "POST", "/v1/worksessions/\(worksession.inURL)/markers", lockFence: lockFence, id: id,
       body: body)
   }
 
@@ -93,13 +71,8 @@ extension CallboardClient {
     at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "GET",
-      "/v1/worksessions/\(worksession.inPath)/markers/\(marker.inPath)",
-      query: [
-        ("min_position", minPosition.inQuery),
-        ("version", version.inQuery),
-        ("at", at.inQuery),
-      ])
+      "GET", "/v1/worksessions/\(worksession.inURL)/markers/\(marker.inURL)",
+      query: ["min_position": minPosition, "version": version, "at": at])
   }
 
   /// Replace what a marker holds (`PUT /v1/worksessions/{worksession}/markers/{marker}`).
@@ -109,11 +82,8 @@ extension CallboardClient {
     ifMatch: String? = nil, id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Record {
     try await call(
-      "PUT",
-      "/v1/worksessions/\(worksession.inPath)/markers/\(marker.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id,
-      body: body)
+      "PUT", "/v1/worksessions/\(worksession.inURL)/markers/\(marker.inURL)", lockFence: lockFence,
+      ifMatch: ifMatch, id: id, body: body)
   }
 
   /// Remove a marker (`DELETE /v1/worksessions/{worksession}/markers/{marker}`).
@@ -123,9 +93,7 @@ extension CallboardClient {
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Written {
     try await call(
-      "DELETE",
-      "/v1/worksessions/\(worksession.inPath)/markers/\(marker.inPath)",
-      headers: [("Callboard-Lock-Fence", lockFence.map { String($0) }), ("If-Match", ifMatch)],
-      id: id)
+      "DELETE", "/v1/worksessions/\(worksession.inURL)/markers/\(marker.inURL)",
+      lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 }

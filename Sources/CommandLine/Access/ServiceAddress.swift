@@ -1,6 +1,6 @@
 package import CallboardClient
 import CallboardDomain
-package import Foundation
+import Foundation
 
 /// The address of the service, and the operator's key for it.
 package struct ServiceAddress: Sendable {

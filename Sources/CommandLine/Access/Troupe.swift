@@ -1,6 +1,6 @@
 package import CallboardClient
 import CallboardDomain
-package import Foundation
+import Foundation
 
 /// People that a command creates to act for it, and the app's key with which it acts for them.
 package struct Troupe: Sendable {

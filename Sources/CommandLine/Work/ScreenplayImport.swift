@@ -1,6 +1,6 @@
 package import CallboardClient
 package import CallboardDomain
-package import Foundation
+import Foundation
 
 /// Imports a screenplay as a new project.
 package struct ScreenplayImport: Sendable {

@@ -1,5 +1,4 @@
 import CallboardCommandLine
-import CallboardDomain
 import Foundation
 
 extension Scenario {

@@ -1,5 +1,3 @@
-import CallboardDomain
-
 extension Scenario {
   /// The service is killed, and its PostgreSQL crashes, while requests are under way.
   func restart(

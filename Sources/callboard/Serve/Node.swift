@@ -1,6 +1,5 @@
 import CallboardAPI
 import CallboardAccounts
-import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
 import CallboardEventLog

@@ -79,22 +79,20 @@ extension Service {
     json.object { json in
       json.member("type", delivery.type)
       json.member("timestamp", delivery.at)
-      json.member("data") { json in
-        json.object { json in
-          guard let notice = delivery.notice else {
-            return json.member("webhook", delivery.webhook)
-          }
-          json.member("person", notice.person.map { PersonReference($0, names) })
-          if let address = invitee["email"] {
-            json.member("email", address)
-            json.member("name", invitee["name"])
-          }
-          let view = NotificationView(
-            position: notice.position, kind: delivery.kind, at: delivery.at, actor: notice.actor,
-            space: notice.space, spaceKind: notice.spaceKind, version: notice.version,
-            subject: notice.subject, title: title)
-          NotificationView.fields.write(view, names, to: &json)
+      json.object("data") { json in
+        guard let notice = delivery.notice else {
+          return json.member("webhook", delivery.webhook)
         }
+        json.member("person", notice.person.map { PersonReference($0, names) })
+        if let address = invitee["email"] {
+          json.member("email", address)
+          json.member("name", invitee["name"])
+        }
+        let view = NotificationView(
+          position: notice.position, kind: delivery.kind, at: delivery.at, actor: notice.actor,
+          space: notice.space, spaceKind: notice.spaceKind, version: notice.version,
+          subject: notice.subject, title: title)
+        NotificationView.fields.write(view, names, to: &json)
       }
     }
     return json.bytes

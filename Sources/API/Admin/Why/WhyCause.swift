@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEventLog
 import FoundationEssentials
 
 /// An event that is a cause of what a person may or may not do, and its relation to it.

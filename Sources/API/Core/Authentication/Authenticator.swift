@@ -2,7 +2,6 @@ import CallboardAccounts
 import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
-import CallboardEventLog
 import CallboardHTTPServer
 import FoundationEssentials
 import Synchronization

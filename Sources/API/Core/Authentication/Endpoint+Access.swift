@@ -1,6 +1,5 @@
 import CallboardAccounts
 import CallboardDomain
-import CallboardHTTPServer
 
 extension Endpoint.Access {
   /// Whether it is for operators.

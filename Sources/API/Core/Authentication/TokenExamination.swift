@@ -1,5 +1,4 @@
 import CallboardCrypto
-import CallboardDomain
 import FoundationEssentials
 
 /// What came of verifying a token that nobody signs in with.

@@ -1,6 +1,4 @@
-import CallboardDomain
 import CallboardEngine
-import CallboardEventLog
 import CallboardHTTPServer
 
 extension Endpoint {

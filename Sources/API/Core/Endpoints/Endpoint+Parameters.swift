@@ -1,5 +1,3 @@
-import CallboardDomain
-
 extension Endpoint.Parameter {
   static let minPosition = Endpoint.Parameter.query(
     "min_position", .integer(), "Answer with what was appended up to this position, or later.")

@@ -1,4 +1,3 @@
-import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
 import CallboardPostgres

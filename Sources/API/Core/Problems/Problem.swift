@@ -1,7 +1,5 @@
 import CallboardCrypto
 public import CallboardDomain
-import CallboardEngine
-import CallboardEventLog
 import CallboardHTTPServer
 
 /// An error answer (RFC 9457).

@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEventLog
 import CallboardProjections
 
 /// The schemas that the OpenAPI document names; each concept adds its own.

@@ -1,5 +1,3 @@
-import CallboardDomain
-
 /// The shape of a request's body, an answer or a parameter.
 ///
 /// It is the only declaration of that shape: `fault(in:)` checks bodies by it, and `json` is the JSON Schema (2020-12)

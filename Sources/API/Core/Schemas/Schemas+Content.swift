@@ -1,5 +1,3 @@
-import CallboardDomain
-
 extension Schemas {
   static let content: [(name: String, schema: Schema)] = [
     ("Project", project), ("ProjectCreation", projectCreation), ("ProjectUpdate", projectUpdate),

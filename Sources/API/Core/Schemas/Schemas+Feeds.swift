@@ -1,5 +1,3 @@
-import CallboardDomain
-
 extension Schemas {
   static let feeds: [(name: String, schema: Schema)] = [
     FeedItemView.named, FeedDayView.named, FeedGroupView.named, FeedCountView.named,

@@ -1,4 +1,3 @@
-import CallboardDomain
 import CallboardPresence
 
 extension Schemas {

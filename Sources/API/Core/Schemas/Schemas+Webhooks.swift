@@ -1,5 +1,3 @@
-import CallboardWebhooks
-
 extension Schemas {
   static let webhooks: [(name: String, schema: Schema)] = [
     WebhookView.named, ("NewWebhook", newWebhook), ("WebhookUpdate", webhookUpdate),

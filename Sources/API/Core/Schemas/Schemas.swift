@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardProjections
 
 /// The named schemas of the endpoints under `/v1`, which refer to them as `.named(…)`.
 enum Schemas {

@@ -1,7 +1,6 @@
 import CallboardDomain
 import CallboardHTTPServer
 import CallboardLive
-import CallboardProjections
 import FoundationEssentials
 
 extension Call {

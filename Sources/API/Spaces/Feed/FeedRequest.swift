@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardHTTPServer
 import CallboardProjections
 import FoundationEssentials
 

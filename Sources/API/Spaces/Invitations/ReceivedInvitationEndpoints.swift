@@ -96,12 +96,10 @@ enum ReceivedInvitationEndpoints {
     let names = try await Names(of: [person], in: call.service.vault)
     return .json(headers: [Response.position(reply.written)]) { json in
       json.object { json in
-        json.member("space") { json in
-          json.object {
-            $0.member("id", space.id)
-            $0.member("kind", space.kind.rawValue)
-            $0.member("path", "/v1/\(space.kind.collection)/\(space.id.lower)")
-          }
+        json.object("space") {
+          $0.member("id", space.id)
+          $0.member("kind", space.kind.rawValue)
+          $0.member("path", "/v1/\(space.kind.collection)/\(space.id.lower)")
         }
         json.member("member") {
           MemberView(person, membership, in: space.kind).write(to: &$0, names)

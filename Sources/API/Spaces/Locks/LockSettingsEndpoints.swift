@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEngine
 import CallboardHTTPServer
 
 /// The locks that a space requires for writing to things that can be locked.

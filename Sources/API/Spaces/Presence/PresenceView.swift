@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEventLog
 import CallboardPresence
 import FoundationEssentials
 

@@ -8,11 +8,9 @@ extension CourseState: JSONWritable {
       $0.member("title", title)
       $0.member("title_version", titleVersion)
       $0.member("settings", settings)
-      $0.member("opened") { json in
-        json.object {
-          for (person, time) in opened.sorted(by: { $0.key.lower < $1.key.lower }) {
-            $0.member(person.lower, time.microseconds)
-          }
+      $0.object("opened") {
+        for (person, time) in opened.sorted(by: { $0.key.lower < $1.key.lower }) {
+          $0.member(person.lower, time.microseconds)
         }
       }
     }

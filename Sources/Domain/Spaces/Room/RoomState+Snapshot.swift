@@ -11,18 +11,14 @@ extension RoomState: JSONWritable {
       $0.member("creation", ifPresent: creation)
       $0.member("creator", ifPresent: creator)
       $0.member("phase", phase.rawValue)
-      $0.member("seats") { json in
-        json.object {
-          for (person, seat) in seats.sorted(by: { $0.key.lower < $1.key.lower }) {
-            $0.member(person.lower, seat)
-          }
+      $0.object("seats") {
+        for (person, seat) in seats.sorted(by: { $0.key.lower < $1.key.lower }) {
+          $0.member(person.lower, seat)
         }
       }
-      $0.member("bans") { json in
-        json.object {
-          for (person, since) in bans.sorted(by: { $0.key.lower < $1.key.lower }) {
-            $0.member(person.lower, since.microseconds)
-          }
+      $0.object("bans") {
+        for (person, since) in bans.sorted(by: { $0.key.lower < $1.key.lower }) {
+          $0.member(person.lower, since.microseconds)
         }
       }
       $0.member("game", ifPresent: game)

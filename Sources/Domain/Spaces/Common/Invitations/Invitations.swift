@@ -113,11 +113,9 @@ extension Invitations: JSONWritable {
         json.array { for (id, invitation) in all { invitation.write(id, to: &$0) } }
       }
       json.member("settled", settled)
-      json.member("barred") { json in
-        json.object {
-          for (person, version) in barred.sorted(by: { $0.key.lower < $1.key.lower }) {
-            $0.member(person.lower, version)
-          }
+      json.object("barred") {
+        for (person, version) in barred.sorted(by: { $0.key.lower < $1.key.lower }) {
+          $0.member(person.lower, version)
         }
       }
     }

@@ -43,10 +43,8 @@ struct AlikeMembers {
   /// Writes `members` and `alike`.
   func write(to json: inout JSONWriter) {
     json.member("members", others)
-    json.member("alike") { json in
-      json.object { json in
-        for (color, records) in sorted { json.member(String(color), records.map(\.person)) }
-      }
+    json.object("alike") { json in
+      for (color, records) in sorted { json.member(String(color), records.map(\.person)) }
     }
   }
 }

@@ -67,14 +67,12 @@ extension Shared where Thing: PayloadObject {
   func write(to json: inout JSONWriter) {
     json.object {
       for (id, entry) in table.entries.sorted(by: { $0.key.lower < $1.key.lower }) {
-        $0.member(id.lower) { json in
-          json.object {
-            $0.member("value", entry.value)
-            $0.member("created_by", ifPresent: entry.createdBy)
-            $0.member("created_at", entry.createdAt.microseconds)
-            $0.member("version", entry.version)
-            $0.member("updated_at", entry.updatedAt.microseconds)
-          }
+        $0.object(id.lower) {
+          $0.member("value", entry.value)
+          $0.member("created_by", ifPresent: entry.createdBy)
+          $0.member("created_at", entry.createdAt.microseconds)
+          $0.member("version", entry.version)
+          $0.member("updated_at", entry.updatedAt.microseconds)
         }
       }
     }

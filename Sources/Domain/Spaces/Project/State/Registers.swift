@@ -86,10 +86,8 @@ extension Registers {
   func write(into json: inout JSONWriter) {
     if !fields.isEmpty { json.member("fields", fields) }
     if !written.isEmpty {
-      json.member("stamps") {
-        $0.object {
-          for (name, stamp) in stamps.sorted(by: { $0.key < $1.key }) { $0.member(name, stamp) }
-        }
+      json.object("stamps") {
+        for (name, stamp) in stamps.sorted(by: { $0.key < $1.key }) { $0.member(name, stamp) }
       }
     }
   }
