@@ -29,6 +29,12 @@ public final class LogReader: Sendable {
     LogReader(servers.allowing(reading), log: log)
   }
 
+  /// A reader of the same log for one piece of work that keeps in memory what it reads. A standby serves it if that has
+  /// everything that was committed before.
+  package func exactly(from standby: Standby?) -> LogReader {
+    standby.map { allowing(StandbyReading($0, .everything)) } ?? self
+  }
+
   /// The end of the log, by the primary. Later reads see everything up to it.
   public func head() async throws(LogError) -> Head {
     let head = try await pool.read(log, Schema.selectHead) { try Head($0.one()) }

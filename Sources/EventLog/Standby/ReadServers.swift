@@ -7,10 +7,8 @@ package struct ReadServers: Sendable {
   package let primary: Pool
   private let reading: StandbyReading?
 
-  /// The primary alone.
-  package init(_ primary: Pool) { self.init(primary, reading: nil) }
-
-  private init(_ primary: Pool, reading: StandbyReading?) {
+  /// - Parameter reading: the reads that a standby may serve; nil: the primary serves everything.
+  package init(_ primary: Pool, reading: StandbyReading? = nil) {
     self.primary = primary
     self.reading = reading
   }
@@ -34,7 +32,9 @@ package struct ReadServers: Sendable {
     reading projections: [String] = [],
     _ body: @escaping @Sendable (Connection, StandbyCheck?) throws -> R
   ) async throws -> R {
-    if let reading, let answer = try await reading.run(projections, body) { return answer }
+    if let reading, let answer = try await reading.run(projections, beside: primary, body) {
+      return answer
+    }
     return try await primary.withConnection { try body($0, nil) }
   }
 

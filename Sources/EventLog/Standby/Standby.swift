@@ -138,12 +138,13 @@ package final class Standby: Sendable {
   private func keepMarking() async throws {
     while true {
       // If it fails, the notifier reports the same of the primary.
-      if let mark = try? await readMark() { state.withLock { $0.marks.note(mark) } }
+      if let mark = try? await readMark(through: primary) { state.withLock { $0.marks.note(mark) } }
       try await Pause.sleep(for: settings.pause)
     }
   }
 
-  private func readMark() async throws(LogError) -> PrimaryMark {
+  /// Asks the primary where it is.
+  func readMark(through primary: Pool) async throws(LogError) -> PrimaryMark {
     let now = ContinuousClock.now
     return try await primary.read(log, Schema.selectPrimaryMark) {
       try PrimaryMark(try $0.one(), at: now)

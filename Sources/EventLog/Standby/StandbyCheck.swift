@@ -6,7 +6,9 @@ package import FoundationEssentials
 /// What a standby must have replayed so that it may serve a read. It is checked in the transaction of the read.
 package struct StandbyCheck: Sendable {
   /// Where the primary was; the standby must have everything of then.
-  let mark: PrimaryMark
+  var mark: PrimaryMark
+  /// Whether the mark is so new that the standby may have it soon.
+  var isMarkAwaited = false
   /// The position that the log must have.
   var position: Int64 = 0
   /// The position that the projections must have reached.
@@ -28,7 +30,9 @@ package struct StandbyCheck: Sendable {
   /// What a server lacks; nil if it may serve the read.
   func shortfall(of replay: Replay) -> StandbyShortfall? {
     if replay.isOfOtherLog(than: mark) { return .otherLog }
-    if replay.walPosition < mark.walPosition || replay.position < mark.position { return .stale }
+    if replay.walPosition < mark.walPosition || replay.position < mark.position {
+      return isMarkAwaited ? .position : .stale
+    }
     let hasProjections = projections.isEmpty || replay.checkpoint >= checkpoint
     return replay.position >= position && hasProjections ? nil : .position
   }

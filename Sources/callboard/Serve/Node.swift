@@ -74,7 +74,8 @@ struct Node: Sendable {
       var reading = Standby.Settings()
       reading.staleness = .seconds(settings.readStalenessSeconds)
       return Standby(
-        $0, primary: headPool, log: name, settings: reading, onFailure: { log.note($0, failed: $1) })
+        $0, primary: headPool, log: name, settings: reading, onFailure: { log.note($0, failed: $1) }
+      )
     }
     var reports = NodeParts.Reports()
     reports.onFailure = { log.note($0, failed: $1) }

@@ -22,8 +22,8 @@ extension Service {
     let reading: StandbyReading
     switch endpoint.reads {
     case .primary: return self
-    case .recent: reading = StandbyReading(standby)
-    case .current: reading = StandbyReading(standby) { [engine] in engine.seen }
+    case .recent: reading = StandbyReading(standby, .named)
+    case .current: reading = StandbyReading(standby, .atLeast { [engine] in engine.seen })
     }
     var service = self
     service.reader = reader.allowing(reading)
