@@ -130,7 +130,7 @@ package struct NodeParts: Sendable {
       snapshots: SnapshotStore(
         pool: pools.readers, writers: pools.snapshots, log: log, mac: mac,
         onFault: reports.onFault),
-      configuration: options.engine,
+      configuration: options.engine, past: { reader.exactly(from: pools.standby) },
       notify: { notifier.notify(head: $0) }, heard: { notifier.confirmation },
       follow: {
         live.take($0, through: $1)
