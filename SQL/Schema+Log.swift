@@ -66,6 +66,8 @@ extension Schema {
   public static let selectMigrations = statement(PackageResources.select_migrations_sql)
   public static let selectNewEvents = statement(PackageResources.select_new_events_sql)
   public static let selectOpening = statement(PackageResources.select_opening_sql)
+  public static let selectPrimaryMark = statement(PackageResources.select_primary_mark_sql)
+  public static let selectReplay = statement(PackageResources.select_replay_sql)
   public static let selectSecret = statement(PackageResources.select_secret_sql)
   public static let selectSnapshotPart = statement(PackageResources.select_snapshot_part_sql)
   public static let selectSnapshotVersions = statement(

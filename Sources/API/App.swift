@@ -208,7 +208,8 @@ public struct App: Sendable {
       try route.handler.access.check(identity.caller)
       try route.handler.check(query: request.query)
       let call = Call(
-        request: request, parameters: parameters, service: service, identity: identity,
+        request: request, parameters: parameters, service: service.reading(for: route.handler),
+        identity: identity,
         bodySchema: route.handler.body, trace: handling.trace)
       guard case .person(let person, _) = handling.caller else {
         return try await answer(call, route.handler)

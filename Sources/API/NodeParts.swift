@@ -23,6 +23,8 @@ package struct NodeParts: Sendable {
     package let rebuilds: Pool
     /// For writing snapshots.
     package let snapshots: Pool
+    /// For reads that need not be the primary's; nil: there is none.
+    package var standby: Standby?
 
     package init(readers: Pool, head: Pool, projectors: Pool, rebuilds: Pool, snapshots: Pool) {
       self.readers = readers
@@ -37,6 +39,7 @@ package struct NodeParts: Sendable {
       var each: [Pool] = []
       for pool in [projectors, rebuilds, snapshots, head, readers]
       where !each.contains(where: { $0 === pool }) { each.append(pool) }
+      if let standby { each.append(standby.pool) }
       return each
     }
 
@@ -47,6 +50,7 @@ package struct NodeParts: Sendable {
 
     /// Closes the connections.
     package func close() async {
+      await standby?.close()
       for pool in each { await pool.close() }
     }
   }
@@ -125,7 +129,7 @@ package struct NodeParts: Sendable {
       snapshots: SnapshotStore(
         pool: pools.readers, writers: pools.snapshots, log: log, mac: mac,
         onFault: reports.onFault),
-      configuration: options.engine,
+      configuration: options.engine, past: { reader.exactly(from: pools.standby) },
       notify: { notifier.notify(head: $0) }, heard: { notifier.confirmation },
       follow: {
         live.take($0, through: $1)
@@ -153,6 +157,7 @@ package struct NodeParts: Sendable {
       relay: LiveRelay(live, notifier),
       webhooks: WebhookStore(pool: pools.readers, log: log, settings: options.webhooks),
       findings: FindingStore(reader), pools: pools.each, connections: options.writer.server,
+      standby: pools.standby,
       refused: RefusedRequests(node: options.node.id), answers: options.answers,
       heavy: HeavyWork(options.heavy), limiter: limiter, incarnation: Incarnation(reader),
       secret: secret)
@@ -195,6 +200,7 @@ package struct NodeParts: Sendable {
     group.addTask { [projectors] in try await projectors.run() }
     group.addTask { await PresenceRelay(service.presence, notifier).run() }
     group.addTask { await service.relay.run() }
+    if let standby = pools.standby { group.addTask { try await standby.run() } }
     group.addTask { [reports] in
       try await service.presence.run { reports.onFailure("keeping presence", $0) }
     }

@@ -16,7 +16,7 @@ public struct Service: Sendable {
   /// Carries out commands and holds states.
   public let engine: Engine
   /// Reads the log.
-  public let reader: LogReader
+  public internal(set) var reader: LogReader
   /// Reads personal data.
   public let vault: Vault
   /// Stores how far people have read.
@@ -27,7 +27,7 @@ public struct Service: Sendable {
   /// Stores the keys of apps and operators.
   public let keys: KeyStore
   /// Reads projections.
-  public let projections: ProjectionReader
+  public internal(set) var projections: ProjectionReader
   /// Controls projections.
   public let board: ProjectionBoard
   /// The address of invitation links, in which the token replaces `{token}`, or is appended if there is none; nil means
@@ -61,6 +61,8 @@ public struct Service: Sendable {
   package var pools: [Pool] = []
   /// All of these connections together; nil: they are not counted.
   let connections: ServerConnections?
+  /// Serves reads beside the primary; nil: there is none.
+  var standby: Standby?
   /// Traces requests; nil: nobody collects traces.
   public var tracer: Tracer?
   /// Keeps what this node has refused lately.

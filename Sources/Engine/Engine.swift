@@ -39,6 +39,7 @@ public final class Engine: Sendable {
   ///
   /// - Parameters:
   ///   - writer: makes the writers of batches; called on the engine's own thread.
+  ///   - past: makes the reader for folding one past state; nil: `reader` does it.
   ///   - notify: announces a new head to others; must return at once.
   ///   - heard: returns the last confirmed head.
   ///   - follow: called with all events committed after the head at the start, by any node, in order and once, and with
@@ -47,6 +48,7 @@ public final class Engine: Sendable {
   public init(
     writer: @escaping @Sendable () -> BatchWriter, reader: LogReader, snapshots: SnapshotStore,
     configuration: EngineConfiguration = EngineConfiguration(),
+    past: (@Sendable () -> LogReader)? = nil,
     notify: @escaping @Sendable (Int64) -> Void,
     heard: @escaping @Sendable () -> HeadConfirmation?,
     follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void = { _, _ in },
@@ -62,7 +64,7 @@ public final class Engine: Sendable {
     cache = StateCache(bytesMax: configuration.stateBytesMax)
     pastStates = PastStates(bytesMax: configuration.pastBytesMax)
     pastFolder = PastFolder(
-      Loader(reader, snapshots), pastStates, spacing: configuration.pastSpacing)
+      { Loader(past?() ?? reader, snapshots) }, pastStates, spacing: configuration.pastSpacing)
     queue = CommandQueue(
       lengthMax: configuration.queueLengthMax,
       lengthOfPersonMax: configuration.queueLengthOfPersonMax)

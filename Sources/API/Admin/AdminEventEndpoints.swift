@@ -27,7 +27,7 @@ enum AdminEventEndpoints {
       .query("before", .time, "Only before this time."),
       .query("order", .oneOf(["oldest_first", "newest_first"]), "Oldest first by default."),
       .query("limit", .integer(min: 1, max: 1_000), "How many at most; 100 by default."),
-    ], answer: .page(.named("Event"), ["head": .position])
+    ], answer: .page(.named("Event"), ["head": .position]), reads: .current
   ) { call in
     let filter = EventFilter(
       stream: call.queryID("stream"), types: call.query("type").map { [$0] },
@@ -76,7 +76,7 @@ enum AdminEventEndpoints {
 
   private static let show = Endpoint(
     .get, "/admin/v1/events/{position}", "getEvent", "The event at a position", access: .reading,
-    answer: .named("Event")
+    answer: .named("Event"), reads: .current
   ) { call in
     guard let position = Int64(call.parameters["position"]), position > 0,
       let event = try await call.service.reader.events(

@@ -12,7 +12,7 @@ enum AdminFeedEndpoints {
     access: .reading,
     parameters: .feed + [
       .space, .query("at", .time, "As it stood at this time; only with a space."),
-    ], answer: FeedAnswer.schema
+    ], answer: FeedAnswer.schema, reads: .recent
   ) { call in
     let time = call.queryTime("at")
     guard let id = call.queryID("space") else {

@@ -11,7 +11,8 @@ extension AdminList {
     Endpoint(
       .get, "/admin/v1/\(name)", operation, summary, access: .reading,
       parameters: .read + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)]
-        + filters.compactMap(\.parameter), answer: .page(.named(schema), ["reset": .bool])
+        + filters.compactMap(\.parameter), answer: .page(.named(schema), ["reset": .bool]),
+      reads: .recent
     ) { call in
       let list = try await call.list("admin_\(name)", of: self, where: try await values(in: call))
       let view = try await ListRowView(list.page.items, of: columns, in: call.service)

@@ -39,7 +39,7 @@ enum PeopleListEndpoint {
     .get, "/admin/v1/people", "findPeople",
     "All people, or those of some name, address or id, the newest first or by name",
     access: .reading,
-    parameters: parameters, answer: .page(.named("Person"), ["reset": .bool])
+    parameters: parameters, answer: .page(.named("Person"), ["reset": .bool]), reads: .recent
   ) { call in
     let filter = try filter(call)
     let isByName = call.query("order") == "name"

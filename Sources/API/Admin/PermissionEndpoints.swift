@@ -16,7 +16,7 @@ enum PermissionEndpoints {
     parameters: .readSpace + [
       .query("removed", .bool, "Whether to list those too who were removed by then.")
     ], answer: .page(.named("Permission"), ["version": .version, "current_version": .version]),
-    weight: .space
+    weight: .space, reads: .current
   ) { call in
     let withRemoved = call.queryBool("removed") ?? false
     let asked = try await SpaceInTime(call)
@@ -42,7 +42,7 @@ enum PermissionEndpoints {
   private static let ofPerson = Endpoint(
     .get, "/admin/v1/people/{person}/permissions", "listPersonPermissions",
     "What a person may do in each of their spaces, now or as it stood", access: .reading,
-    parameters: personParameters, answer: .page(.named("Permission"))
+    parameters: personParameters, answer: .page(.named("Permission")), reads: .current
   ) { call in
     try await answer(call, of: try call.id("person"))
   }
@@ -50,7 +50,7 @@ enum PermissionEndpoints {
   private static let mine = Endpoint(
     .get, "/v1/me/permissions", "listMyPermissions",
     "What the caller may do in each of their spaces, now or as it stood",
-    parameters: personParameters, answer: .page(.named("Permission"))
+    parameters: personParameters, answer: .page(.named("Permission")), reads: .current
   ) { call in
     try await answer(call, of: try call.person())
   }

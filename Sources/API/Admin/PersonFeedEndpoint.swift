@@ -8,7 +8,7 @@ enum PersonFeedEndpoint {
   private static let feed = Endpoint(
     .get, "/admin/v1/people/{person}/feed", "getPersonFeed",
     "What happened in all spaces of a person, as they see it, newest first", access: .reading,
-    parameters: .feed, answer: FeedAnswer.schema
+    parameters: .feed, answer: FeedAnswer.schema, reads: .recent
   ) { call in
     let person = try call.id("person")
     _ = try await call.personState(person)

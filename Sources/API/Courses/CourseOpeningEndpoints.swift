@@ -20,7 +20,7 @@ enum CourseOpeningEndpoints {
     parameters: .read + .period + [byPerson, .cursor, .limit(max: limitMax)],
     answer: .page(
       .object(["person": .named("PersonReference"), "at": .time, "position": .position]),
-      ["reset": .bool]), weight: .space
+      ["reset": .bool]), weight: .space, reads: .recent
   ) { call in
     let (course, period, _) = try await asked(call)
     let person = call.queryID("person")
@@ -53,7 +53,7 @@ enum CourseOpeningEndpoints {
         "openings": Schema.integer().described("How often it was opened on the day."),
         "people": Schema.integer().described("How many people opened it on the day."),
       ])),
-    weight: .space
+    weight: .space, reads: .recent
   ) { call in
     let (course, period, timeZone) = try await asked(call)
     let person = call.queryID("person")

@@ -23,7 +23,8 @@ enum RoomListEndpoints {
 
   private static let browse = Endpoint(
     .get, "/v1/rooms", "listRooms", "The public rooms that are not closed, the newest first",
-    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool])
+    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool]),
+    reads: .recent
   ) { call in
     try await answer(call, RoomFilter(shownTo: try call.person()))
   }
@@ -35,7 +36,7 @@ enum RoomListEndpoints {
       .query(
         "code", .text(max: RoomCode.lengths.upperBound),
         "Only the open room of this code, in upper or lower case.")
-    ], answer: .page(.named("RoomCard"), ["reset": .bool])
+    ], answer: .page(.named("RoomCard"), ["reset": .bool]), reads: .recent
   ) { call in
     try await answer(call, RoomFilter(includesAll: true))
   }

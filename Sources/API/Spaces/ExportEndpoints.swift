@@ -18,7 +18,7 @@ enum ExportEndpoints {
       .query(
         "after_version", .integer(max: Int(Int32.max)),
         "Where to go on: a page that is not the last has a link to the next.")
-    ], answer: .string(), answerType: type, weight: .heavy
+    ], answer: .string(), answerType: type, weight: .heavy, reads: .current
   ) { call in
     let after = call.queryInteger("after_version") ?? 0
     let asked = try await call.spaceInTime()

@@ -10,14 +10,15 @@ actor PastFolder {
   private nonisolated let thread = LogThread(name: "past", niceness: 10)
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
 
-  private let loader: Loader
+  private let makeLoader: @Sendable () -> Loader
   private let states: PastStates
   private let spacing: Int
   /// The callers that wait for a stream that is being folded.
   private var waiting: [UUID: [CheckedContinuation<Void, Never>]] = [:]
 
-  init(_ loader: Loader, _ states: PastStates, spacing: Int) {
-    self.loader = loader
+  /// - Parameter loader: makes the loader for one fold.
+  init(_ loader: @escaping @Sendable () -> Loader, _ states: PastStates, spacing: Int) {
+    makeLoader = loader
     self.states = states
     self.spacing = spacing
   }
@@ -36,6 +37,8 @@ actor PastFolder {
   }
 
   private func fold(_ stream: UUID, through version: Int, isKept: Bool) async -> Loader.Loaded {
+    let loader = makeLoader()
+    let forgotten = states.forgotten
     do {
       var (state, bytes) = try await loader.beginning(stream, through: version)
       if let nearest = states.nearest(stream, atMost: version), nearest.version > state.version {
@@ -49,12 +52,14 @@ actor PastFolder {
         states.note(folded: state.version - before)
         let isLast = state.version < end || end == version
         if isKept, state.version > before, !isLast || state.version % spacing == 0 {
-          states.keep(stream, state, bytes: bytes, isAsked: false)
+          states.keep(stream, state, bytes: bytes, isAsked: false, unlessForgottenSince: forgotten)
           bytes = 0
         }
         if isLast { break }
       }
-      if isKept, state.version > 0 { states.keep(stream, state, bytes: bytes, isAsked: true) }
+      if isKept, state.version > 0 {
+        states.keep(stream, state, bytes: bytes, isAsked: true, unlessForgottenSince: forgotten)
+      }
       return .state(LoadedStream(state: state, bytes: bytes))
     } catch {
       return Loader.failure(error)

@@ -38,6 +38,8 @@ final class PastStates: Sendable {
     var bytes = 0
     var uses: UInt64 = 0
     var folded = 0
+    /// How often a stream was forgotten.
+    var forgotten: UInt64 = 0
   }
 
   private let state = Mutex(State())
@@ -69,8 +71,14 @@ final class PastStates: Sendable {
   /// - Parameters:
   ///   - bytes: the bytes of the events since the state from which it was folded.
   ///   - isAsked: whether it was asked for; it may then replace another one that was.
-  func keep(_ stream: UUID, _ kept: StreamState, bytes: Int, isAsked: Bool) {
+  ///   - forgotten: the count when its events were begun to be read. If a stream was forgotten since, the state is not
+  ///     kept: its events may have lost their personal content meanwhile.
+  func keep(
+    _ stream: UUID, _ kept: StreamState, bytes: Int, isAsked: Bool,
+    unlessForgottenSince forgotten: UInt64
+  ) {
     state.withLock { state in
+      guard state.forgotten == forgotten else { return }
       state.uses += 1
       var line = state.lines.removeValue(forKey: stream) ?? Line()
       let before = line.bytes
@@ -97,9 +105,13 @@ final class PastStates: Sendable {
   /// Forgets a stream.
   func forget(_ stream: UUID) {
     state.withLock { state in
+      state.forgotten += 1
       state.bytes -= state.lines.removeValue(forKey: stream)?.bytes ?? 0
     }
   }
+
+  /// How often a stream was forgotten.
+  var forgotten: UInt64 { state.withLock { $0.forgotten } }
 
   /// Counts events that were folded.
   func note(folded events: Int) { state.withLock { $0.folded += events } }

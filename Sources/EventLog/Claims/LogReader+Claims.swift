@@ -4,13 +4,13 @@ import CallboardSchema
 public import FoundationEssentials
 
 extension LogReader {
-  /// The holder of each of the claims; free claims are left out.
+  /// The holder of each of the claims, by the primary; free claims are left out.
   public func holders(of claims: [Claim]) async throws(LogError) -> [Claim: ClaimHolder] {
     if claims.isEmpty { return [:] }
     let parameters: [Parameter] = [
       .texts(claims.map(\.kind)), .byteArrays(claims.map(\.value)),
     ]
-    return try await read(Schema.selectClaims, parameters) { rows in
+    return try await pool.read(log, Schema.selectClaims, parameters) { rows in
       var holders: [Claim: ClaimHolder] = [:]
       for row in rows {
         holders[Claim(kind: try row.text(0), value: try row.bytes(1))] = ClaimHolder(

@@ -10,17 +10,36 @@ public import FoundationEssentials
 public final class LogReader: Sendable {
   /// The log that is read.
   public let log: LogName
-  let pool: Pool
+  private let servers: ReadServers
+  /// The connections to the primary.
+  var pool: Pool { servers.primary }
 
   /// Reads a log through a pool, which others may use too.
-  public init(pool: Pool, log: LogName) {
-    self.pool = pool
+  public convenience init(pool: Pool, log: LogName) {
+    self.init(ReadServers(pool), log: log)
+  }
+
+  private init(_ servers: ReadServers, log: LogName) {
+    self.servers = servers
     self.log = log
   }
 
-  /// The end of the log.
+  /// A reader of the same log whose events may also come from a standby.
+  package func allowing(_ reading: StandbyReading) -> LogReader {
+    LogReader(servers.allowing(reading), log: log)
+  }
+
+  /// A reader of the same log for one piece of work that keeps in memory what it reads. A standby serves it if that has
+  /// everything that was committed before.
+  package func exactly(from standby: Standby?) -> LogReader {
+    standby.map { allowing(StandbyReading($0, .everything)) } ?? self
+  }
+
+  /// The end of the log, by the primary. Later reads see everything up to it.
   public func head() async throws(LogError) -> Head {
-    try await read(Schema.selectHead) { try Head($0.one()) }
+    let head = try await pool.read(log, Schema.selectHead) { try Head($0.one()) }
+    servers.need(head.position)
+    return head
   }
 
   /// The events after a position up to another, at most `limit`, in the given order.
@@ -130,7 +149,7 @@ public final class LogReader: Sendable {
     _ sql: String, _ parameters: [Parameter] = [], planning: Planning = .once,
     _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
-    try await pool.read(log, sql, parameters, planning: planning, decode)
+    try await servers.read(log, sql, parameters, planning: planning, decode)
   }
 }
 

@@ -7,9 +7,7 @@ extension Pool {
     _ log: LogName, _ sql: String, _ parameters: [Parameter] = [], planning: Planning = .once,
     _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
-    let settings: [Parameter] = [.text(log.searchPath), .text(planning.rawValue)]
-    return try await inTransaction(
-      [(Schema.beginRead, []), (Schema.setRead, settings), (sql, parameters)], decode)
+    try await inTransaction(log.beginning(planning) + [(sql, parameters)], decode)
   }
 
   /// Runs one writing statement in a transaction of its own, in one round trip; its commit waits for the disk.
@@ -38,5 +36,14 @@ extension Pool {
         }
       }
     } catch { throw LogError(wrapping: error) }
+  }
+}
+
+extension LogName {
+  /// The statements that begin a transaction in which a statement reads the log.
+  func beginning(_ planning: Planning) -> [(sql: String, parameters: [Parameter])] {
+    [
+      (Schema.beginRead, []), (Schema.setRead, [.text(searchPath), .text(planning.rawValue)]),
+    ]
   }
 }

@@ -41,6 +41,8 @@ public struct ConnectionOptions: Sendable, Equatable {
   /// Whether a server that takes no writes, such as a standby, will do. A `target_session_attrs` in `conninfo` decides
   /// in its place.
   public var acceptsReadOnly = false
+  /// Whether a standby is preferred, and a server that takes writes will do. `conninfo` may override it as well.
+  public var prefersStandby = false
   /// How long PostgreSQL may leave a statement without any answer before the connection is cut, in seconds; nil: as
   /// long as it takes, as far as `server` is not given up.
   public var answerSecondsMax: Double?
@@ -85,7 +87,7 @@ extension ConnectionOptions {
   /// which servers will do.
   var words: [(String, String)] {
     var words = [
-      ("target_session_attrs", acceptsReadOnly ? "any" : "read-write"),
+      ("target_session_attrs", sessionAttributes),
       ("connect_timeout", String(connectTimeoutSeconds)),
       ("keepalives", "1"),
       ("keepalives_idle", String(keepalivesIdleSeconds)),
@@ -100,6 +102,11 @@ extension ConnectionOptions {
       words.append(("sslrootcert", certificates))
     }
     return words
+  }
+
+  private var sessionAttributes: String {
+    if prefersStandby { return "prefer-standby" }
+    return acceptsReadOnly ? "any" : "read-write"
   }
 
   /// The certificates that the system trusts, if the conninfo asks for a verified server and nothing names others; nil

@@ -7,14 +7,23 @@ import CallboardSchema
 /// Safe to use from any thread.
 public struct ProjectionReader: Sendable {
   public let log: LogName
-  let pool: Pool
+  private let servers: ReadServers
   private let waiter: ProjectionWaiter
 
   /// Reads through a pool, which other parts may use as well.
   public init(log: LogName, pool: Pool, waiter: ProjectionWaiter) {
+    self.init(log: log, ReadServers(pool), waiter: waiter)
+  }
+
+  private init(log: LogName, _ servers: ReadServers, waiter: ProjectionWaiter) {
     self.log = log
-    self.pool = pool
+    self.servers = servers
     self.waiter = waiter
+  }
+
+  /// A reader of the same projections that may also use a standby.
+  package func allowing(_ reading: StandbyReading) -> ProjectionReader {
+    ProjectionReader(log: log, servers.allowing(reading), waiter: waiter)
   }
 
   /// Runs a body in one snapshot, with the active schemas of the projections and the log on the
@@ -25,9 +34,9 @@ public struct ProjectionReader: Sendable {
   public func read<R: Sendable>(
     _ projections: [String], _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {
-    try await pool.withConnection { connection in
+    try await servers.withConnection(reading: projections) { connection, check in
       try connection.transaction(.snapshot) { connection in
-        try findTables(of: projections, on: connection)
+        try findTables(of: projections, check, on: connection)
         return try body(connection)
       }
     }
@@ -38,26 +47,38 @@ public struct ProjectionReader: Sendable {
   /// - Throws: `PostgresError`, and `ProjectionError` with the code `beingFilled` if a projection has never been at the
   ///   head of the log, since its rows are incomplete.
   public func findTables(of projections: [String], on connection: Connection) throws {
-    let answers = try connection.pipeline([
-      (Schema.setTransaction, [.text(log.searchPath), .text("2s"), .text("5s")]),
-      (Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)]),
-    ])
-    if let names = try answers[1].one().textOrNil(2) {
+    try findTables(of: projections, nil, on: connection)
+  }
+
+  /// - Parameter check: what a standby must have; nil on the primary.
+  private func findTables(
+    of projections: [String], _ check: StandbyCheck?, on connection: Connection
+  ) throws {
+    let answers = try connection.pipeline(
+      [(Schema.setTransaction, [.text(log.searchPath), .text("2s"), .text("5s")])]
+        + (check.map { [$0.statement] } ?? [])
+        + [(Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)])])
+    if let check { try check.verify(answers[1]) }
+    if let names = try answers[answers.count - 1].one().textOrNil(2) {
+      // On the primary they may be filled by now.
+      if check != nil { throw StandbyShortfall.stale }
       throw ProjectionError(.beingFilled, "\(names): new here, and still being filled")
     }
   }
 
-  /// Returns once the projections have carried a position over, so that readers see their own writes.
+  /// Returns once the projections have carried a position over, so that readers see their own writes. Later reads from
+  /// a standby see it as well.
   ///
   /// - Throws: `ProjectionError` with the codes `notReached` (503) and `beyondHead` (422).
   public func waitFor(
     minPosition: Int64, _ projections: [String], timeoutSeconds: Double? = nil
   ) async throws {
+    servers.need(minPosition)
     try await waiter.wait(for: minPosition, of: projections, timeoutSeconds: timeoutSeconds)
   }
 }
 
 extension ProjectionReader {
-  /// The content of the projections in the past.
-  public var past: PastView { PastView(log: log, pool: pool) }
+  /// The content of the projections in the past, which the primary makes in temporary tables.
+  public var past: PastView { PastView(log: log, pool: servers.primary) }
 }

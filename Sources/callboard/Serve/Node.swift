@@ -60,7 +60,7 @@ struct Node: Sendable {
     options.answers = Service.answers(megabytes: settings.answerMegabytes)
     options.webhooks = settings.webhooks
     options.issuers = issuers.isEmpty ? nil : TokenIssuers(issuers.map(\.issuer))
-    let pools = NodeParts.Pools(
+    var pools = NodeParts.Pools(
       readers: pool, head: headPool,
       projectors: Pool(patient, size: options.projectors.stepsAtOnceMax, name: "projectors"),
       // In sessions of their own.
@@ -69,6 +69,13 @@ struct Node: Sendable {
         name: "rebuilds"),
       // On a thread with a lower priority than all others.
       snapshots: Pool(patient, size: 1, name: "snapshots", niceness: 15))
+    pools.standby = configuration.readOptions.map {
+      var reading = Standby.Settings()
+      reading.staleness = .seconds(settings.readStalenessSeconds)
+      return Standby(
+        $0, primary: headPool, log: name, settings: reading, onFailure: { log.note($0, failed: $1) }
+      )
+    }
     var reports = NodeParts.Reports()
     reports.onFailure = { log.note($0, failed: $1) }
     reports.onStep = { log.note($0, of: $1) }

@@ -33,6 +33,16 @@ struct NodeConfiguration: Sendable {
     return watched(options)
   }
 
+  /// Connections to standbys from which reads may be served; nil: there are none.
+  var readOptions: ConnectionOptions? {
+    settings.readDatabaseURL.map {
+      var options = ConnectionOptions(conninfo: $0)
+      options.statementCache = settings.statementCache
+      options.isDirect = !isPooled
+      return node.map { options.named($0) } ?? options
+    }
+  }
+
   /// Whether a pooler may stand between, whose sessions may not be configured.
   var isPooled: Bool { directDatabase != database || !settings.statementCache }
 

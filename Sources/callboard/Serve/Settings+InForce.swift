@@ -22,6 +22,8 @@ extension Settings {
     return [
       "database-url": databaseURL == nil ? "a private PostgreSQL" : "given",
       "listen-database-url": listenDatabaseURL == nil ? "the same" : "given",
+      "read-database-url": readDatabaseURL == nil ? "none" : "given",
+      "read-staleness": String(readStalenessSeconds),
       "folder": folder,
       "schema": log.schema,
       "statement-cache": word(statementCache),

@@ -15,6 +15,11 @@ struct Settings: Sendable {
     .setting(
       "listen-database-url", "URL",
       "a direct connection for LISTEN, where --database-url leads through a pooler"),
+    .setting(
+      "read-database-url", "URL",
+      "standbys, as the service's role, from which feeds, lists and history may be read"),
+    .setting(
+      "read-staleness", "SECONDS", "how far such reads may be behind the primary; 5 by default"),
     .setting("folder", "FOLDER", "of the private PostgreSQL"),
     .setting("schema", "NAME", "the log's schema; callboard by default"),
     .setting(
@@ -85,6 +90,10 @@ struct Settings: Sendable {
 
   let databaseURL: String?
   let listenDatabaseURL: String?
+  /// Standbys from which reads may be served; nil: all come from the primary.
+  let readDatabaseURL: String?
+  /// How far reads from a standby may be behind, in seconds.
+  let readStalenessSeconds: Int
   let folder: String
   /// The log's name, which is its schema.
   let log: LogName
@@ -128,6 +137,8 @@ struct Settings: Sendable {
       })
     databaseURL = value("database-url")
     listenDatabaseURL = value("listen-database-url")
+    readDatabaseURL = value("read-database-url")
+    readStalenessSeconds = try values.count("read-staleness", 2...60, default: 5)
     folder = value("folder") ?? PrivateFolder.standard
     log = try LogName(schema: value("schema") ?? LogName.standard.schema)
     statementCache = try values.isOn("statement-cache", default: "on")

@@ -31,8 +31,15 @@ internal import Testing
     }
     #expect(refused.code == .readOnlyTransaction)
 
-    let both = ConnectionOptions(conninfo: TestCluster.serviceConninfo([standby, primary]))
+    var both = ConnectionOptions(conninfo: TestCluster.serviceConninfo([standby, primary]))
     #expect(try !Self.isStandby(Connection(both)))
+    both = ConnectionOptions(conninfo: TestCluster.serviceConninfo([primary, standby]))
+    both.prefersStandby = true
+    #expect(try Self.isStandby(Connection(both)))
+    // Without a standby, a primary will do.
+    var alone = ConnectionOptions(conninfo: primary.serviceConninfo())
+    alone.prefersStandby = true
+    #expect(try !Self.isStandby(Connection(alone)))
   }
 
   private static func isStandby(_ connection: Connection) throws -> Bool {

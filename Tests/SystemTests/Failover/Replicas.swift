@@ -38,8 +38,42 @@ final class Replicas: Sendable {
     try node(on: TestCluster.serviceConninfo([primary, standby]))
   }
 
-  func node(on database: String) throws -> ServiceProcess {
-    try ServiceProcess(database: database, port: try Stage.freePort(), folder: folder)
+  func node(on database: String, arguments: [String] = []) throws -> ServiceProcess {
+    try ServiceProcess(
+      database: database, port: try Stage.freePort(), folder: folder, arguments: arguments)
+  }
+
+  /// Starts a node that uses the primary, or either server, and may read from the standby.
+  func readingNode(on database: String? = nil, stalenessSeconds: Int) throws -> ServiceProcess {
+    try node(
+      on: database ?? primary.serviceConninfo(),
+      arguments: [
+        "--read-database-url", standby.serviceConninfo(), "--read-staleness",
+        String(stalenessSeconds),
+      ])
+  }
+
+  /// Has the standby keep what it has replayed so far, and only receive the rest.
+  func pauseReplay() async throws {
+    let owner = try standbyOwner()
+    defer { owner.close() }
+    _ = try owner.query("select pg_wal_replay_pause()")
+    try await eventually("replaying is paused") {
+      try owner.query("select pg_get_wal_replay_pause_state()").one().text(0) == "paused"
+    }
+  }
+
+  /// Has the standby go on replaying.
+  func resumeReplay() throws {
+    let owner = try standbyOwner()
+    defer { owner.close() }
+    _ = try owner.query("select pg_wal_replay_resume()")
+  }
+
+  private func standbyOwner() throws -> Connection {
+    var options = ConnectionOptions(conninfo: standby.ownerConninfo(database: "postgres"))
+    options.acceptsReadOnly = true
+    return try Connection(options)
   }
 
   /// Waits until the standby has replayed all that the primary has written so far.
@@ -57,9 +91,7 @@ final class Replicas: Sendable {
 
   /// Makes the standby a primary.
   func promote() throws {
-    var options = ConnectionOptions(conninfo: standby.ownerConninfo(database: "postgres"))
-    options.acceptsReadOnly = true
-    let owner = try Connection(options)
+    let owner = try standbyOwner()
     defer { owner.close() }
     _ = try owner.query("select pg_promote(true, 300)")
   }
@@ -70,10 +102,12 @@ struct Author {
   let troupe: Troupe
   let path: String
 
-  /// - Parameter node: a node that has begun a fresh log.
-  init(on node: ServiceProcess) async throws {
+  /// - Parameters:
+  ///   - node: a node that has begun a fresh log.
+  ///   - names: the names of people; the first is the author.
+  init(on node: ServiceProcess, _ names: [String] = ["Ada"]) async throws {
     let key = try node.adminKey.orThrow("no admin key")
-    troupe = try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key))
+    troupe = try await Troupe(names, on: ServiceAddress(url: node.url, key: key))
     let made = try await troupe.client(0).post("/v1/projects", ["title": "Kept"])
     path = "/v1/projects/\(try Troupe.id(made).lower)"
   }

@@ -10,7 +10,7 @@ enum WhyEndpoints {
   private static let ofSpace = Endpoint(
     .get, SpaceRoutes.space + "/permissions/why", "explainPermission",
     "Whether a person may do something, now or then, and the events that made it so",
-    parameters: .readInTime + Why.parameters, answer: .named("Why")
+    parameters: .readInTime + Why.parameters, answer: .named("Why"), reads: .current
   ) { call in
     let space = try await call.space()
     let version = try await call.versionAsked(of: space)
@@ -24,7 +24,8 @@ enum WhyEndpoints {
   private static let ofAnySpace = Endpoint(
     .get, "/admin/v1/spaces/{space}/permissions/why", "explainSpacePermission",
     "Whether a person may do something, now or then, and the events that made it so",
-    access: .reading, parameters: .readSpace + Why.parameters, answer: .named("Why")
+    access: .reading, parameters: .readSpace + Why.parameters, answer: .named("Why"),
+    reads: .current
   ) { call in
     let asked = try await SpaceInTime(call)
     guard let kind = SpaceKind(rawValue: asked.kind) else {

@@ -72,6 +72,8 @@ struct Endpoint: Sendable {
   var passesOverUnknownParameters = false
   /// How much it computes. Heavy requests take turns on threads of their own.
   var weight = Weight.light
+  /// Which servers may serve its reads.
+  var reads = Reads.primary
   var handle: @Sendable (Call) async throws -> Response
 
   init(
@@ -79,7 +81,7 @@ struct Endpoint: Sendable {
     access: Access = .person, parameters: [Parameter] = [], body: Schema? = nil,
     status: Int = 200, answer: Schema? = nil, answerType: String = "application/json",
     problems: [ProblemCode] = [], isCommand: Bool = true, triesCodes: Bool = false,
-    takesTickets: Bool = false, weight: Weight = .light,
+    takesTickets: Bool = false, weight: Weight = .light, reads: Reads = .primary,
     handle: @escaping @Sendable (Call) async throws -> Response
   ) {
     (self.method, self.path, self.name, self.summary) = (method, path, name, summary)
@@ -87,6 +89,8 @@ struct Endpoint: Sendable {
     (self.body, self.status, self.answer, self.answerType) = (body, status, answer, answerType)
     (self.problems, self.isCommand, self.triesCodes) = (problems, isCommand, triesCodes)
     (self.takesTickets, self.weight, self.handle) = (takesTickets, weight, handle)
+    self.reads = reads
+    precondition(reads == .primary || method == .get, "\(name): writes read from the primary")
   }
 }
 

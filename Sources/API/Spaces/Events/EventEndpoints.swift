@@ -79,7 +79,7 @@ enum EventEndpoints {
   private static let history = Endpoint(
     .get, SpaceRoutes.space + "/history", "getHistory", "Who changed what, newest first",
     parameters: .listInTime + [.target, .actor],
-    answer: .page(.named("Event"), ["reset": .bool])
+    answer: .page(.named("Event"), ["reset": .bool]), reads: .current
   ) { call in
     let space = try await call.space()
     let version = try await call.versionAsked(of: space)

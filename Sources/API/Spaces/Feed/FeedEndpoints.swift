@@ -13,7 +13,7 @@ enum FeedEndpoints {
 
   private static let feed = Endpoint(
     .get, SpaceRoutes.space + "/feed", "getFeed", "What happened in the space, newest first",
-    parameters: .feed, answer: FeedAnswer.schema
+    parameters: .feed, answer: FeedAnswer.schema, reads: .recent
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names
@@ -23,7 +23,7 @@ enum FeedEndpoints {
 
   private static let mine = Endpoint(
     .get, "/v1/me/feed", "getMyFeed", "What happened in all spaces of the caller, newest first",
-    parameters: .feed, answer: FeedAnswer.schema
+    parameters: .feed, answer: FeedAnswer.schema, reads: .recent
   ) { call in
     let request = try await FeedRequest(call, .person(try call.person()))
     return try await FeedAnswer(call, request).response(call)
@@ -32,7 +32,8 @@ enum FeedEndpoints {
   private static let counts = Endpoint(
     .get, SpaceRoutes.space + "/feed/counts", "getFeedCounts",
     "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
-    parameters: .read + .period + [.target, .kind, .actor], answer: .page(.named("FeedCount"))
+    parameters: .read + .period + [.target, .kind, .actor], answer: .page(.named("FeedCount")),
+    reads: .recent
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names ?? []
