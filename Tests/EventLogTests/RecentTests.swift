@@ -45,11 +45,4 @@ import Testing
     source.open()
     #expect(await second.value == 1)
   }
-
-  @Test func aFailureIsToldForASecond() async {
-    struct Away: Error {}
-    let recent = Recent<Int>()
-    #expect(await recent.value { throw Away() } == nil)
-    #expect(await recent.value { 1 } == nil)
-  }
 }
