@@ -8,8 +8,11 @@ import {path} from "./router.js"
 import {call} from "./session.js"
 import {csv, table} from "./table.js"
 
-/** People or spaces × capabilities. `when` is a version or a time, or nothing. `by`: what a row is of. */
-export function matrix(rows, {by, when = {}}) {
+/**
+ * People or spaces × capabilities. `when` is a version or a time, or nothing. `by`: what a row is of. `none`: what is said if
+ * there is no row.
+ */
+export function matrix(rows, {by, when = {}, none}) {
   // Seeing comes first: a narrow window shows the first columns.
   const capabilities = capabilitiesOf(rows).sort((a, b) => (b === "view") - (a === "view"))
   const subject = by === "person" ? {title: "Person", cell: row => personLink(row.person)}
@@ -21,7 +24,7 @@ export function matrix(rows, {by, when = {}}) {
       cell: row => cell(row, capability, when),
     })),
     ...rows.some(row => row.access_until) ? [{title: "Until", class: "narrow", cell: row => time(row.access_until)}] : [],
-  ], rows, {none: "Nobody has had access here."})
+  ], rows, {none, look: "permissions"})
 }
 
 const capabilitiesOf = rows => [...new Set(rows.flatMap(row =>
@@ -32,9 +35,9 @@ function cell(row, capability, when) {
   const isOwn = capability in (row.granted ?? {}) || capability in (row.denied ?? {})
   const answer = `${row.person.name ?? "This person"} ${isHeld ? "may" : "may not"} ${words(capability)}: why?`
   // Owning is a role and not a capability that can be asked for.
-  if (capability === "own") return h("span", {class: isHeld ? "yes" : "no", "aria-label": isHeld ? "yes" : "no"}, isHeld ? "✓" : "·")
+  if (capability === "own") return h("span", {class: isHeld ? "yes" : "no", "aria-label": isHeld ? "yes" : "no"}, isHeld ? "✓" : "–")
   return h("button", {class: `why ${isHeld ? "yes" : "no"} ${isOwn ? "own" : ""}`, type: "button", title: answer,
-    "aria-label": answer, onclick: () => why(row, capability, when)}, isHeld ? "✓" : "·")
+    "aria-label": answer, onclick: () => why(row, capability, when)}, isHeld ? "✓" : "–")
 }
 
 const why = (row, capability, when) => dialog(`Why ${words(capability)}?`, () =>
