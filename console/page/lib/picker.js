@@ -66,7 +66,7 @@ export function picker({name, label, of, value = "", placeholder, isOpen = false
   input.addEventListener("change", () => settle(input.value.trim()))
   // The types are asked for once somebody is about to choose one.
   if (isType) input.addEventListener("focus", () => eventTypes().catch(() => {}), {once: true})
-  if (value && !isType) {
+  if (isID(value) && !isType) {
     input.title = value
     nameOf(value, of).then(found => { if (found && input.value === value) show(found) }, () => {})
   }

@@ -21,7 +21,7 @@ const COLUMNS = [
   {title: "Asked", class: "wide", cell: item => h("code", {class: "payload", title: item.path}, `${item.method} ${short(item.path)}`)},
   {title: "Refused", cell: item => h("span", {}, badge(item.code, item.status === 429 ? "warn" : "bad"), " ",
     h("span", {class: "muted small"}, number(item.status)))},
-  {title: "Lacked", cell: lacked},
+  {title: "Lacked", class: "reason", cell: lacked},
   {title: "Space", cell: item => item.space ? spaceLink(item.space) : none()},
   {title: "Request", cell: item => copyable(item.request_id, item.request_id.length > 12 ? `${item.request_id.slice(0, 8)}…` : item.request_id)},
 ]
