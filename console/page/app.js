@@ -2,7 +2,7 @@
 
 import {h, replace, svg} from "./lib/dom.js"
 import {time, words} from "./lib/format.js"
-import {problem, say, tell} from "./lib/parts.js"
+import {head, problem, say, tell} from "./lib/parts.js"
 import {path, refresh, route, start, stop} from "./lib/router.js"
 import {searchBox} from "./lib/searchbox.js"
 import * as session from "./lib/session.js"
@@ -92,6 +92,19 @@ function frame() {
       h("div", {class: "page"}, h("div", {class: "top"}, toggle, searchBox()), main)), said)
 }
 
+/** What the parts of a path name. */
+const NAMED = {position: "event", person: "person", space: "space", project: "screenplay", projection: "projection",
+  webhook: "webhook", list: "list"}
+
+/** What is shown in place of a view that did not come. */
+function failed(error, values) {
+  if (error.status !== 404 && error.code !== "not_found") return problem(error, {again: refresh})
+  const [[name, value] = []] = Object.entries(values)
+  const what = name ? `There is no ${NAMED[name]} “${value}”.` : "There is no page at this address."
+  return h("div", {}, head("Not found", {note: what}), problem(error, {again: refresh,
+    sought: [value ?? location.pathname.split("/").at(-1)]}))
+}
+
 let isFirst = true
 
 async function show({load, pattern, values, query, signal}) {
@@ -109,11 +122,14 @@ async function show({load, pattern, values, query, signal}) {
     node = await (await load()).view({...values, query, signal})
   } catch (error) {
     if (signal.aborted) return
-    node = problem(error, {again: refresh})
+    node = failed(error, values)
   }
   if (signal.aborted) return
   progress.hidden = true
+  // A filter that was changed by the keyboard keeps it.
+  const field = before === location.pathname && main.contains(document.activeElement) && document.activeElement.name
   replace(main, node)
+  if (field) main.querySelector(`.filters [name="${CSS.escape(field)}"]`)?.focus({preventScroll: true})
   main.dataset.path = location.pathname
   // A new page begins at its title, for those who hear it.
   if (!isFirst && before !== location.pathname) main.querySelector("h1")?.focus({preventScroll: true})

@@ -32,6 +32,12 @@ import Testing
     try await Console.run("find")
   }
 
+  /// Filters take names; a wrong one is told once; what goes on keeps its place in the feed.
+  @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
+  func filtersTakeNamesAndTellWhatIsWrongOnce() async throws {
+    try await Console.run("filters")
+  }
+
   /// From the id of a request to why it was refused; codes and ids lead to what they are of.
   @Test(.enabled(if: Console.isToRun, "no Chromium: make test installs it"))
   func whatWasRefusedIsFoundWithItsReason() async throws {

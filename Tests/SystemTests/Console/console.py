@@ -264,6 +264,13 @@ def past(playwright):
         assert f"version={version}" in page.url, page.url
     page.reload()
     expect(page.get_by_text(f"As it stood at version {versions[0]} of {last}")).to_be_visible()
+    # An undo begins with the version that is looked at.
+    page.goto(f"{URL}/console/spaces/{PROJECT}?version={last - 3}")
+    page.get_by_role("button", name="Undo …").click()
+    expect(page.get_by_role("dialog").get_by_label("From version")).to_have_value(str(last - 3))
+    expect(page.get_by_role("dialog").get_by_label("To version")).to_have_value(str(last))
+    expect(page.get_by_role("dialog").get_by_text("4 things would be put back:")).to_be_visible()
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Back to now").click()
     expect(page.get_by_text("Line 11.")).to_be_visible()
     assert "version" not in page.url, page.url
@@ -348,6 +355,9 @@ def find(playwright):
         assert file.readline().startswith("space,kind,title,person,name,role"), "no head"
         assert PROJECT in file.read(), "the project is not in the CSV"
     console.open("/projections/activity_feed")
+    page.get_by_role("button", name="Verify", exact=True).click()
+    expect(page.get_by_text("equal", exact=True)).to_be_visible()
+    expect(page.get_by_text(re.compile("^(all rows at once|[0-9]+ spaces?, one by one)$"))).to_be_visible()
     generation = page.get_by_text(re.compile(r"callboard_activity_feed_\d+")).first
     before = generation.inner_text()
     page.get_by_role("button", name="Rebuild", exact=True).click()
@@ -364,6 +374,107 @@ def find(playwright):
     operate(console)
     console.end()
     return {}
+
+
+def filters(playwright):
+    """Filters take names and keep ids in the address; wrong ones are told once, and what was asked for stays."""
+    title = f"The winter’s tale {uuid.uuid4()}"
+    space = act("POST", "/v1/projects", {"title": title})["id"]
+    act("POST", f"/v1/projects/{space}/members", {"person": BEN, "role": "viewer"})
+    act("DELETE", f"/v1/projects/{space}/members/{BEN}")
+    name = f"Perdita {uuid.uuid4()}"
+    perdita = ask("POST", "/admin/v1/people", {"display_name": name})["id"]
+    act("POST", f"/v1/projects/{space}/members", {"person": perdita, "role": "editor"})
+    console = Console(playwright)
+    page = console.page
+    alerts = page.get_by_role("alert")
+    console.open("/log")
+    console.sign_in()
+
+    def pick(label, text, option):
+        """Picks a suggestion by the keyboard."""
+        field = page.get_by_role("combobox", name=label)
+        field.focus()
+        page.keyboard.insert_text(text)
+        expect(page.get_by_role("option", name=option).first).to_be_visible()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+
+    pick("Space or person", title, title)
+    page.wait_for_url(re.compile(f"stream={space}"))
+    # The field shows the name, keeps the keyboard, and shows the name again after a reload.
+    field = page.get_by_role("combobox", name="Space or person")
+    expect(field).to_have_value(title)
+    expect(field).to_be_focused()
+    page.reload()
+    expect(field).to_have_value(title)
+    type_field = page.get_by_role("combobox", name="Type")
+    type_field.fill("member_aded")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("There is no type of that name.")).to_be_visible()
+    type_field.fill("")
+    pick("Type", "member r", "member_removed")
+    page.wait_for_url(re.compile("type=member_removed"))
+    expect(page.locator("tbody tr")).to_have_count(1)
+    console.open("/log?type=member_aded")
+    expect(page.get_by_text("There is no type of the name “member_aded”.")).to_be_visible()
+    # A whole name and Enter are enough, if one thing is called that.
+    console.open("/activity")
+    person = page.get_by_role("combobox", name="Person")
+    person.fill(name)
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(f"actor={perdita}"))
+    expect(person).to_have_value(name)
+    person.fill("Nobody of that name")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Nothing of that name is found.")).to_be_visible()
+    for path in ["/activity?actor=wrong", "/log?actor=wrong&tail=on"]:
+        console.open(path)
+        expect(alerts).to_have_count(1)
+        expect(page.get_by_text("Not live")).to_be_visible()
+        expect(alerts).to_have_count(1)
+        expect(page.get_by_role("button", name="Load more")).to_have_count(0)
+    # The form stays after a wrong id, and the error is told once.
+    wrong = str(uuid.uuid4())
+    console.open(f"/permissions?space={wrong}&person={BEN}&why=edit")
+    expect(alerts).to_have_count(1)
+    expect(page.get_by_role("link", name=f"Search for {wrong}")).to_be_visible()
+    page.get_by_role("combobox", name="Space").fill(title)
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(f"space={space}"))
+    # Somebody who was removed has a row, as the reason says.
+    expect(page.locator(".permissions tbody tr")).to_have_count(1)
+    expect(page.locator(".permissions tbody tr")).to_contain_text("removed")
+    expect(page.get_by_role("list", name="Events behind the reason")).to_contain_text("member removed")
+    console.open(f"/people/{wrong}")
+    expect(page.get_by_role("heading", level=1, name="Not found")).to_be_visible()
+    expect(page.get_by_text(f"There is no person “{wrong}”.")).to_be_visible()
+    page.get_by_role("link", name=f"Search for {wrong}").click()
+    expect(page.get_by_role("heading", level=1, name=wrong)).to_be_visible()
+    feed_order(page)
+    console.end(allowed=[r"status of 4(04|22|00)"])
+    return {}
+
+
+def feed_order(page):
+    """What goes on stays in its place of the feed, live and after a reload, and the times of the beginnings are in order."""
+    projects = [act("POST", "/v1/projects", {"title": f"Play {number}"})["id"] for number in range(2)]
+    page.goto(f"{URL}/console/activity?actor={ADA}")
+    expect(page.get_by_role("status").filter(has_text="Live")).to_be_visible()
+    rename = lambda project, number: act("PATCH", f"/v1/projects/{project}", {"title": f"Play {number}"})
+    for project in projects:
+        rename(project, 3)
+        expect(page.locator(".feed li").filter(has=page.locator(f"a[href='/console/spaces/{project}']"))).to_have_count(2)
+    older = page.locator(".feed li").filter(has=page.locator(f"a[href='/console/spaces/{projects[0]}']")).first
+    rename(projects[0], 4)
+    expect(older).to_contain_text("× 2")
+    expect(page.locator(".feed li").first.locator(f"a[href='/console/spaces/{projects[1]}']")).to_be_visible()
+    live = [int(place) for place in page.locator(".feed li").evaluate_all("items => items.map(item => item.dataset.position)")]
+    assert live == sorted(live, reverse=True), live
+    page.reload()
+    expect(older).to_contain_text("× 2")
+    starts = page.locator(".feed li").evaluate_all("items => items.map(item => item.querySelector('time').dateTime)")
+    assert starts == sorted(starts, reverse=True), starts
 
 
 def operate(console):
@@ -548,17 +659,31 @@ def refused(playwright):
     expect(rows).to_contain_text("Ben")
     expect(rows).to_contain_text("forbidden")
     expect(page.get_by_text("By the node")).to_be_visible()
-    page.get_by_role("link", name=f"{lacked}: why?").click()
+    # The link leads to the reason as of then, whatever they were given since.
+    act("PATCH", f"/v1/projects/{space}/members/{BEN}", {"role": "viewer", "granted": [problem["missing_capability"]]})
+    page.get_by_role("link", name=f"Why could they not {lacked} then?").click()
     expect(page.get_by_role("heading", name=f"Why {lacked}?")).to_be_visible()
-    expect(page.locator("main")).to_contain_text("may not")
+    expect(page.locator("main")).to_contain_text("As it stood at")
+    expect(page.get_by_text("may not", exact=True)).to_be_visible()
     expect(page.locator("main")).to_contain_text("the role does not give it")
+    expect(page.get_by_role("columnheader", name=lacked)).to_have_count(0)
+    page.get_by_role("link", name="The same now").click()
+    expect(page.get_by_text("may", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name=f"Ben may {lacked}: why?")).to_be_visible()
     page.locator("main").get_by_role("link", name="Ben").first.click()
     page.get_by_role("link", name="Refused").last.click()
     expect(page.locator("main table")).to_contain_text(f"/v1/projects/{space[:8]}/members/{ADA[:8]}")
     refuse("GET", f"/v1/projects/{space}", None, ask("POST", "/admin/v1/people", {"display_name": "Cem"})["id"])
     console.open(f"/refused?code=not_found&space={space}")
-    page.get_by_role("link", name="may they view?").click()
+    # A narrow window shows all of it: each row as a card.
+    page.set_viewport_size({"width": 390, "height": 800})
+    expect(page.get_by_role("cell", name="Could they view it then?")).to_be_in_viewport()
+    width, shown = page.get_by_role("region", name="Refused requests").evaluate("frame => [frame.scrollWidth, frame.clientWidth]")
+    assert width <= shown <= 390, (width, shown)
+    page.get_by_role("link", name="Could they view it then?").click()
     expect(page.locator("main")).to_contain_text("they were never a member")
+    expect(page.locator("main")).to_contain_text("this person had never been a member of this space")
+    page.set_viewport_size({"width": 1280, "height": 720})
     search(room["code"].lower(), "The oldest room", "The oldest room")
     search(digits, "Connection code", "Ben")
     search(hers, "Event of the request", "chat posted")
@@ -869,7 +994,7 @@ def large(playwright):
 
 
 PARTS = {
-    "accessible": accessible, "document": document, "find": find, "first_view": first_view, "hostile": hostile, "large": large,
+    "accessible": accessible, "document": document, "filters": filters, "find": find, "first_view": first_view, "hostile": hostile, "large": large,
     "link": link, "live": live, "past": past, "refused": refused, "scopes": scopes, "sign_in": sign_in, "tokens": tokens,
 }
 

@@ -2,7 +2,7 @@
 
 import {coloured, colours} from "./colours.js"
 import {h} from "./dom.js"
-import {number} from "./format.js"
+import {counted, number} from "./format.js"
 import {personByID, personLink} from "./names.js"
 import {dialog, later} from "./parts.js"
 import {path} from "./router.js"
@@ -23,7 +23,7 @@ function blame(space, {authors, spans, known_from: knownFrom, version}) {
     h("ul", {class: "legend"}, authors.map(({actor, characters}, index) => h("li", {},
       coloured(h("span", {class: "swatch", "aria-hidden": "true"}), colourOf(index)),
       actor ? actor.name ? personLink(actor) : personByID(actor.id) : "the service",
-      h("span", {class: "count"}, `${number(characters)} character${characters === 1 ? "" : "s"}`)))),
+      h("span", {class: "count"}, counted(characters, "character"))))),
     h("p", {class: "muted small"}, `At version ${number(version)}. Words that an undo put back are of whoever undid. `,
       isUnknown && `What was written before version ${number(knownFrom)} is not told.`, " ",
       h("a", {href: path(`/spaces/${space}`, {tab: "history"})}, "All changes")))

@@ -5,6 +5,7 @@ import {kindName, number, time, words} from "./format.js"
 import {personByID, spaceLink} from "./names.js"
 import {path} from "./router.js"
 import {pages} from "./table.js"
+import {noneOf} from "./types.js"
 import {call} from "./session.js"
 
 const position = {title: "Position", class: "numeric", cell: event =>
@@ -24,12 +25,15 @@ const summary = data => {
   return text.length > 110 ? `${text.slice(0, 110)}…` : text
 }
 
-/** The events that a query of `GET /admin/v1/events` finds, the newest first. They are read once `after` is fulfilled. */
+/**
+ * The events that a query of `GET /admin/v1/events` finds, the newest first. They are read once `after` is fulfilled. If there is
+ * none because there is no such type, the list says so.
+ */
 export function events(query, {signal, after, ofSpace = false, none = "No events."} = {}) {
   const columns = ofSpace ? [position, version, ...others] : [position, stream, ...others]
   return pages("Events", columns,
     async cursor => {
       await after
       return call("GET /admin/v1/events", {query: {order: "newest_first", limit: 50, ...query, cursor}, signal})
-    }, {none, key: event => event.position})
+    }, {none: () => noneOf(query.type, none), key: event => event.position})
 }

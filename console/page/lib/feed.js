@@ -1,16 +1,19 @@
 // The feed: what people did, in words, the newest first, and live.
 
 import {h, replace} from "./dom.js"
-import {kindName, time} from "./format.js"
+import {kindName, span} from "./format.js"
 import {longList} from "./longlist.js"
 import {personLink, spaceLink} from "./names.js"
-import {eachFrame, empty, filters, hrefWith, problem} from "./parts.js"
+import {eachFrame, empty, problem} from "./parts.js"
 import {path} from "./router.js"
 import {call, follow} from "./session.js"
 
 const KEPT = 300
 
-/** A feed that loads more below. `load(cursor)` gets a page; with `live`, a query of the stream, it grows on top. */
+/**
+ * A feed that loads more below. `load(cursor)` gets a page; with `live`, a query of the stream, it grows on top. `none` is what
+ * it says if it is empty, or gives that. Items are in the order of their beginnings: one that goes on stays in its place.
+ */
 export function feed(load, {live, signal, hidesSpace = false, onpage, none = "Nothing has happened here yet."} = {}) {
   const frame = h("div", {class: "feed"})
   const more = h("button", {class: "button", type: "button", onclick: () => { goesOn = true; next() }}, "Load more")
@@ -26,8 +29,9 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = "No
 
   const put = item => {
     note.querySelector(".empty")?.remove()
-    list.prepend(item)?.classList.add("fresh")
-    if (!list.cut(KEPT)) return
+    const isThere = list.has(item);
+    (isThere ? list.update(item) : list.prepend(item))?.classList.add("fresh")
+    if (isThere || !list.cut(KEPT)) return
     isCut = true
     cursor = undefined
     more.hidden = false
@@ -47,12 +51,14 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = "No
         cursor = page.next
       } while (added === 0 && isCut && cursor)
       isCut = false
-      replace(note, list.count === 0 && empty(none))
+      replace(note, list.count === 0 && empty(typeof none === "function" ? none() : none))
       more.hidden = !cursor
     } catch (error) {
       goesOn = false
-      if (!signal?.aborted) replace(note, problem(error))
-      more.hidden = false
+      // Without any item there is nothing of which there could be more: the problem itself offers to try again.
+      const isFirst = list.count === 0
+      if (!signal?.aborted) replace(note, problem(error, {again: isFirst && next}))
+      more.hidden = isFirst
     } finally { more.disabled = false }
   }
   const listen = async () => {
@@ -74,12 +80,14 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = "No
     } catch (error) {
       opened.resolve()
       say("Not live", "bad")
-      state.after(problem(error))
+      await begun
+      // What is wrong with both the stream and the list is said once, by the list.
+      if (!note.querySelector(".problem")) state.after(problem(error))
     }
   }
   // The stream is open before the list is read, so that nothing falls between them.
   if (live) listen()
-  next()
+  const begun = next()
   return place
 }
 
@@ -94,23 +102,12 @@ function entry(item, hidesSpace) {
         target && [" ", h("span", {class: "muted"}, "·"), " ", target],
         item.count > 1 && h("span", {class: "count"}, `× ${item.count}`)),
       item.description && h("p", {class: "quote"}, item.description),
-      h("p", {class: "muted small"}, time(item.last_at),
+      h("p", {class: "muted small"}, span(item.at, item.last_at),
         !hidesSpace && [" · ", spaceLink(item.space, item.space_title ?? kindName("connection"))],
         " · ", h("a", {href: path(`/log/${item.last_position}`)}, `#${item.last_position}`))))
 }
 
 const lower = text => text.replace(/^[A-Z](?![A-Z])/, letter => letter.toLowerCase())
-
-/** The filters of a time in a feed, with a link for yesterday in the viewer's time zone. */
-export function timeFilters(fields, query) {
-  const day = new Date()
-  day.setHours(0, 0, 0, 0)
-  const until = day.toISOString()
-  day.setDate(day.getDate() - 1)
-  return h("div", {class: "time-filters"}, filters([...fields, {name: "since", label: "From", type: "datetime-local"},
-    {name: "until", label: "Until", type: "datetime-local"}], query),
-  h("a", {class: "button quiet", href: hrefWith({since: day.toISOString(), until, day: undefined})}, "Yesterday"))
-}
 
 /** The pages of everything's feed, or of one space's. */
 export const everything = (query, signal) => cursor =>

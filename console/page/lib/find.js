@@ -30,20 +30,29 @@ export async function find(text, {limit = 50, isThorough = false, signal} = {}) 
   return {results: [...results.values()], problems}
 }
 
-const ofPerson = person => ({kind: "Person", title: person.display_name ?? "Erased person",
+const ofPerson = person => ({id: person.id, kind: "Person", title: person.display_name ?? "Erased person",
   note: person.email ?? person.external_id ?? shortID(person.id), href: path(`/people/${person.id}`)})
 
-const ofSpace = space => ({kind: kindName(space.kind), title: space.title ?? shortID(space.id),
+const ofSpace = space => ({id: space.id, kind: kindName(space.kind), title: space.title ?? shortID(space.id),
   note: space.owner?.name ? `of ${space.owner.name}` : shortID(space.id), href: path(`/spaces/${space.id}`)})
 
-async function people(query, limit, signal) {
+/** The people whom a text finds. */
+export async function people(query, limit, signal) {
   const {items} = await call("GET /admin/v1/people", {query: {query, limit}, signal})
   return items.map(ofPerson)
 }
 
-async function spaces(text, limit, signal) {
+/** The spaces whose titles hold a text. */
+export async function spaces(text, limit, signal) {
   const {items} = await call("GET /admin/v1/spaces", {query: {text, limit}, signal})
   return items.map(ofSpace)
+}
+
+/** The keys whose names hold a text. */
+export async function keys(text, limit, signal) {
+  const {items} = await call("GET /admin/v1/keys", {signal})
+  return items.filter(({name}) => name.toLowerCase().includes(text.toLowerCase())).slice(0, limit)
+    .map(({id, name}) => ({id, kind: "Key", title: name, note: shortID(id)}))
 }
 
 async function personOf(person, signal) {

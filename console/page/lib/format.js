@@ -4,6 +4,7 @@ import {h} from "./dom.js"
 
 const clock = new Intl.DateTimeFormat(undefined, {hour: "2-digit", minute: "2-digit", second: "2-digit"})
 const day = new Intl.DateTimeFormat(undefined, {day: "numeric", month: "short", hour: "2-digit", minute: "2-digit"})
+const minutes = new Intl.DateTimeFormat(undefined, {hour: "2-digit", minute: "2-digit"})
 const long = new Intl.DateTimeFormat(undefined, {year: "numeric", month: "short", day: "numeric", hour: "2-digit",
   minute: "2-digit"})
 const numbers = new Intl.NumberFormat()
@@ -11,7 +12,17 @@ const numbers = new Intl.NumberFormat()
 /** A time in the viewer's time zone, with UTC on hover. */
 export function time(text) {
   if (!text) return h("span", {class: "muted"}, "–")
-  return h("time", {datetime: text, title: `${text.replace("T", " ").replace("Z", "")} UTC`}, localTime(text))
+  return written(text, localTime(text))
+}
+
+const written = (text, shown) => h("time", {datetime: text, title: `${text.replace("T", " ").replace("Z", "")} UTC`}, shown)
+
+/** When something began and when it ended; one time if both read the same. */
+export function span(from, to) {
+  const start = localTime(from), end = localTime(to), last = new Date(to)
+  if (start === end) return time(from)
+  const isShort = last.toDateString() === new Date(from).toDateString() && last.toDateString() !== new Date().toDateString()
+  return h("span", {}, time(from), " – ", written(to, isShort ? minutes.format(last) : end))
 }
 
 export function localTime(text) {
@@ -21,6 +32,9 @@ export function localTime(text) {
 }
 
 export const number = value => numbers.format(value)
+
+/** How many there are of something: `counted(1, "event")` is “1 event”. */
+export const counted = (count, one, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`
 
 /** `member_added` as `member added`. */
 export const words = name => String(name ?? "").replaceAll("_", " ")

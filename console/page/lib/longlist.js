@@ -156,6 +156,21 @@ export function longList(host, {part: makePart, row, room, key, onend}) {
       part.element.prepend(row(item))
       return part.element.firstElementChild
     },
+    /** Shows an item that is there as it is now, in its place. Gives its element, if that is in the document. */
+    update(item) {
+      const part = places.get(key(item))
+      const at = part?.items?.findIndex(other => key(other) === key(item)) ?? -1
+      if (at < 0) return
+      part.items[at] = item
+      if (!part.element) return
+      // The keyboard stays with the link that it is on.
+      const before = part.element.children[at], links = element => [...element.querySelectorAll("a, button")]
+      const focused = links(before).indexOf(document.activeElement), after = row(item)
+      before.replaceWith(after)
+      if (focused >= 0) links(after)[focused]?.focus({preventScroll: true})
+      ask()
+      return after
+    },
     /** Lets parts at the end go that are not in the document, down to so many items; gives whether there were any. */
     cut(most) {
       const before = parts.length

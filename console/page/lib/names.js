@@ -37,6 +37,18 @@ export function personByID(id) {
 
 const linkTo = (id, name) => h("a", {href: path(`/people/${id}`), class: "person"}, name)
 
+/** What an id is called, which is of one of the kinds `of`: a person, a key or a space; nothing if it is not known. */
+export async function nameOf(id, of) {
+  const isOfSpace = of.includes("space") && (!of.includes("person") || await isSpace(id))
+  return isOfSpace ? titleOf(id) : (await whose(id)).name
+}
+
+/** Whether the stream with an id is a space's. */
+async function isSpace(id) {
+  const {items: [event]} = await call("GET /admin/v1/events", {query: {stream: id, limit: 1}})
+  return event !== undefined && event.stream_kind !== "person"
+}
+
 /** Remembers a name that an answer has brought. */
 export function note({id, name}) { known.set(id, Promise.resolve({name})) }
 

@@ -2,14 +2,14 @@
 
 import {h, replace} from "./dom.js"
 import {words} from "./format.js"
-import {path, goWith} from "./router.js"
+import {path} from "./router.js"
 
 /** The head of a page: where it is, its title, and what can be done. */
 export function head(title, {trail = [], note, actions = []} = {}) {
   document.title = `${title} · Callboard`
   return h("header", {class: "head"},
     trail.length > 0 && h("nav", {class: "trail", "aria-label": "Breadcrumb"},
-      trail.map(([text, target]) => [h("a", {href: target}, text), h("span", {"aria-hidden": "true"}, "/")])),
+      trail.map(([text, target]) => [h("span", {"aria-hidden": "true"}, "‹"), h("a", {href: target}, text)])),
     h("div", {class: "head-row"},
       h("div", {}, h("h1", {tabindex: "-1"}, title), note && h("p", {class: "note"}, note)),
       actions.some(Boolean) && h("div", {class: "actions"}, actions)))
@@ -17,8 +17,11 @@ export function head(title, {trail = [], note, actions = []} = {}) {
 
 const TITLES = {unreachable: "The service does not answer", not_found: "Not found"}
 
-/** What went wrong, as the API says it. */
-export function problem(error, {again} = {}) {
+/**
+ * What went wrong, as the API says it. `again` tries once more. What was not found may be looked for: `sought` are texts that
+ * may mean it.
+ */
+export function problem(error, {again, sought = []} = {}) {
   const {status, code, message, problem: body} = error
   if (!status && code === undefined) console.error(error)
   return h("div", {class: "problem", role: "alert"},
@@ -26,7 +29,10 @@ export function problem(error, {again} = {}) {
     h("p", {}, message),
     h("p", {class: "muted small"}, [code, status || null, body?.request_id && `request ${body.request_id}`]
       .filter(Boolean).join(" · ")),
-    again && h("button", {class: "button", type: "button", onclick: again}, "Try again"))
+    h("div", {class: "actions"},
+      (status === 404 || code === "not_found") && sought.filter(Boolean).map(text => h("a", {class: "button",
+        href: path("/search", {q: text.slice(0, 200)})}, `Search for ${text.length > 40 ? `${text.slice(0, 39)}…` : text}`)),
+      again && h("button", {class: "button", type: "button", onclick: again}, "Try again")))
 }
 
 export const empty = (text, more) => h("div", {class: "empty"}, h("p", {}, text), more && h("p", {class: "small"}, more))
@@ -75,26 +81,6 @@ export const tabs = (names, current, name = "tab") => h("nav", {class: "tabs", "
 export function hrefWith(values) {
   return path(location.pathname.slice("/console".length),
     {...Object.fromEntries(new URLSearchParams(location.search)), ...values})
-}
-
-/** A row of filters: each is a member of the query, applied when it changes. */
-export function filters(fields, query) {
-  const set = (name, value) => goWith({[name]: value})
-  return h("form", {class: "filters", role: "search", onsubmit: event => event.preventDefault()},
-    fields.map(({name, label, choices, type = "text", placeholder}) => {
-      const onchange = event => set(name, type === "datetime-local" && event.target.value
-        ? new Date(event.target.value).toISOString() : event.target.value.trim())
-      if (choices) {
-        return h("label", {}, h("span", {}, label), h("select", {name, onchange},
-          h("option", {value: ""}, "any"),
-          choices.map(value => h("option", {value, selected: query[name] === value}, words(value)))))
-      }
-      const value = type === "datetime-local" && query[name] ? localInput(query[name]) : query[name] ?? ""
-      return h("label", {}, h("span", {}, label), h("input", {name, type, placeholder, value, onchange,
-        autocomplete: "off", spellcheck: "false", step: type === "datetime-local" ? 1 : null}))
-    }),
-    fields.some(({name}) => query[name]) && h("a", {class: "button quiet",
-      href: hrefWith(Object.fromEntries(fields.map(({name}) => [name, undefined])))}, "Clear"))
 }
 
 /** A time for an input of the viewer's time zone. */
@@ -147,10 +133,10 @@ export const tell = error => dialog("That was refused", close => h("div", {class
 /** A value of JSON, as it is. */
 export const json = value => h("pre", {class: "code", tabindex: "0"}, JSON.stringify(value, null, 2))
 
-/** A part of a page that comes when it is there. */
-export function later(promise, make) {
+/** A part of a page that comes when it is there. `sought`: what may be looked for if it is not found. */
+export function later(promise, make, {sought} = {}) {
   const place = h("div", {class: "later", "aria-busy": "true"}, h("p", {class: "muted"}, "Loading …"))
-  promise.then(make).catch(error => problem(error)).then(node => {
+  promise.then(make).catch(error => problem(error, {sought})).then(node => {
     place.removeAttribute("aria-busy")
     replace(place, node)
   })

@@ -8,8 +8,11 @@ import {path} from "./router.js"
 import {call} from "./session.js"
 import {csv, table} from "./table.js"
 
-/** People or spaces × capabilities. `when` is a version or a time, or nothing. `by`: what a row is of. */
-export function matrix(rows, {by, when = {}}) {
+/**
+ * People or spaces × capabilities. `when` is a version or a time, or nothing. `by`: what a row is of. `none`: what is said if
+ * there is no row.
+ */
+export function matrix(rows, {by, when = {}, none}) {
   // Seeing comes first: a narrow window shows the first columns.
   const capabilities = capabilitiesOf(rows).sort((a, b) => (b === "view") - (a === "view"))
   const subject = by === "person" ? {title: "Person", cell: row => personLink(row.person)}
@@ -21,7 +24,7 @@ export function matrix(rows, {by, when = {}}) {
       cell: row => cell(row, capability, when),
     })),
     ...rows.some(row => row.access_until) ? [{title: "Until", class: "narrow", cell: row => time(row.access_until)}] : [],
-  ], rows, {none: "Nobody has had access here."})
+  ], rows, {none, look: "permissions"})
 }
 
 const capabilitiesOf = rows => [...new Set(rows.flatMap(row =>
@@ -32,9 +35,9 @@ function cell(row, capability, when) {
   const isOwn = capability in (row.granted ?? {}) || capability in (row.denied ?? {})
   const answer = `${row.person.name ?? "This person"} ${isHeld ? "may" : "may not"} ${words(capability)}: why?`
   // Owning is a role and not a capability that can be asked for.
-  if (capability === "own") return h("span", {class: isHeld ? "yes" : "no", "aria-label": isHeld ? "yes" : "no"}, isHeld ? "✓" : "·")
+  if (capability === "own") return h("span", {class: isHeld ? "yes" : "no", "aria-label": isHeld ? "yes" : "no"}, isHeld ? "✓" : "–")
   return h("button", {class: `why ${isHeld ? "yes" : "no"} ${isOwn ? "own" : ""}`, type: "button", title: answer,
-    "aria-label": answer, onclick: () => why(row, capability, when)}, isHeld ? "✓" : "·")
+    "aria-label": answer, onclick: () => why(row, capability, when)}, isHeld ? "✓" : "–")
 }
 
 const why = (row, capability, when) => dialog(`Why ${words(capability)}?`, () =>
@@ -48,7 +51,10 @@ export const reasons = (row, capability, when = {}, signal) => later(
       badge(answer.allowed ? "may" : "may not", answer.allowed ? "good" : "bad"), ` ${words(capability)} in `,
       spaceLink(row.space, row.space_title), `, at version ${answer.version}`,
       answer.reason !== "held" && [": ", h("strong", {}, REASONS[answer.reason] ?? words(answer.reason))], "."),
-    h("ol", {class: "causes"}, answer.events.toReversed().map(event => h("li", {},
+    answer.because.length > 0 && h("ul", {class: "causes", "aria-label": "Events behind the reason"}, answer.because.map(cause => h("li", {},
+      h("a", {href: path(`/log/${cause.position}`)}, words(cause.type)), " by ", cause.actor ? personLink(cause.actor) : "the service",
+      " · ", time(cause.at)))),
+    answer.events.length > 0 && h("ol", {class: "causes", "aria-label": "Events that gave or took it"}, answer.events.toReversed().map(event => h("li", {},
       h("p", {}, h("a", {href: path(`/log/${event.position}`)}, words(event.type)), " by ",
         event.actor ? personLink(event.actor) : "the service", " · ", time(event.at)),
       h("p", {class: "muted small"}, event.held ? `gave it by ${words(event.by)}` : TAKEN[event.by] ?? `took it by ${words(event.by)}`,

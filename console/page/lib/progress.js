@@ -1,7 +1,7 @@
 // How far a rebuild or a verification is, as a bar.
 
 import {h} from "./dom.js"
-import {duration, number, words} from "./format.js"
+import {counted, duration, number, words} from "./format.js"
 import {badge, problem} from "./parts.js"
 
 const OVER = new Set(["switched", "cancelled", "ready"])
@@ -21,7 +21,7 @@ export function work(projection) {
   const share = what.head > 0 ? Math.min(1, what.position / what.head) : 0
   return h("div", {class: "work"},
     h("p", {}, badge(what.work === "verify" ? "verifying" : "rebuilding", "info"), " ", words(rebuild?.phase ?? what.phase ?? ""),
-      h("span", {class: "muted"}, ` · ${number(what.position)} of ${number(what.head)} events`,
+      h("span", {class: "muted"}, ` · ${number(what.position)} of ${counted(what.head, "event")}`,
         what.events_per_second > 0 && ` · ${number(Math.round(what.events_per_second))} /s`,
         what.seconds_left !== null && what.seconds_left !== undefined && ` · ${duration(what.seconds_left)} left`)),
     h("progress", {max: 1, value: share, "aria-label": `${what.work} of ${projection.name}`}))

@@ -21,17 +21,20 @@ const COLUMNS = [
   {title: "Asked", class: "wide", cell: item => h("code", {class: "payload", title: item.path}, `${item.method} ${short(item.path)}`)},
   {title: "Refused", cell: item => h("span", {}, badge(item.code, item.status === 429 ? "warn" : "bad"), " ",
     h("span", {class: "muted small"}, number(item.status)))},
-  {title: "Lacked", cell: lacked},
+  {title: "Lacked", class: "reason", cell: lacked},
   {title: "Space", cell: item => item.space ? spaceLink(item.space) : none()},
   {title: "Request", cell: item => copyable(item.request_id, item.request_id.length > 12 ? `${item.request_id.slice(0, 8)}…` : item.request_id)},
 ]
 
-/** What they lacked, with a link to the reason. Whoever is refused even the space's existence lacks `view`. */
+/**
+ * What they lacked, with a link to the reason as of then: they may have got it since. Whoever is refused even the space's
+ * existence lacks `view`, or there is no such space.
+ */
 function lacked(item) {
   const capability = item.missing_capability ?? (item.code === "not_found" && item.space && item.person ? "view" : null)
   if (capability && item.space && item.person) {
-    return h("a", {href: path("/permissions", {space: item.space, person: item.person.id, why: capability})},
-      item.missing_capability ? `${words(capability)}: why?` : `may they ${capability}?`)
+    return h("a", {href: path("/permissions", {space: item.space, person: item.person.id, why: capability, at: item.at})},
+      item.missing_capability ? `Why could they not ${words(capability)} then?` : `Could they ${capability} it then?`)
   }
   if (item.missing_scope) return h("span", {}, "scope ", h("code", {}, item.missing_scope))
   if (item.limit) return h("span", {}, "limit ", h("code", {}, item.limit))
@@ -43,7 +46,7 @@ export const refused = (query, {signal, about} = {}) => pages("Refused requests"
   const page = await call("GET /admin/v1/refused_requests", {query: {...query, cursor}, signal})
   about?.(page)
   return page
-}, {none: "Nothing like that was refused."})
+}, {none: "Nothing like that was refused.", look: "cards"})
 
 /** Which node has refused them, and since when it has kept what it refused. */
 export const extent = page => [`By the node ${page.node.slice(0, 8)}, since `, time(page.since), ". It keeps the newest 100 of each person, for a day at most."]

@@ -8,26 +8,31 @@ import {empty, problem} from "./parts.js"
 // A longer table has no more rows in the document than are near the window.
 const ROWS_AT_ONCE = 100
 
-/** A table. A column is `{title, cell(item), class}`; the first link of a row is where the row leads. */
-export function table(label, columns, items, {none = "Nothing here."} = {}) {
+/**
+ * A table. A column is `{title, cell(item), class}`; the first link of a row is where the row leads. `look` is a class for the
+ * whole: `cards` makes a card of each row in a narrow window.
+ */
+export function table(label, columns, items, {none = "Nothing here.", look} = {}) {
   if (items.length === 0) return empty(none)
   if (items.length > ROWS_AT_ONCE) {
-    return pages(label, columns, cursor => slice(items, cursor), {first: slice(items, 0)})
+    return pages(label, columns, cursor => slice(items, cursor), {first: slice(items, 0), look})
   }
-  return frame(label, columns, h("tbody", {}, items.map(item => row(columns, item))))
+  return frame(label, columns, look, h("tbody", {role: "rowgroup"}, items.map(item => row(columns, item))))
 }
 
 const slice = (items, start = 0) => ({items: items.slice(start, start + ROWS_AT_ONCE),
   next: start + ROWS_AT_ONCE < items.length ? start + ROWS_AT_ONCE : null})
 
-const frame = (label, columns, body) => h("div", {class: "table-frame", tabindex: "0", role: "region", "aria-label": label},
-  h("table", {onclick: follow, onkeydown: move},
+// The roles are those of the elements, which lose them where a style shows them as something else.
+const frame = (label, columns, look, body) => h("div", {class: `table-frame ${look ?? ""}`, tabindex: "0", role: "region", "aria-label": label},
+  h("table", {role: "table", onclick: follow, onkeydown: move},
     h("caption", {class: "unseen"}, label),
-    h("thead", {}, h("tr", {}, columns.map(({title, class: name}) => h("th", {scope: "col", class: name},
+    h("thead", {role: "rowgroup"}, h("tr", {role: "row"}, columns.map(({title, class: name}) => h("th", {scope: "col", role: "columnheader", class: name},
       title || h("span", {class: "unseen"}, "More"))))),
     body))
 
-const row = (columns, item) => h("tr", {}, columns.map(({cell, class: name}) => h("td", {class: name}, cell(item))))
+const row = (columns, item) => h("tr", {role: "row"}, columns.map(({title, cell, class: name}) => h("td", {role: "cell", class: name,
+  "data-title": typeof title === "string" ? title : null}, cell(item))))
 
 /** A click anywhere in a row is one on its first link. */
 function follow(event) {
@@ -51,23 +56,24 @@ const emptyPagesMax = 20
 
 /**
  * A list of the API, page by page. `load(cursor)` gets `{items, next}`; `first` is its first page, if it is there already.
- * Once more was asked for, the list goes on by itself as it is scrolled. The result has `table`'s form, and `add(item)` puts an
- * item on top, unless one with the same `key` is there.
+ * Once more was asked for, the list goes on by itself as it is scrolled. The result has `table`'s form; `begun` is fulfilled once
+ * the first page has come or failed, and `add(item)` puts an item on top, unless one with the same `key` is there. `none` is
+ * what an empty list says, or gives that.
  */
-export function pages(label, columns, load, {first, key, none = "Nothing here."} = {}) {
+export function pages(label, columns, load, {first, key, none = "Nothing here.", look} = {}) {
   const more = h("button", {class: "button", type: "button", onclick: () => { goesOn = true; next() }}, "Load more")
   const count = h("span", {class: "muted small", role: "status"})
   const foot = h("div", {class: "table-foot"}, count, more)
   const place = h("div", {class: "pages"}, h("p", {class: "muted"}, "Loading …"))
-  const whole = frame(label, columns)
+  const whole = frame(label, columns, look)
   const list = longList(whole.firstElementChild, {
-    part: () => h("tbody"), row: item => row(columns, item),
+    part: () => h("tbody", {role: "rowgroup"}), row: item => row(columns, item),
     room: () => h("tr", {class: "gap", "aria-hidden": "true"}, h("td", {colspan: columns.length})), key,
     onend: () => { if (goesOn && cursor && !more.disabled) next() },
   })
   let cursor, goesOn = false, isCut = false
   const show = () => {
-    if (list.count === 0 && !cursor) return replace(place, empty(none))
+    if (list.count === 0 && !cursor) return replace(place, empty(typeof none === "function" ? none() : none))
     if (!whole.isConnected) replace(place, whole, foot)
     const hasMore = Boolean(cursor) || isCut
     replace(count, `${number(list.count)} shown${hasMore ? "" : ", that is all"}`)
@@ -108,7 +114,7 @@ export function pages(label, columns, load, {first, key, none = "Nothing here."}
     show()
   }
   if (first) take(first)
-  else next()
+  else place.begun = next()
   return place
 }
 

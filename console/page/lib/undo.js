@@ -2,7 +2,7 @@
 
 import {textsOf} from "./differences.js"
 import {h, replace} from "./dom.js"
-import {capital, number, shortID, words} from "./format.js"
+import {capital, counted, number, shortID, words} from "./format.js"
 import {empty, later, problem} from "./parts.js"
 import {path} from "./router.js"
 import {call, may} from "./session.js"
@@ -17,13 +17,13 @@ const WORDS = 80
 export const mayUndo = kind => may("support") && kind !== "room" && kind !== "person"
 
 /**
- * The form of a dialogue that undoes changes, and then shows what was undone and what was kept. `version`: the one change
- * that is chosen at first; nothing: the latest ones.
+ * The form of a dialogue that undoes changes, and then shows what was undone and what was kept. `chosen`: the first
+ * and the last version that are chosen at first; nothing: the latest ones.
  */
-export function undoForm(space, state, members, version, done) {
+export function undoForm(space, state, members, chosen, done) {
   const author = h("select", {name: "author"}, h("option", {value: ""}, "anybody"),
     members.map(({person}) => h("option", {value: person.id}, person.name ?? person.id)))
-  const range = version ? [version, version] : [Math.max(1, state.current_version - RANGE), state.current_version]
+  const range = chosen ?? [Math.max(1, state.current_version - RANGE), state.current_version]
   const [from, to] = range.map(value =>
     h("input", {type: "number", min: 1, max: state.current_version, value, required: true}))
   const preview = h("div", {class: "undo-preview", "aria-live": "polite"})
@@ -85,7 +85,7 @@ const foreseen = (answer, says) => answer.events.length === 0 && answer.kept.len
   answer.events.length > SHOWN && h("p", {class: "muted small"}, `and ${number(answer.events.length - SHOWN)} more`),
   keptOf(answer, "would be kept", says)]
 
-const things = count => `${number(count)} thing${count === 1 ? "" : "s"}`
+const things = count => counted(count, "thing")
 
 const keptOf = ({kept}, what, says) => kept.length > 0 && [h("p", {}, h("strong", {}, `${things(kept.length)} ${what}:`)), h("ul", {class: "outcomes"},
   kept.slice(0, SHOWN).map(item => h("li", {}, `${capital(words(item.target.kind))} `, named(item.target, says), `${item.field ? `, ${item.field}` : ""}: ${words(item.reason)}`,

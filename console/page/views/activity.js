@@ -1,19 +1,22 @@
 // The feed of everything, with filters, live.
 
 import {h} from "../lib/dom.js"
-import {everything, feed, timeFilters} from "../lib/feed.js"
+import {everything, feed} from "../lib/feed.js"
+import {timeFilters} from "../lib/filters.js"
 import {head} from "../lib/parts.js"
+import {noneOf} from "../lib/types.js"
 
 export function view({query, signal}) {
   const {day, kind, space, actor, since, until} = query
   const isLive = !until && !day
+  const none = () => noneOf(kind, "Nothing has happened here yet.", "Of what apps record themselves, nothing of that kind has happened either.")
   return h("div", {}, head("Activity", {note: "What people did everywhere, the newest first."}),
     timeFilters([
       {name: "day", label: "Days", choices: ["today", "last_7", "last_30"]},
-      {name: "kind", label: "Kind", placeholder: "scene_inserted"},
-      {name: "actor", label: "Person", placeholder: "id"}, {name: "space", label: "Space", placeholder: "id"},
+      {name: "kind", label: "Kind", of: ["type"], isOpen: true},
+      {name: "actor", label: "Person", of: ["person"]}, {name: "space", label: "Space", of: ["space"]},
     ], query),
     h("section", {class: "panel"}, feed(everything({day, kind, space, actor, since, until,
       time_zone: day && Intl.DateTimeFormat().resolvedOptions().timeZone}, signal),
-    {live: isLive ? {kind, space, actor} : undefined, signal})))
+    {live: isLive ? {kind, space, actor} : undefined, signal, none})))
 }

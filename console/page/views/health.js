@@ -1,7 +1,7 @@
 // How the service is: readiness, findings, versions, and all metrics of this node.
 
 import {h} from "../lib/dom.js"
-import {duration, number, shortID, size, time} from "../lib/format.js"
+import {counted, duration, number, shortID, size, time} from "../lib/format.js"
 import {badge, copyable, facts, head, json, later} from "../lib/parts.js"
 import {readiness} from "../lib/readiness.js"
 import {path} from "../lib/router.js"
@@ -71,7 +71,7 @@ function checks({items}) {
     {title: "Found", class: "wide", cell: check => check.text ?? none()},
     {title: "By", cell: check => check.by === "node" ? "this node" : "any node"},
     {title: "Last", class: "narrow", cell: check => time(check.checked_at)},
-  ], own), h("details", {class: "panel"}, h("summary", {}, `${doctors.length} more checks are made by callboard doctor alone`),
+  ], own), h("details", {class: "panel"}, h("summary", {}, `${counted(doctors.length, "more check is", "more checks are")} made by callboard doctor alone`),
     h("p", {}, "Run ", h("code", {}, doctors[0]?.command ?? "callboard doctor"), " on the machine of a node: the service does not know when it last ran."),
     h("ul", {}, doctors.map(({title}) => h("li", {}, title)))))
 }

@@ -1,9 +1,10 @@
 // The lists that the API has for operators, each a declaration.
 
 import {h} from "../lib/dom.js"
+import {filters} from "../lib/filters.js"
 import {number, time, words} from "../lib/format.js"
 import {personLink, spaceLink} from "../lib/names.js"
-import {badge, filters, head, standing} from "../lib/parts.js"
+import {badge, head, standing} from "../lib/parts.js"
 import {pages} from "../lib/table.js"
 import {call} from "../lib/session.js"
 
@@ -13,11 +14,11 @@ const updated = {title: "Changed", class: "narrow", cell: item => time(item.upda
 const tones = {pending: "info", accepted: "good", active: "good", in_game: "good", waiting: "info", blocked: "bad",
   ended: "plain", revoked: "bad", declined: "warn"}
 const status = {title: "Status", cell: item => badge(item.status, tones[item.status])}
-const person = {name: "person", label: "Person", placeholder: "id"}
+const person = {name: "person", label: "Person", of: ["person"]}
 
 const LISTS = {
   invitations: {title: "Invitations", filters: [{name: "status", label: "Status",
-    choices: ["pending", "accepted", "declined", "revoked", "expired"]}, person, {name: "space", label: "Space", placeholder: "id"}],
+    choices: ["pending", "accepted", "declined", "revoked", "expired"]}, person, {name: "space", label: "Space", of: ["space"]}],
   columns: [
     {title: "For", class: "wide", cell: item => item.person ? personLink(item.person)
       : item.email ?? (item.form === "link" ? item.name ?? "whoever has the link" : none())},
@@ -33,7 +34,7 @@ const LISTS = {
       {title: "Tasks", class: "numeric", cell: item => `${item.open_task_count} open of ${item.task_count}`},
       {title: "Since", class: "narrow", cell: item => time(item.connected_at)}, updated]},
   tasks: {title: "Tasks", filters: [{name: "completed", label: "Completed", choices: ["true", "false"]},
-    {name: "assignee", label: "Assignee", placeholder: "id"}, {name: "connection", label: "Connection", placeholder: "id"}],
+    {name: "assignee", label: "Assignee", of: ["person"]}, {name: "connection", label: "Connection", placeholder: "id"}],
   columns: [
     {title: "Task", class: "wide", cell: item => spaceLink(item.connection, item.title)},
     {title: "Status", cell: item => item.completed_at ? badge("done", "good") : badge("open", "info")},
@@ -63,7 +64,7 @@ const LISTS = {
     {title: "Started", class: "narrow", cell: item => time(item.started_at)},
     {title: "Completed", class: "narrow", cell: item => time(item.completed_at)}]},
   sessions: {title: "Project sessions", filters: [{name: "active", label: "Active", choices: ["true", "false"]}, person,
-    {name: "project", label: "Project", placeholder: "id"}],
+    {name: "project", label: "Project", of: ["space"]}],
   columns: [
     {title: "Project", class: "wide", cell: item => spaceLink(item.project, item.project_title)},
     {title: "Status", cell: item => item.is_active ? badge("active", "good") : badge(item.ending ?? "ended")},

@@ -2,7 +2,8 @@
 
 import {h, replace} from "../lib/dom.js"
 import {events} from "../lib/events.js"
-import {eachFrame, filters, head, hrefWith, problem} from "../lib/parts.js"
+import {filters} from "../lib/filters.js"
+import {eachFrame, head, hrefWith, problem} from "../lib/parts.js"
 import {follow} from "../lib/session.js"
 
 const KEPT = 500
@@ -20,8 +21,8 @@ export function view({query, signal}) {
       h("a", {class: `button ${tail ? "" : "primary"}`, href: hrefWith({tail: tail ? undefined : "on", through: undefined,
         before: undefined})}, tail ? "Stop following" : "Follow live")]}),
     filters([
-      {name: "type", label: "Type", placeholder: "member_added"}, {name: "stream", label: "Space or person", placeholder: "id"},
-      {name: "actor", label: "By", placeholder: "id"}, {name: "after", label: "After position", type: "number"},
+      {name: "type", label: "Type", of: ["type"]}, {name: "stream", label: "Space or person", of: ["space", "person"]},
+      {name: "actor", label: "By", of: ["person", "key"]}, {name: "after", label: "After position", type: "number"},
       {name: "through", label: "Up to position", type: "number"},
       {name: "since", label: "From", type: "datetime-local"}, {name: "before", label: "Before", type: "datetime-local"},
     ], query),
@@ -41,6 +42,8 @@ async function listen(list, state, query, opened, signal) {
   } catch (error) {
     opened()
     say("Not live", "bad")
-    state.after(problem(error))
+    await list.begun
+    // What is wrong with both the stream and the list is said once, by the list.
+    if (!list.querySelector(".problem")) list.before(problem(error))
   }
 }

@@ -4,7 +4,7 @@ import {chart} from "../lib/chart.js"
 import {h, replace} from "../lib/dom.js"
 import {everything, feed} from "../lib/feed.js"
 import {samples, watch} from "../lib/figures.js"
-import {duration, number, rate} from "../lib/format.js"
+import {counted, duration, number, rate} from "../lib/format.js"
 import {badge, head, pause, seen} from "../lib/parts.js"
 import {readiness} from "../lib/readiness.js"
 import {path} from "../lib/router.js"
@@ -14,7 +14,7 @@ const FIGURES = [
   ["events", "Events", value => `${rate(value)} /s`], ["requests", "Requests", value => `${rate(value)} /s`],
   ["p50", "Median answer", duration], ["p99", "99 % of answers", duration],
   ["streams", "Live streams", number], ["queued", "Queued commands", number],
-  ["lag", "Projection lag", value => `${number(value)} event${value === 1 ? "" : "s"}`], ["heard", "Listener heard", value => `${duration(value)} ago`],
+  ["lag", "Projection lag", value => counted(value, "event")], ["heard", "Listener heard", value => `${duration(value)} ago`],
   ["refused", "Refused commands", value => `${rate(value)} /s`], ["failed", "Failed requests", value => `${rate(value)} /s`],
 ]
 

@@ -1,12 +1,12 @@
 // All people, with search.
 
 import {h} from "../lib/dom.js"
-import {time} from "../lib/format.js"
-import {copyable, filters, head} from "../lib/parts.js"
+import {filters} from "../lib/filters.js"
+import {shortID, time} from "../lib/format.js"
+import {copyable, head} from "../lib/parts.js"
 import {path} from "../lib/router.js"
 import {pages} from "../lib/table.js"
 import {call} from "../lib/session.js"
-import {shortID} from "../lib/format.js"
 
 export function view({query, signal}) {
   const {query: text, order} = query

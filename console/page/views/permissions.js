@@ -1,29 +1,47 @@
 // Permission tables: of a space or of a person, now or then, as CSV too.
 
 import {h} from "../lib/dom.js"
-import {words} from "../lib/format.js"
+import {filters} from "../lib/filters.js"
+import {time, words} from "../lib/format.js"
 import {matrix, permissionsCSV, reasons, rowsOfPerson} from "../lib/permissions.js"
-import {empty, filters, head, save} from "../lib/parts.js"
+import {empty, head, hrefWith, later, save} from "../lib/parts.js"
 import {call} from "../lib/session.js"
 
-export async function view({query, signal}) {
-  const {space, person, at, removed, why} = query
-  const rows = await find({space, person, at, removed}, signal)
-  const shown = rows?.filter(row => (!space || row.space === space) && (!person || row.person.id === person))
+export function view({query, signal}) {
+  const {space, person} = query
   return h("div", {},
-    head("Permissions", {note: "Who may do what, now or then. Click a cell to see why.", actions: shown?.length ? [
-      h("button", {class: "button", type: "button", onclick: () =>
-        save("permissions.csv", permissionsCSV(shown), "text/csv")}, "Download CSV")] : []}),
-    filters([{name: "space", label: "Space", placeholder: "id"}, {name: "person", label: "Person", placeholder: "id"},
+    head("Permissions", {note: "Who may do what, now or then. Click a cell to see why."}),
+    filters([{name: "space", label: "Space", of: ["space"]}, {name: "person", label: "Person", of: ["person"]},
       {name: "at", label: "As it stood", type: "datetime-local"},
-      ...space ? [{name: "removed", label: "Removed people", choices: ["true"]}] : []], query),
+      ...space && !person ? [{name: "removed", label: "Removed people", choices: ["true"]}] : []], query),
+    space || person ? later(find(query, signal), rows => found(rows, query, signal), {sought: [space, person]})
+      : empty("Choose a space or a person.", "A space’s page and a person’s page have these tables too."))
+}
+
+function found(rows, {space, person, at, removed, why}, signal) {
+  const when = at ? {at} : {}
+  return h("div", {},
+    at && h("p", {class: "note split"}, h("span", {}, "As it stood at ", time(at), "."), h("a", {href: hrefWith({at: undefined})}, "The same now")),
     why && space && person && h("section", {class: "panel"}, h("h2", {}, `Why ${words(why)}?`),
-      reasons({space, person: {id: person}}, why, at ? {at} : {}, signal)),
-    shown ? matrix(shown, {by: space ? "person" : "space", when: at ? {at} : {}})
-      : empty("Choose a space or a person by id.", "A space’s page and a person’s page have these tables too."))
+      reasons({space, person: {id: person}}, why, when, signal)),
+    rows.length > 0 && h("p", {class: "right"}, h("button", {class: "button", type: "button", onclick: () =>
+      save("permissions.csv", permissionsCSV(rows), "text/csv")}, "Download CSV")),
+    matrix(rows, {by: space ? "person" : "space", when, none: none({space, person, at, removed})}))
+}
+
+/** What it means that there is no row. */
+function none({space, person, at, removed}) {
+  if (space && person) return at ? "Until then this person had never been a member of this space." : "This person has never been a member of this space."
+  if (person) return at ? "This person had access to no space then." : "This person has access to no space."
+  if (removed) return at ? "Until then nobody had had access here." : "Nobody has ever had access here."
+  return h("span", {}, at ? "Nobody had access here then. " : "Nobody has access here. ",
+    h("a", {href: hrefWith({removed: "true"})}, "Show those who had"))
 }
 
 async function find({space, person, at, removed}, signal) {
-  if (space) return (await call("GET /admin/v1/spaces/{space}/permissions", {space, query: {at, removed}, signal})).items
-  return person ? rowsOfPerson(person, {at}, signal) : null
+  if (!space) return rowsOfPerson(person, {at}, signal)
+  // Of one person the row is shown too if they were removed.
+  const {items} = await call("GET /admin/v1/spaces/{space}/permissions",
+    {space, query: {at, removed: person ? true : removed}, signal})
+  return items.filter(row => !person || row.person.id === person)
 }

@@ -2,8 +2,10 @@
 
 import {h} from "../lib/dom.js"
 import {events} from "../lib/events.js"
-import {everything, feed, timeFilters} from "../lib/feed.js"
-import {number, time} from "../lib/format.js"
+import {everything, feed} from "../lib/feed.js"
+import {timeFilters} from "../lib/filters.js"
+import {counted, number, time} from "../lib/format.js"
+import {picker} from "../lib/picker.js"
 import {inbox, now} from "../lib/personnow.js"
 import {matrix, permissionsCSV, rowsOfPerson} from "../lib/permissions.js"
 import {refused} from "../lib/refused.js"
@@ -43,7 +45,7 @@ const SECTIONS = {
   spaces: (id, _, signal) => spaceTable({person: id}, signal),
   permissions: (id, {at}, signal) => later(rowsOfPerson(id, {at}, signal), rows => h("div", {},
     h("p", {class: "right"}, h("button", {class: "button", type: "button", onclick: () =>
-      save("permissions.csv", permissionsCSV(rows), "text/csv")}, "Download CSV")), matrix(rows, {by: "space", when: at ? {at} : {}}))),
+      save("permissions.csv", permissionsCSV(rows), "text/csv")}, "Download CSV")), matrix(rows, {by: "space", when: at ? {at} : {}, none: "They have access to no space."}))),
   invitations: (id, _, signal) => invitationTable({person: id}, signal),
   refused: (id, _, signal) => h("div", {}, h("p", {class: "note"}, "What the node that answers has refused them within a day, limits that they ran into included."),
     refused({person: id}, {signal})),
@@ -57,16 +59,18 @@ async function exportOf(id, name) {
   say("The export is saved")
 }
 
-const people = () => h("input", {name: "to", required: true, placeholder: "Id of a member", autocomplete: "off",
-  pattern: "[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}"})
-
 /** Makes somebody else the owner of what a person owns. */
 async function handOver(id, name) {
   const to = await dialog(`Hand over what ${name} owns`, close => {
-    const input = people()
-    return h("form", {class: "dialog-body", onsubmit: event => { event.preventDefault(); close(input.value.trim()) }},
+    let chosen = ""
+    const owner = picker({name: "to", label: "New owner", of: ["person"], placeholder: "name or id of a member", required: true,
+      pick: id => { chosen = id }})
+    return h("form", {class: "dialog-body", onsubmit: event => {
+      event.preventDefault()
+      if (chosen) close(chosen)
+    }},
       h("p", {}, "Each space that this person owns and of which the other is a member gets the other as its owner. The log says that an operator did it."),
-      h("label", {class: "field"}, h("span", {}, "New owner"), input),
+      owner,
       h("div", {class: "dialog-foot"}, h("button", {class: "button primary", type: "submit"}, "Hand over")))
   })
   if (!to) return
@@ -75,7 +79,7 @@ async function handOver(id, name) {
     answer.items.length === 0 ? empty("There was nothing to hand over.") : h("ul", {class: "outcomes"}, answer.items.map(item =>
       h("li", {}, h("strong", {}, item.title ?? item.space), " ", item.outcome.replace("_", " "),
         item.problem && h("span", {class: "muted"}, `: ${item.problem.detail}`)))),
-    answer.remaining > 0 && h("p", {}, `${answer.remaining} are left: hand over again.`)))
+    answer.remaining > 0 && h("p", {}, `${counted(answer.remaining, "space is", "spaces are")} left: hand over again.`)))
   refresh()
 }
 
@@ -85,7 +89,7 @@ async function erase(id, name) {
   const owned = rows.filter(row => row.role === "owner" && !row.removed_at)
   const isSure = await confirm(`Erase ${name}?`, h("span", {},
     "Their profile and words are deleted for good, and they leave all spaces. The log keeps that something happened, not who it was. ",
-    owned.length > 0 && h("strong", {}, `They own ${owned.length} space${owned.length === 1 ? "" : "s"}: hand over first those that others need.`)),
+    owned.length > 0 && h("strong", {}, `They own ${counted(owned.length, "space")}: hand over first those that others need.`)),
   {button: "Erase for good", tone: "danger", word: name})
   if (!isSure) return
   await call("DELETE /admin/v1/people/{person}", {person: id})

@@ -1,7 +1,7 @@
 // A projection: rebuild, verify, differences, and the generations that are kept.
 
 import {h, replace} from "../lib/dom.js"
-import {number, size, time} from "../lib/format.js"
+import {counted, number, size, time} from "../lib/format.js"
 import {spaceLink} from "../lib/names.js"
 import {action, badge, confirm, facts, head, json, later, pause, problem, say} from "../lib/parts.js"
 import {isAtWork, work} from "../lib/progress.js"
@@ -31,12 +31,12 @@ export async function view({projection: name, signal}) {
   }
   renew()
   return h("div", {}, head(name, {trail: [["Projections", path("/projections")]], actions: !may("admin") ? [] : [
-    action("Verify", async () => { await verify(name); wake() }),
+    action("Verify", async () => { await verify(name); wake() }, {tone: "primary"}),
     action("Rebuild", async () => {
       if (!await confirm(`Rebuild ${name}?`, "A new generation is filled beside the one in use, compared with it, and then takes its place. Readers notice nothing.", {button: "Rebuild"})) return
       await call("POST /admin/v1/projections/{projection}/rebuild", {projection: name})
       wake()
-    }, {tone: "primary"})]}), place, h("h2", {}, "Tables"),
+    })]}), place, h("h2", {}, "Tables"),
   later(call("GET /admin/v1/projections/{projection}/tables", {projection: name, signal}), ({items}) => table("Tables", [
     {title: "Table", class: "wide", cell: item => h("code", {}, item.name)},
     {title: "Rows, about", class: "numeric", cell: item => item.rows === null ? h("span", {class: "muted"}, "not counted yet") : number(item.rows)},
@@ -56,13 +56,13 @@ function draw(projection, wake) {
       h("p", {}, failure.message)), h("a", {class: "button", href: path(`/log/${failure.position}`)}, "The event")),
     projection.advice && h("section", {class: "notice warn"}, h("div", {}, h("p", {}, projection.advice))),
     h("section", {class: "panel"}, facts([
-      ["State", stateBadge(projection.state)], ["Lag", `${number(projection.lag)} events`],
+      ["State", stateBadge(projection.state)], ["Lag", counted(projection.lag, "event")],
       ["Position", `${number(projection.checkpoint)} of ${number(projection.head)}`],
       ["Applied", time(projection.applied_at)], ["Schema", h("code", {}, projection.active_schema)],
       ["Last rebuild", rebuild && h("span", {}, badge(rebuild.phase, rebuild.phase === "switched" ? "good" : "plain"), " ", time(rebuild.updated_at))],
       ["Verified", verification && h("span", {}, verification.differences === 0 ? badge("equal", "good")
-        : badge(`${verification.differences} differences`, "bad"), " ", time(verification.at))],
-      ["Spaces compared", verification?.spaces !== null && verification?.spaces !== undefined && number(verification.spaces)],
+        : badge(counted(verification.differences, "difference"), "bad"), " ", time(verification.at))],
+      verification && ["Compared", verification.spaces === null ? "all rows at once" : `${counted(verification.spaces, "space")}, one by one`],
       projection.omitted.length > 0 && ["Left out", h("span", {}, projection.omitted.slice(0, 20).map(position =>
         [h("a", {href: path(`/log/${position}`)}, number(position)), " "]))],
     ])),

@@ -1,7 +1,7 @@
 // All projections, as they are now.
 
 import {h, replace} from "../lib/dom.js"
-import {number, time} from "../lib/format.js"
+import {counted, number, time} from "../lib/format.js"
 import {action, badge, head, pause, problem, say} from "../lib/parts.js"
 import {isAtWork, work} from "../lib/progress.js"
 import {path} from "../lib/router.js"
@@ -21,7 +21,7 @@ export async function view({signal}) {
     may("admin") && action("Verify all", async () => {
       for (const {name} of items) await verify(name)
       say("All are being verified")
-    })]}), place)
+    }, {tone: "primary"})]}), place)
 }
 
 async function renew(place, items, signal) {
@@ -44,7 +44,7 @@ const draw = items => table("Projections", [
   {title: "Lag", class: "numeric", cell: item => number(item.lag)},
   {title: "Position", class: "numeric", cell: item => number(item.checkpoint)},
   {title: "Verified", cell: item => item.verification ? h("span", {},
-    item.verification.differences === 0 ? badge("equal", "good") : badge(`${item.verification.differences} differences`, "bad"), " ",
+    item.verification.differences === 0 ? badge("equal", "good") : badge(counted(item.verification.differences, "difference"), "bad"), " ",
     time(item.verification.at)) : h("span", {class: "muted"}, "not yet")},
   {title: "Old ones", class: "numeric", cell: item => number(item.retired_schemas.length)},
   {title: "Applied", class: "narrow", cell: item => time(item.applied_at)},

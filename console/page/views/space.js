@@ -6,10 +6,11 @@ import {differences} from "../lib/differences.js"
 import {h, replace} from "../lib/dom.js"
 import {events} from "../lib/events.js"
 import {everything, feed} from "../lib/feed.js"
+import {filters} from "../lib/filters.js"
 import {kindName, number, time} from "../lib/format.js"
 import {locks} from "../lib/locks.js"
 import {personLink} from "../lib/names.js"
-import {action, copyable, dialog, facts, filters, head, hrefWith, later, save, standing, tabs, tell} from "../lib/parts.js"
+import {action, copyable, dialog, facts, head, hrefWith, later, save, standing, tabs, tell} from "../lib/parts.js"
 import {matrix, permissionsCSV} from "../lib/permissions.js"
 import {path, refresh} from "../lib/router.js"
 import {talk} from "../lib/talk.js"
@@ -23,8 +24,9 @@ export async function view({space: id, query, signal}) {
   const state = await read(query.version ? {version: query.version} : query.at ? {at: query.at} : {})
   const tab = SECTIONS[query.tab] ? query.tab : "content"
   const body = h("div", {class: "section"}), links = h("div")
-  let ending
+  let ending, shown
   const show = now => {
+    shown = now
     ending?.abort()
     ending = new AbortController()
     replace(links, tabs([["content", "Content"], ["members", "Members", number(now.member_count)], ["activity", "Activity"],
@@ -43,21 +45,21 @@ export async function view({space: id, query, signal}) {
     return now
   }
   const members = () => call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {removed: true}, signal})
-  const undo = async version => {
+  const undo = async chosen => {
     const {items} = await members()
     let isDone = false
-    await dialog("Undo changes", () => undoForm(id, state, items, version, () => { isDone = true }))
+    await dialog("Undo changes", () => undoForm(id, shown, items, chosen, () => { isDone = true }))
     if (isDone) refresh()
   }
   show(state)
   if (query.undo && mayUndo(state.kind)) {
     history.replaceState(null, "", hrefWith({undo: undefined}))
-    undo(Number(query.undo)).catch(tell)
+    undo([Number(query.undo), Number(query.undo)]).catch(tell)
   }
   return h("div", {},
     head(state.title || kindName(state.kind), {trail: [["Spaces", path("/spaces")]], note: kindName(state.kind), actions: [
       may("admin") && state.kind === "project" && state.standing === "open" && h("a", {class: "button", href: path(`/live/${id}`)}, "Open live"),
-      mayUndo(state.kind) && action("Undo …", () => undo())].filter(Boolean)}),
+      mayUndo(state.kind) && action("Undo …", () => undo(shown.version < shown.current_version ? [shown.version, shown.current_version] : undefined))].filter(Boolean)}),
     h("section", {class: "panel"}, facts([["Id", copyable(id)], ["Status", standing(state.standing)],
       ["Owner", state.owner && personLink(state.owner)], ["Created", time(state.created_at)], ["Changed", time(state.updated_at)]])),
     slider(state, travel), links, body)
@@ -76,12 +78,12 @@ const SECTIONS = {
     call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {version: past ? state.version : undefined, removed: true}, signal}),
     ({items}) => h("div", {}, h("p", {class: "split"}, h("span", {class: "muted"}, "Click a cell to see why."), h("button", {class: "button", type: "button",
       onclick: () => save(`permissions-${id}.csv`, permissionsCSV(items), "text/csv")}, "Download CSV")),
-    matrix(items, {by: "person", when: past ? {version: state.version} : {}}))),
+    matrix(items, {by: "person", when: past ? {version: state.version} : {}, none: "Nobody has had access here."}))),
   activity: ({id, state, past, signal}) => h("section", {class: "panel"}, feed(
     everything({space: id, at: past ? state.updated_at : undefined}, signal),
     {live: past ? undefined : {space: id}, signal, hidesSpace: true})),
   history: ({id, state, query, signal}) => h("div", {},
-    filters([{name: "type", label: "Type", placeholder: "member_added"}, {name: "actor", label: "By", placeholder: "id"}], query),
+    filters([{name: "type", label: "Type", of: ["type"]}, {name: "actor", label: "By", of: ["person", "key"]}], query),
     events({stream: id, through: state.position, type: query.type, actor: query.actor}, {signal, ofSpace: true})),
   talk: ({id, state, past, signal}) => talk(id, then(state, past), {comments: state.comment_count}, signal),
   locks: ({id, state, past, signal}) => locks(id, state.position, then(state, past), signal),

@@ -1,9 +1,10 @@
 // All spaces, the last touched first.
 
 import {h} from "../lib/dom.js"
+import {filters} from "../lib/filters.js"
 import {kindName, number, time, words} from "../lib/format.js"
 import {personLink, spaceLink} from "../lib/names.js"
-import {filters, head, standing} from "../lib/parts.js"
+import {head, standing} from "../lib/parts.js"
 import {pages} from "../lib/table.js"
 import {call} from "../lib/session.js"
 
@@ -12,7 +13,7 @@ export function view({query, signal}) {
   return h("div", {}, head("Spaces", {note: "The last touched first."}),
     filters([{name: "text", label: "Title", placeholder: "holds"},
       {name: "kind", label: "Kind", choices: ["project", "course", "worksession", "room", "connection"]},
-      {name: "person", label: "Member", placeholder: "id"}], query),
+      {name: "person", label: "Member", of: ["person"]}], query),
     spaceTable({kind, text, person}, signal))
 }
 

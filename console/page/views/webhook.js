@@ -1,9 +1,10 @@
 // A webhook with its deliveries.
 
 import {h} from "../lib/dom.js"
+import {filters} from "../lib/filters.js"
 import {number, time, words} from "../lib/format.js"
 import {personLink} from "../lib/names.js"
-import {action, badge, confirm, copyable, dialog, facts, filters, head, json, later, say} from "../lib/parts.js"
+import {action, badge, confirm, copyable, dialog, facts, head, json, later, say} from "../lib/parts.js"
 import {go, path, refresh} from "../lib/router.js"
 import {pages} from "../lib/table.js"
 import {call, may} from "../lib/session.js"

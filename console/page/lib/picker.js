@@ -1,0 +1,74 @@
+// A field that takes a person, a space, a key or a type of event by name: it shows the name, and gives the id.
+
+import {combobox} from "./combobox.js"
+import {h, replace} from "./dom.js"
+import {keys, people, spaces} from "./find.js"
+import {isID} from "./format.js"
+import {nameOf} from "./names.js"
+import {eventTypes, typeNamed} from "./types.js"
+
+const SUGGESTIONS = 8
+
+/** What may be picked: how it is found by a text, as `{id, title, kind, note}` each. */
+const FOUND = {person: people, space: spaces, key: keys, type: types}
+
+async function types(text, limit) {
+  const all = await eventTypes(), name = typeNamed(text)
+  const found = all.filter(type => type.includes(name))
+  return found.sort((a, b) => b.startsWith(name) - a.startsWith(name)).slice(0, name ? limit : all.length)
+    .map(type => ({id: type, title: type}))
+}
+
+/**
+ * A field with a label. `of` says what may be picked: `["person", "key"]`. `pick(id)` is called with what was picked, and with
+ * "" for nothing. `isOpen`: a type may be one that is not known here.
+ */
+export function picker({name, label, of, value = "", placeholder, isOpen = false, required, pick}) {
+  const isType = of.includes("type")
+  const hint = h("span", {class: "hint", role: "status", id: `hint-${name}`})
+  const input = h("input", {name, type: "text", required, value, placeholder: placeholder ?? (isType ? "any" : "name or id"),
+    "aria-describedby": `hint-${name}`})
+  let shown = value
+  const show = text => { input.value = shown = text }
+  const find = async (text, signal) => (await Promise.all(of.map(kind => FOUND[kind](text, SUGGESTIONS, signal)))).flat()
+  const say = text => {
+    replace(hint, text)
+    if (text) input.setAttribute("aria-invalid", "true")
+    else input.removeAttribute("aria-invalid")
+  }
+  const take = (id, text = id) => {
+    say("")
+    if (id === value && text === shown) return
+    value = id
+    show(text)
+    pick(id)
+  }
+  /** Takes what was typed, if it means one thing. */
+  const settle = async text => {
+    if (text === shown || text === value) {
+      say("")
+      return show(shown)
+    }
+    if (text === "" || isID(text) && !isType) return take(text)
+    try {
+      const found = await find(text)
+      if (input.value.trim() !== text) return
+      const named = found.filter(({id, title}) => (isType ? id : title.trim()).toLowerCase() === (isType ? typeNamed(text) : text.toLowerCase()))
+      const [only, other] = named.length > 0 ? named : isType ? [] : found
+      if (only && !other) return take(only.id, only.title)
+      if (isType && isOpen) return take(typeNamed(text))
+      say(isType ? "There is no type of that name." : only ? "Several are called that: choose one." : "Nothing of that name is found.")
+    } catch (error) { say(error.message) }
+  }
+  const list = combobox(input, {id: `found-${name}`, label: `${label}: suggestions`, find, showsAll: isType,
+    choose: ({id, title}) => take(id, title), enter: settle})
+  input.addEventListener("input", () => say(""))
+  input.addEventListener("change", () => settle(input.value.trim()))
+  // The types are asked for once somebody is about to choose one.
+  if (isType) input.addEventListener("focus", () => eventTypes().catch(() => {}), {once: true})
+  if (isID(value) && !isType) {
+    input.title = value
+    nameOf(value, of).then(found => { if (found && input.value === value) show(found) }, () => {})
+  }
+  return h("div", {class: "picker"}, h("label", {}, h("span", {}, label), input), list, hint)
+}
