@@ -103,7 +103,7 @@ class Writer(threading.Thread):
                 self.is_idle.clear()
                 self.write()
                 time.sleep(self.PAUSE)
-        except Exception as error:  # noqa: BLE001: it is reported by the thread that waits for this one
+        except Exception as error:  # the thread that waits for this one reports it
             self.error = f"{type(error).__name__}: {error}"
             self.is_idle.set()
 

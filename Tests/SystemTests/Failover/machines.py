@@ -164,7 +164,7 @@ def account() -> tuple[int, int]:
 
 
 def replaced(file: str, values: dict[str, str]) -> str:
-    """A file of `deploy/ha` without comments and with other values; a Failure if it lacks one that is to be replaced."""
+    """A file of `deploy/ha` with other values, without comments; a Failure if one of the old values is missing."""
     lines = (FILES / file).read_text().splitlines()
     text = "\n".join(line for line in lines if not line.lstrip().startswith("#"))
     for old, new in values.items():

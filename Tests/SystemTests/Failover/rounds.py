@@ -1,4 +1,4 @@
-"""Rounds of mishaps on the three servers of `deploy/ha`, under load, through the URL with three hosts and through HAProxy.
+"""Rounds of mishaps on the three servers of `deploy/ha`, under load, by a URL with three hosts and by HAProxy.
 
     rounds.py [--callboard PATH] [--rounds N] [--seed S] [--only MISHAP...] [--outage-max SECONDS]
 
@@ -121,7 +121,7 @@ def freeze_standbys(scene: Scene) -> None:
 
 
 def switch_over(scene: Scene) -> None:
-    """A switchover to the synchronous standby, and the failback, for which both standbys are synchronous for a while."""
+    """A switchover to the synchronous standby, and the failback, before which both standbys become synchronous."""
     first = scene.leader()
     switch(scene, scene.cluster.standby())
     scene.cluster.settle()
@@ -251,9 +251,10 @@ def inside(options: argparse.Namespace) -> int:
     folder = pathlib.Path(options.folder)
     try:
         flaws = carry_out(options, folder)
-    except Exception as failure:  # noqa: BLE001: whatever it is, the logs tell why
+    except Exception as failure:  # whatever it is, the logs tell why
         flaws = [logs(folder), f"{type(failure).__name__}: {failure}"]
-    print("\n".join(flaws) if flaws else "lost 0, doubled 0, holes 0; doctor, projections and /readyz are right", flush=True)
+    praise = ["lost 0, doubled 0, holes 0; doctor, projections and /readyz are right"]
+    print("\n".join(flaws or praise), flush=True)
     return 1 if flaws else 0
 
 
