@@ -8,7 +8,6 @@ It fails if an acknowledged change is lost or doubled, the log has a hole, or a 
 """
 
 import argparse
-import contextlib
 import fcntl
 import importlib.util
 import os
@@ -21,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from load import Load, Node, compare
@@ -195,13 +194,26 @@ def summarise(outages: list[Outage]) -> None:
         print(f"{name:16}{len(those):7}" + "".join(f"{statistics.median(f):14.1f}{max(f):8.1f}" for f in figures))
 
 
-@contextlib.contextmanager
-def turn(lock: str | None) -> Iterator[None]:
-    """Holds a lock, if one is named, so that measurements on one computer take turns."""
-    with open(lock or os.devnull, "w") as file:
-        if lock:
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+class Turn:
+    """A lock by which measurements on one computer take turns; without a file, nothing."""
+
+    SECONDS = 110  # after which it is let go between rounds
+
+    def __init__(self, path: str | None):
+        self.file = open(path, "w") if path else None
+        self.since = 0.0
+
+    def take(self) -> None:
+        """Waits for the lock, unless it is held and the time is not up."""
+        if self.file and time.monotonic() - self.since > self.SECONDS:
+            self.give()
+            fcntl.flock(self.file, fcntl.LOCK_EX)
+            self.since = time.monotonic()
+
+    def give(self) -> None:
+        if self.file:
+            fcntl.flock(self.file, fcntl.LOCK_UN)
+            self.since = 0.0
 
 
 def set_up(program: str, folder: pathlib.Path) -> tuple[Cluster, Load]:
@@ -220,24 +232,27 @@ def set_up(program: str, folder: pathlib.Path) -> tuple[Cluster, Load]:
 
 def carry_out(options: argparse.Namespace, folder: pathlib.Path) -> list[str]:
     """Starts everything, plays the rounds, and gives what is wrong."""
-    chooser, begun = random.Random(options.seed), time.monotonic()
-    with turn(options.lock):
-        cluster, load = set_up(options.callboard, folder)
-    print(f"started within {time.monotonic() - begun:.0f} s", flush=True)
+    chooser, turn = random.Random(options.seed), Turn(options.lock)
+    turn.take()
+    start = time.monotonic()
+    cluster, load = set_up(options.callboard, folder)
+    print(f"started within {time.monotonic() - start:.0f} s", flush=True)
     outages: list[Outage] = []
     for number, name in enumerate(draw(chooser, options.only or list(MISHAPS), options.rounds), 1):
-        with turn(options.lock):
-            start = time.monotonic()
-            try:
-                outages.append(play(Scene(cluster, load, chooser), name))
-            except Failure as failure:
-                raise Failure(f"round {number}, {name}: {failure}\n{cluster.members()}") from None
+        turn.take()
+        start = time.monotonic()
+        try:
+            outages.append(play(Scene(cluster, load, chooser), name))
+        except Failure as failure:
+            raise Failure(f"round {number}, {name}: {failure}\n{cluster.members()}") from None
         seconds = ", ".join(f"{outages[-1].seconds[way]:.1f} s through {way}" for way in WAYS)
         print(f"round {number}: {name}: outage {seconds}; {time.monotonic() - start:.0f} s in all", flush=True)
-    with turn(options.lock):
-        flaws = compare(cluster, load, options.callboard)
+    start = time.monotonic()
+    flaws = compare(cluster, load, options.callboard)
     for node in load.nodes:
         node.stop()
+    print(f"compared within {time.monotonic() - start:.0f} s", flush=True)
+    turn.give()
     summarise(outages)
     count = sum(len(writer.acknowledged) for writer in load.writers)
     print(f"{count} changes acknowledged, {load.repeats} requests repeated")
@@ -258,7 +273,9 @@ def inside(options: argparse.Namespace) -> int:
     return 1 if flaws else 0
 
 
-NAMESPACES = ["unshare", "--net", "--mount", "--pid", "--fork", "--mount-proc", "--kill-child"]
+# They end with this program, however it ends.
+NAMESPACES = ["setpriv", "--pdeathsig", "KILL", "unshare", "--net", "--mount", "--pid", "--fork", "--mount-proc",
+              "--kill-child"]
 
 
 def outside(options: argparse.Namespace) -> int:
@@ -307,7 +324,7 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", choices=list(MISHAPS), help="the mishaps to draw from")
     parser.add_argument("--outage-max", type=float, help="the seconds that no outage may exceed")
     parser.add_argument("--logs", help="a folder for the logs of all programs")
-    parser.add_argument("--lock", help="a file that each round locks, where measurements take turns")
+    parser.add_argument("--lock", help="a file to lock, where measurements take turns")
     parser.add_argument("--within", help="the folder for the folder of all servers, instead of /tmp")
     parser.add_argument("--check", action="store_true", help="only say whether rounds can be played here")
     parser.add_argument("--folder", help=argparse.SUPPRESS)
