@@ -205,7 +205,7 @@ def events(node: Node, project: Project) -> list[dict]:
         found += page["items"]
         if not page["next"]:
             return found
-        query = f"cursor={page['next']}&limit=500"
+        query = f"after={page['next']}&limit=500"
 
 
 def compare(cluster: Cluster, load: Load, program: str) -> list[str]:
