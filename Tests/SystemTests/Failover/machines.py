@@ -262,8 +262,16 @@ class Cluster:
     @property
     def is_settled(self) -> bool:
         """Whether there are a leader, a synchronous standby, and another one, which both follow."""
-        return sorted(member[1:] for member in self.members()) == [
-            ("leader", "running"), ("replica", "streaming"), ("sync_standby", "streaming")]
+        members = self.members()
+        if sorted(member[1:] for member in members) != [
+                ("leader", "running"), ("replica", "streaming"), ("sync_standby", "streaming")]:
+            return False
+        # Patroni may not have noticed yet what has happened to PostgreSQL, so that is asked, too.
+        leader = next(machine for machine in self.machines if (machine.name, "leader", "running") in members)
+        status, body = leader.patroni("GET", "/patroni")
+        followers = json.loads(body).get("replication") or [] if status == 200 else []
+        synchronous = [one["application_name"] for one in followers if one["sync_state"] == "sync"]
+        return len(followers) == 2 and synchronous == self.standbys()
 
     def settle(self, seconds: float = 180) -> None:
         try:

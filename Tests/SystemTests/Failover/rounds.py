@@ -197,7 +197,7 @@ def summarise(outages: list[Outage]) -> None:
 class Turn:
     """A lock by which measurements on one computer take turns; without a file, nothing."""
 
-    SECONDS = 110  # after which it is let go between rounds
+    SECONDS = 140  # after which it is let go between rounds
 
     def __init__(self, path: str | None):
         self.file = open(path, "w") if path else None
