@@ -2,8 +2,6 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import CallboardCommandLine
-
 /// Two nodes on the three PostgreSQL servers of `deploy/ha`, under load, while servers fail.
 ///
 /// Two rounds; the environment variable `CALLBOARD_ROUNDS` makes it longer, with all mishaps. It needs root, network
