@@ -53,8 +53,10 @@ setup:
 
 setup-tests:
 	@deploy/debian-packages $(libraries) python3-venv pgbouncer nodejs chromium \
-	  node-typescript openjdk-17-jre-headless
+	  node-typescript openjdk-17-jre-headless iproute2 liblua5.3-0 \
+	  libopentracing-c-wrapper0
 	@Tests/set-up-python
+	@Tests/set-up-servers
 	@Tests/set-up-promtool
 
 help: ## show this
