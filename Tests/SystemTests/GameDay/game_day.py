@@ -160,8 +160,8 @@ def clock_jump() -> Seen:
     times = "select to_char(max(recorded_at) - now(), 'HH24:MI'), max(recorded_at)::text from callboard.events"
     ada, project = scene.places[0].caller(0), scene.places[0].project
     scenes = ada.do("GET", f"/v1/projects/{project}")["scenes"]
-    target = {"kind": "scene", "id": scenes[0]["id"]}
-    lock = ada.do("POST", f"/v1/projects/{project}/locks", {"target": target, "seconds": 600}, str(uuid.uuid4()))
+    wanted = {"key": f"scene:{scenes[0]['id']}", "ttl_seconds": 300}
+    lock = ada.do("POST", f"/v1/projects/{project}/locks", wanted, str(uuid.uuid4()))
     clock.write_text("+3600\n")
     time.sleep(6)
     ahead = scene.postgres.sql("select clock_timestamp()::text, max(recorded_at)::text from callboard.events")

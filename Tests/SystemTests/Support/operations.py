@@ -103,10 +103,10 @@ class Postgres:
         )  # fmt: skip
 
     def stop(self, mode: str = "fast") -> None:
-        with contextlib.suppress(Failed):
-            for pid in self.processes():
-                os.kill(pid, signal.SIGCONT)
         if (self.data / "postmaster.pid").exists():
+            for pid in self.processes():
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGCONT)
             as_postgres([str(BINARIES / "pg_ctl"), "stop", "--pgdata", str(self.data), "--mode", mode], check=False)
 
     def processes(self) -> list[int]:

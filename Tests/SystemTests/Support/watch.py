@@ -31,7 +31,7 @@ class Watch:
             parts = [f"{name}: {json.dumps(answer[name])[:300]}" for name in ("unreadable_events", "findings", "projections")
                      if answer.get(name)]  # fmt: skip
             said = " ".join([str(status), str(answer.get("detail", ""))[:300], *parts]).strip()
-            said = re.sub(r"\d+(\.\d+)? s\b", "N s", said)
+            said = re.sub(r"\d+(\.\d+)? (m?s)\b", r"N \2", said)
             if said not in self.readiness:
                 self.readiness.append(said)
             sample: dict[str, float] = {}

@@ -146,19 +146,21 @@ class Upgrade:
         node = self.nodes[index] = Node(self.new, self.postgres.url(), self.home, self.options, port=old.port)
         node.until_ready()
         if self.drains:
+            until("the new projections are filled", lambda: "filling" not in self.states(node))
             self.balancer.set(name, "ready")
         until("the new node is up in the balancer", lambda: self.balancer.states()[index] == "UP")
 
-    def outdated(self) -> list[str]:
-        """The projections that `/readyz` names as outdated."""
-        faults = self.nodes[0].readyz()[1].get("projections") or []
-        return sorted(str(fault["name"]) for fault in faults if fault["state"] == "outdated")
+    def states(self, node: Node) -> dict[str, list[str]]:
+        """The projections that `/readyz` names, by their state."""
+        faults: list[dict[str, str]] = node.readyz()[1].get("projections") or []
+        return {state: sorted(fault["name"] for fault in faults if fault["state"] == state)
+                for state in {fault["state"] for fault in faults}}  # fmt: skip
 
     def rebuild(self, names: list[str]) -> None:
         service = ["--url", self.nodes[0].url, "--key", self.key]
         for name in names:
             run([str(self.new), "projections", "rebuild", name, *service])
-        until("no projection is outdated or being filled", lambda: not self.nodes[0].readyz()[1].get("projections"))
+        until("no projection is outdated or being filled", lambda: not self.states(self.nodes[0]))
 
     def verify(self) -> str:
         return run([str(self.new), "projections", "verify", "--url", self.nodes[0].url, "--key", self.key])[1]
@@ -179,7 +181,7 @@ class Upgrade:
         self.step("replace n1", lambda: self.replace(0))
         filled = self.step("new projections", self.until_new_reads)
         self.step("replace n2", lambda: self.replace(1))
-        named = self.step("both are new", lambda: until("projections are outdated", self.outdated))
+        named = self.step("both are new", lambda: until("projections are outdated", lambda: self.states(self.nodes[0]).get("outdated")))
         self.step("rebuild", lambda: self.rebuild(named))
         time.sleep(self.seconds)
         self.load.finish()
@@ -215,8 +217,6 @@ def main() -> None:
             print(json.dumps(upgrade.run(), indent=1))
         finally:
             upgrade.load.finish()
-            for node in upgrade.nodes:
-                print(*[line for line in node.log().splitlines() if "doing" in line][-20:], sep="\n", file=sys.stderr)
     except Failed as failure:
         sys.exit(f"failed: {failure}")
 

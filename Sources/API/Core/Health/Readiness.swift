@@ -45,13 +45,17 @@ struct Readiness {
   /// Whether a batch has run for so long that PostgreSQL has to be waiting for something, such as a synchronous standby.
   private var hangs: Bool { batchMilliseconds > batchMillisecondsMax }
 
+  /// The last series of failed batches, unless it is over for some time.
+  private var recentFailure: BatchFailure? {
+    failure.flatMap { $0.last.duration(to: .now) < .seconds(15) ? $0 : nil }
+  }
+
   /// Whether batches have failed for a while. While PostgreSQL cannot be reached or commits nothing, the engine tries one
   /// each second. Some time after the last failure of another kind the node reports ready again, because only a node that
   /// gets commands can find out whether they succeed.
   private var cannotAppend: Bool {
-    guard let failure else { return false }
-    return failure.since.duration(to: .now) > .milliseconds(staleMillisecondsMax)
-      && failure.last.duration(to: .now) < .seconds(15)
+    guard let recentFailure else { return false }
+    return recentFailure.since.duration(to: .now) > .milliseconds(staleMillisecondsMax)
   }
 
   /// The answer of a node that is not ready.
@@ -74,9 +78,11 @@ struct Readiness {
         "reconnecting to PostgreSQL: the log's end was last confirmed \(stalenessMilliseconds) ms ago\(why)"
     }
     if hangs {
+      let why =
+        recentFailure.map { ", and fails: \($0.reason)" }
+        ?? ", as while a synchronous standby is away"
       return
-        "waiting for PostgreSQL to commit: a batch has run for \(batchMilliseconds) ms, as while a synchronous standby "
-        + "is away"
+        "waiting for PostgreSQL to commit: a batch has run for \(batchMilliseconds) ms\(why)"
     }
     return "trying to append to the log: \(failure?.reason ?? "it fails")"
   }
