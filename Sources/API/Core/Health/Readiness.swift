@@ -6,6 +6,7 @@ import FoundationEssentials
 
 /// Whether a node can serve, and if not, why.
 struct Readiness {
+  private let hasBegun: Bool
   private let stalenessMilliseconds: Int
   private let staleMillisecondsMax: Int
   private let position: Int64
@@ -22,6 +23,7 @@ struct Readiness {
   private let silenceMilliseconds: Int?
 
   init(_ service: Service) {
+    hasBegun = service.engine.hasBegun
     stalenessMilliseconds = service.engine.staleness.wholeMilliseconds
     staleMillisecondsMax = service.engine.staleMillisecondsMax
     position = service.engine.seen
@@ -39,7 +41,8 @@ struct Readiness {
 
   /// Whether the node is in touch with the log and can carry out commands.
   var isReady: Bool {
-    stalenessMilliseconds <= staleMillisecondsMax && lag <= lagMax && !cannotAppend && !hangs
+    hasBegun && stalenessMilliseconds <= staleMillisecondsMax && lag <= lagMax && !cannotAppend
+      && !hangs
   }
 
   /// Whether a batch has run for so long that PostgreSQL has to be waiting for something, such as a synchronous standby.
@@ -71,6 +74,7 @@ struct Readiness {
 
   private var doing: String {
     if isReady { return "serving" }
+    if !hasBegun { return "starting: the log's end was not read yet" }
     if lag > lagMax { return "catching up with the log: \(lag) events are left" }
     if stalenessMilliseconds > staleMillisecondsMax {
       let why = headFailure.map { ": \($0)" } ?? ""
