@@ -277,7 +277,7 @@ def old_release() -> Seen:
 
     answer = until("the old node refuses the project", stopped)
     others, readiness = through[1].send("GET", f"/v1/projects/{other}")[0], old.readyz()
-    nodes = [(node["release"], node["id"]) for node in scene.operator.do("GET", "/admin/v1/nodes")["items"]]
+    nodes = scene.operator.do("GET", "/admin/v1/nodes")["items"]
     line = next((line for line in old.log().splitlines() if "lock_settings_changed" in line), None)
     ada.do("PUT", f"{path}/lock_settings", {"require_fence": False}, str(uuid.uuid4()))
     expect(old.stop() == 0, "the old node did not stop as it should")
