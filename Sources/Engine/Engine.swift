@@ -190,6 +190,9 @@ public final class Engine: Sendable {
   /// How long ago the head was last confirmed.
   public var staleness: Duration { progress.staleness }
 
+  /// Whether the engine has read the head of the log since its start. Before, it refuses commands.
+  public var hasBegun: Bool { progress.hasBegun }
+
   /// How long states are served after the head was last confirmed, in milliseconds.
   public var staleMillisecondsMax: Int { configuration.staleMillisecondsMax }
 

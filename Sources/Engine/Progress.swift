@@ -9,6 +9,8 @@ final class Progress: Sendable {
     /// When the node last took in events.
     var advancedAt = ContinuousClock.now
     var confirmedAt = ContinuousClock.now
+    /// Whether the engine has read the head at its start.
+    var hasBegun = false
     /// A head that was read and that the node has not reached yet.
     var ahead: HeadConfirmation?
     /// Whether the log no longer holds the events that the node knows.
@@ -115,8 +117,14 @@ final class Progress: Sendable {
 
   /// Notes that the node knows the log up to its head as of a time.
   func confirm(at time: ContinuousClock.Instant) {
-    state.withLock { $0.confirmedAt = max($0.confirmedAt, time) }
+    state.withLock {
+      $0.confirmedAt = max($0.confirmedAt, time)
+      $0.hasBegun = true
+    }
   }
+
+  /// Whether the engine has read the head at its start. Before, it refuses commands.
+  var hasBegun: Bool { state.withLock { $0.hasBegun } }
 
   /// Notes that the log cannot be written to; returns whether that is new.
   func noteFailure(_ error: LogError) -> Bool {

@@ -33,6 +33,37 @@ import Testing
     }
   }
 
+  @Test func feedsAreReadWhileAReleaseFillsWhatCommentsAreOn() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 600)
+    let former: [any Projection] = [
+      SQLProjection.members, SQLProjection.activityFeed, SQLProjection.guardedComments,
+    ]
+    try await ProjectionLab.with(former) { lab in
+      try lab.append(history.events)
+      try await lab.carryOver(former)
+      let upgraded = ProjectionCatalogue(
+        log: lab.log, projections: former + [SQLProjection.commentTargets])
+      #expect(try await upgraded.install(pool: lab.pool) == ["comment_targets"])
+      let reader = FeedReader(reader(lab))
+      #expect(try await !reader.page(FeedQuery(.everything)).items.isEmpty)
+      #expect(try await !reader.days(FeedQuery(.everything), timeZone: "UTC").isEmpty)
+      var query = FeedQuery(.everything)
+      query.targetKind = "scene"
+      query.targetID = UUID().uuidString.lowercased()
+      let onOneThing = query
+      var errors: [ProjectionError?] = []
+      errors.append(
+        await #expect(throws: ProjectionError.self) { try await reader.page(onOneThing) })
+      errors.append(
+        await #expect(throws: ProjectionError.self) {
+          try await reader.select(FeedQuery(.everything), .groups(.target))
+        })
+      #expect(errors.map { $0?.code } == [.beingFilled, .beingFilled])
+      try await lab.carryOver([SQLProjection.commentTargets])
+      #expect(try await reader.page(onOneThing).items.isEmpty)
+    }
+  }
+
   @Test func whatIsOlderThanTheInboxesThemselvesIsNoNews() async throws {
     let history = SampleHistory(SeededRandom.printed(), spaces: 4, events: 1_500)
     try await ProjectionLab.with([SQLProjection.members]) { lab in

@@ -9,6 +9,7 @@ import Testing
     "deploy/debian-packages", "deploy/debian/build", "deploy/debian/postinst",
     "deploy/debian/postrm", "deploy/debian/prerm", "deploy/debian/test", "deploy/dump-daily",
     "deploy/kubernetes/make-secrets", "deploy/make-roles.sh", "deploy/make-secrets",
+    "deploy/pgbackrest/restore-to",
   ]
 
   @Test(arguments: scripts)

@@ -10,7 +10,7 @@ extension FeedReader {
   public func select(
     _ query: FeedQuery, limit: Int = pageDefault, _ grouping: FeedGrouping?
   ) async throws -> FeedSelection {
-    try await reader.read(Self.projections) { connection in
+    try await reader.read(Self.projections(for: query, grouping)) { connection in
       try Self.select(query, limit: limit, grouping, on: connection)
     }
   }

@@ -10,9 +10,8 @@ public import FoundationEssentials
 /// time zone is unknown.
 public struct FeedReader: Sendable {
   /// The projections that it reads.
-  public static let projections = [
-    "activity_feed", "comment_targets", "guarded_comments", "members",
-  ]
+  public static let projections = itemProjections + ["comment_targets"]
+  private static let itemProjections = ["activity_feed", "guarded_comments", "members"]
   /// The number of items on a page if the request gives none.
   public static let pageDefault = 50
   /// The maximum number of items that `people`, `days` and groups count, the last ones.
@@ -25,16 +24,27 @@ public struct FeedReader: Sendable {
   /// Reads the feed of a log.
   public init(_ reader: ProjectionReader) { self.reader = reader }
 
+  /// The projections that it reads for a query. Only the feed of one thing and groups include what comments are on, so
+  /// that all other feeds are answered while a new release fills that projection.
+  public static func projections(
+    for query: FeedQuery, _ grouping: FeedGrouping? = nil
+  ) -> [String] {
+    switch grouping {
+    case .groups: projections
+    case nil, .days: query.targetID == nil ? itemProjections : projections
+    }
+  }
+
   /// Returns a page of the feed.
   public func page(_ query: FeedQuery, limit: Int = pageDefault) async throws -> FeedPage {
-    try await reader.read(Self.projections) { connection in
+    try await reader.read(Self.projections(for: query)) { connection in
       try Self.page(query, limit: limit, on: connection)
     }
   }
 
   /// Counts the items and events of each day, newest first: of the last `itemsCounted` items.
   public func days(_ query: FeedQuery, timeZone: String) async throws -> [FeedDay] {
-    try await reader.read(Self.projections) { connection in
+    try await reader.read(Self.projections(for: query)) { connection in
       try Self.days(query, try FeedBounds(query, on: connection), timeZone, on: connection)
     }
   }
@@ -43,7 +53,7 @@ public struct FeedReader: Sendable {
   /// `itemsCounted` items, with up to `peopleMax` counts.
   public func people(_ query: FeedQuery, timeZone: String) async throws -> [FeedDay] {
     guard case .space(let space, let capabilities) = query.scope else { return [] }
-    return try await reader.read(Self.projections) { connection in
+    return try await reader.read(Self.projections(for: query)) { connection in
       let bounds = try FeedBounds(query, on: connection)
       let filters = try query.filters(on: connection)
       return try naming(timeZone) {
@@ -74,7 +84,7 @@ public struct FeedReader: Sendable {
   public func changed(after position: Int64, in space: UUID?, limit: Int) async throws
     -> [FeedItem]
   {
-    try await reader.read(Self.projections) { connection in
+    try await reader.read(Self.itemProjections) { connection in
       let next = try connection.query(Schema.feedWindowAfter, [.int64(position)])
       guard let window = try next.first?.timestampMicroseconds(0) else { return [] }
       return try connection.query(

@@ -111,13 +111,20 @@ extension Rebuilder {
     }
     try apply(through: checkpoint, &work, on: connection)
     try move(work, on: connection)
-    let found = try RowComparison(
+    return try RowComparison(
       of: projection.tables, expected: work.schema, actual: active, space: nil,
       position: checkpoint, on: connection)
+  }
+
+  /// Records the result of a comparison, in a transaction after that of `compare`.
+  ///
+  /// A second change of the rebuild's row in one transaction makes PostgreSQL check the row's foreign key. The comparison's
+  /// snapshot cannot do so once the live projector has moved the checkpoint, which it does all the time under load.
+  func record(_ found: RowComparison, of work: Work, on connection: Connection) throws {
+    _ = try held(work, on: connection)
     _ = try connection.query(
       Schema.recordComparison,
-      [.text(projection.name), .int64(checkpoint), .int64(found.count)])
-    return found
+      [.text(projection.name), .int64(found.position), .int64(found.count)])
   }
 
   /// Locks the live checkpoint, carries the rest over and puts the new tables in use. Readers do not wait, and

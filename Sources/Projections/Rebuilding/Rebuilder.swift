@@ -188,10 +188,14 @@ public struct Rebuilder: Sendable {
             try compare(work, on: connection)
           }
         }
-        if let found { return found }
+        if let found {
+          try await perform { try record(found, of: work, on: $0) }
+          return found
+        }
       } catch let error as PostgresError where Self.passes(error) {}
       // The tables in use are behind the new ones. They usually catch up in a moment, unless their projector has
-      // stopped.
+      // stopped. The tries together may take longer than the lease.
+      _ = try await perform { try enter(work.phase, after: work, on: $0) }
       try await Task.sleep(for: .milliseconds(250))
     }
     return nil

@@ -6,6 +6,7 @@ import FoundationEssentials
 
 /// Whether a node can serve, and if not, why.
 struct Readiness {
+  private let hasBegun: Bool
   private let stalenessMilliseconds: Int
   private let staleMillisecondsMax: Int
   private let position: Int64
@@ -22,6 +23,7 @@ struct Readiness {
   private let silenceMilliseconds: Int?
 
   init(_ service: Service) {
+    hasBegun = service.engine.hasBegun
     stalenessMilliseconds = service.engine.staleness.wholeMilliseconds
     staleMillisecondsMax = service.engine.staleMillisecondsMax
     position = service.engine.seen
@@ -39,19 +41,24 @@ struct Readiness {
 
   /// Whether the node is in touch with the log and can carry out commands.
   var isReady: Bool {
-    stalenessMilliseconds <= staleMillisecondsMax && lag <= lagMax && !cannotAppend && !hangs
+    hasBegun && stalenessMilliseconds <= staleMillisecondsMax && lag <= lagMax && !cannotAppend
+      && !hangs
   }
 
   /// Whether a batch has run for so long that PostgreSQL has to be waiting for something, such as a synchronous standby.
   private var hangs: Bool { batchMilliseconds > batchMillisecondsMax }
 
+  /// The last series of failed batches, unless it is over for some time.
+  private var recentFailure: BatchFailure? {
+    failure.flatMap { $0.last.duration(to: .now) < .seconds(15) ? $0 : nil }
+  }
+
   /// Whether batches have failed for a while. While PostgreSQL cannot be reached or commits nothing, the engine tries one
   /// each second. Some time after the last failure of another kind the node reports ready again, because only a node that
   /// gets commands can find out whether they succeed.
   private var cannotAppend: Bool {
-    guard let failure else { return false }
-    return failure.since.duration(to: .now) > .milliseconds(staleMillisecondsMax)
-      && failure.last.duration(to: .now) < .seconds(15)
+    guard let recentFailure else { return false }
+    return recentFailure.since.duration(to: .now) > .milliseconds(staleMillisecondsMax)
   }
 
   /// The answer of a node that is not ready.
@@ -67,6 +74,7 @@ struct Readiness {
 
   private var doing: String {
     if isReady { return "serving" }
+    if !hasBegun { return "starting: the log's end was not read yet" }
     if lag > lagMax { return "catching up with the log: \(lag) events are left" }
     if stalenessMilliseconds > staleMillisecondsMax {
       let why = headFailure.map { ": \($0)" } ?? ""
@@ -74,9 +82,11 @@ struct Readiness {
         "reconnecting to PostgreSQL: the log's end was last confirmed \(stalenessMilliseconds) ms ago\(why)"
     }
     if hangs {
+      let why =
+        recentFailure.map { ", and fails: \($0.reason)" }
+        ?? ", as while a synchronous standby is away"
       return
-        "waiting for PostgreSQL to commit: a batch has run for \(batchMilliseconds) ms, as while a synchronous standby "
-        + "is away"
+        "waiting for PostgreSQL to commit: a batch has run for \(batchMilliseconds) ms\(why)"
     }
     return "trying to append to the log: \(failure?.reason ?? "it fails")"
   }

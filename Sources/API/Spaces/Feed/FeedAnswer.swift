@@ -33,7 +33,8 @@ struct FeedAnswer {
     let minPosition = try await call.reachablePosition()
     let found = try await call.projecting {
       try await call.service.projections.waitFor(
-        minPosition: minPosition, FeedReader.projections)
+        minPosition: minPosition,
+        FeedReader.projections(for: request.query, request.grouping))
       if let moment = request.moment, case .space(let space, _) = request.query.scope {
         return try await call.service.projections.past.feed(
           of: space, request.query, limit: request.limit, request.grouping, at: moment)

@@ -41,7 +41,7 @@ enum FeedEndpoints {
     let minPosition = try await call.reachablePosition()
     let days = try await call.projecting {
       try await call.service.projections.waitFor(
-        minPosition: minPosition, FeedReader.projections)
+        minPosition: minPosition, FeedReader.projections(for: request.query))
       return try await FeedReader(call.service.projections).people(
         request.query, timeZone: request.timeZone)
     }
