@@ -190,7 +190,6 @@ class Node:
             return self.readyz()[0] == 200
 
         until(f"a node is ready: {self.readyz()}", ready, seconds)
-        time.sleep(0.7)  # TEMPORARY
 
     def stop(self) -> int:
         """Stops the node as an operator does. Returns its exit code."""
