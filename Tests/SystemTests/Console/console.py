@@ -291,6 +291,7 @@ def past(playwright):
     assert newest["actor"] in keys, newest
     undo_of_one(page, dialog)
     blame(page)
+    removal(page)
     console.end()
     return {"versions": len(versions)}
 
@@ -328,7 +329,32 @@ def blame(page):
         if len(authors) > 1:
             expect(dialog.locator(".by").nth(1)).to_contain_text(" Ben’s.")
             expect(dialog.locator(".by").nth(1)).to_contain_text("(Ben)")
-        page.keyboard.press("Escape")
+        if query:
+            page.keyboard.press("Escape")
+        else:
+            # A link of a dialogue leads out of it.
+            dialog.get_by_role("link", name="All changes of the space").click()
+            expect(dialog).to_have_count(0)
+            expect(page.get_by_text("wrote \" Ben’s.\"")).to_be_visible()
+
+
+def removal(page):
+    """From words that are gone to the event that removed them, and to its undo."""
+    line = ask("GET", f"/admin/v1/spaces/{PROJECT}")["content"]["scenes"][-1]["elements"][0]
+    version = act("GET", f"/v1/projects/{PROJECT}")["version"]
+    act("POST", f"/v1/projects/{PROJECT}/changes", {"replica": str(uuid.uuid4()), "base": version, "changes": [
+        {"id": str(uuid.uuid4()), "operation": {"type": "edit_text", "element": line["id"], "operation": [{"d": 5}]}}]}, BEN)
+    page.goto(f"{URL}/console/spaces/{PROJECT}?from={version}")
+    expect(page.locator(".differences del")).to_have_text(line["text"][:5])
+    page.get_by_role("link", name="Who changed it").click()
+    expect(page.get_by_text("removed 5 characters")).to_be_visible()
+    expect(page.get_by_role("table").get_by_role("link", name="Ben")).to_be_visible()
+    page.go_back()
+    page.get_by_role("link", name="Undo these …").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("From version")).to_have_value(str(version + 1))
+    expect(dialog.get_by_text("1 thing would be put back:")).to_be_visible()
+    page.keyboard.press("Escape")
 
 
 def find(playwright):

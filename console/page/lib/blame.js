@@ -26,7 +26,7 @@ function blame(space, {authors, spans, known_from: knownFrom, version}) {
       h("span", {class: "count"}, counted(characters, "character"))))),
     h("p", {class: "muted small"}, `At version ${number(version)}. Words that an undo put back are of whoever undid. `,
       isUnknown && `What was written before version ${number(knownFrom)} is not told.`, " ",
-      h("a", {href: path(`/spaces/${space}`, {tab: "history"})}, "All changes")))
+      h("a", {href: path(`/spaces/${space}`, {tab: "history"})}, "All changes of the space")))
 }
 
 /** Words of one author. Their name is said after them to those who do not see the colour. */

@@ -1,7 +1,7 @@
 // Events of the log in a table.
 
 import {h} from "./dom.js"
-import {kindName, number, time, words} from "./format.js"
+import {counted, kindName, number, time, words} from "./format.js"
 import {personByID, spaceLink} from "./names.js"
 import {path} from "./router.js"
 import {pages} from "./table.js"
@@ -20,8 +20,15 @@ const others = [
 ]
 const version = {title: "Version", class: "numeric", cell: event => number(event.version)}
 
+/** What an edit of a text did: the words that it wrote, and how many characters it removed. */
+const edit = operation => {
+  const written = operation.filter(part => typeof part === "string").join("")
+  const removed = operation.reduce((sum, part) => sum + (part.d ?? 0), 0)
+  return [written && `wrote ${JSON.stringify(written)}`, removed > 0 && `removed ${counted(removed, "character")}`].filter(Boolean).join(", ")
+}
+
 const summary = data => {
-  const text = JSON.stringify(data)
+  const text = Array.isArray(data.operation) && edit(data.operation) || JSON.stringify(data)
   return text.length > 110 ? `${text.slice(0, 110)}…` : text
 }
 

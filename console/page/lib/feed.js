@@ -10,11 +10,14 @@ import {call, follow} from "./session.js"
 
 const KEPT = 300
 
+/** What an empty feed says: whether it was asked for a part of what happened. */
+export const nothing = query => Object.values(query).some(Boolean) ? "Nothing of that kind happened then." : "Nothing has happened here yet."
+
 /**
  * A feed that loads more below. `load(cursor)` gets a page; with `live`, a query of the stream, it grows on top. `none` is what
  * it says if it is empty, or gives that. Items are in the order of their beginnings: one that goes on stays in its place.
  */
-export function feed(load, {live, signal, hidesSpace = false, onpage, none = "Nothing has happened here yet."} = {}) {
+export function feed(load, {live, signal, hidesSpace = false, onpage, none = nothing({})} = {}) {
   const frame = h("div", {class: "feed"})
   const more = h("button", {class: "button", type: "button", onclick: () => { goesOn = true; next() }}, "Load more")
   const state = h("p", {class: "live-state", role: "status"})

@@ -99,7 +99,8 @@ export function dialog(title, content) {
       h("button", {class: "icon", type: "button", "aria-label": "Close", onclick: () => close()}, "×")),
       content(close))
     element.addEventListener("close", () => { element.remove(); resolve(element.returned) })
-    element.addEventListener("click", event => event.target === element && close())
+    // A click beside it closes it, and so does one on a link, which leads to another page.
+    element.addEventListener("click", event => (event.target === element || event.target.closest("a[href]")) && close())
     document.body.append(element)
     element.showModal()
   })

@@ -79,7 +79,7 @@ function named({id}, says) {
 const whatHappens = ({type, target: {kind}}) => capital(type) + (type.startsWith(kind) ? "" : `, ${words(kind)}`)
 
 /** What an undo would do and would leave, before it is done. */
-const foreseen = (answer, says) => answer.events.length === 0 && answer.kept.length === 0 ? empty("There is nothing to undo in this range.") : [
+const foreseen = (answer, says) => answer.events.length === 0 && answer.kept.length === 0 ? empty("There is nothing to undo in this range. Changes of content can be undone; members, locks, comments and messages cannot.") : [
   h("p", {}, h("strong", {}, answer.events.length === 0 ? "Nothing would be put back." : `${things(answer.events.length)} would be put back:`)),
   h("ul", {class: "outcomes"}, answer.events.slice(0, SHOWN).map(event => h("li", {}, `${whatHappens(event)} `, named(event.target, says)))),
   answer.events.length > SHOWN && h("p", {class: "muted small"}, `and ${number(answer.events.length - SHOWN)} more`),

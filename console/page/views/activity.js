@@ -1,7 +1,7 @@
 // The feed of everything, with filters, live.
 
 import {h} from "../lib/dom.js"
-import {everything, feed} from "../lib/feed.js"
+import {everything, feed, nothing} from "../lib/feed.js"
 import {timeFilters} from "../lib/filters.js"
 import {head} from "../lib/parts.js"
 import {noneOf} from "../lib/types.js"
@@ -9,7 +9,7 @@ import {noneOf} from "../lib/types.js"
 export function view({query, signal}) {
   const {day, kind, space, actor, since, until} = query
   const isLive = !until && !day
-  const none = () => noneOf(kind, "Nothing has happened here yet.", "Of what apps record themselves, nothing of that kind has happened either.")
+  const none = () => noneOf(kind, nothing(query), "Of what apps record themselves, nothing of that kind has happened either.")
   return h("div", {}, head("Activity", {note: "What people did everywhere, the newest first."}),
     timeFilters([
       {name: "day", label: "Days", choices: ["today", "last_7", "last_30"]},

@@ -36,7 +36,7 @@ export async function view({person: id, query, signal}) {
 
 const SECTIONS = {
   activity: (id, query, signal) => h("div", {}, timeFilters([], query), h("section", {class: "panel"},
-    feed(everything({actor: id, since: query.since, until: query.until}, signal), {live: query.until ? undefined : {actor: id}, signal}))),
+    feed(everything({actor: id, since: query.since, until: query.until}, signal), {live: query.until ? undefined : {actor: id}, signal, none: query.since || query.until ? "Nothing happened in that time." : undefined}))),
   sees: (id, _, signal) => h("section", {class: "panel"},
     h("p", {class: "note"}, "The feed of their spaces, as they see it."),
     feed(cursor => call("GET /admin/v1/people/{person}/feed", {person: id, query: {cursor}, signal}), {signal})),

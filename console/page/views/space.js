@@ -54,7 +54,8 @@ export async function view({space: id, query, signal}) {
   show(state)
   if (query.undo && mayUndo(state.kind)) {
     history.replaceState(null, "", hrefWith({undo: undefined}))
-    undo([Number(query.undo), Number(query.undo)]).catch(tell)
+    const [first, last = first] = query.undo.split("-").map(Number)
+    undo([first, last]).catch(tell)
   }
   return h("div", {},
     head(state.title || kindName(state.kind), {trail: [["Spaces", path("/spaces")]], note: kindName(state.kind), actions: [
@@ -69,10 +70,13 @@ export async function view({space: id, query, signal}) {
 const then = (state, past) => past ? {version: state.version} : {}
 
 const SECTIONS = {
-  content: ({state, past, query, read}) => h("div", {},
+  content: ({id, state, past, query, read}) => h("div", {},
     h("div", {class: "inline"}, filters([{name: "from", label: "Compare with version", type: "number"}], query)),
     query.from ? later(read({version: query.from}), before => h("section", {class: "panel"},
-      h("h2", {}, `From version ${before.version} to version ${state.version}`), differences(before.content, state.content)))
+      h("h2", {}, `From version ${before.version} to version ${state.version}`), before.version < state.version && h("p", {class: "inline"},
+        h("a", {class: "button", href: path("/log", {stream: id, after: before.position, through: state.position})}, "Who changed it"),
+        mayUndo(state.kind) && h("a", {class: "button", href: path(`/spaces/${id}`, {undo: `${before.version + 1}-${state.version}`})}, "Undo these …")),
+      differences(before.content, state.content)))
       : content(state, {blame: element => showBlame(state.id, element, then(state, past))})),
   members: ({id, state, past, signal}) => later(
     call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {version: past ? state.version : undefined, removed: true}, signal}),
