@@ -5,7 +5,7 @@ import Testing
 /// Deployed files are not compiled. These tests read them with the programs that run them.
 @Suite struct DeployTests {
   private static let scripts = [
-    ".ci/run", "Tests/run", "Tests/set-up-promtool", "Tests/set-up-python",
+    ".ci/run", "Tests/run", "Tests/set-up-promtool", "Tests/set-up-python", "Tests/set-up-servers",
     "deploy/debian-packages", "deploy/debian/build", "deploy/debian/postinst",
     "deploy/debian/postrm", "deploy/debian/prerm", "deploy/debian/test", "deploy/dump-daily",
     "deploy/kubernetes/make-secrets", "deploy/make-roles.sh", "deploy/make-secrets",

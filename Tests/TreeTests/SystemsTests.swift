@@ -38,7 +38,9 @@ import Testing
 
   /// Checks every page, since a reader comes to a page by these links.
   @Test func everyLinkToAHeadingLeadsToOne() throws {
-    let pages = try Tree.files(under: "docs", ending: ".md") + [Tree.file("README.md")]
+    let pages =
+      try ["docs", "deploy"].flatMap { try Tree.files(under: $0, ending: ".md") }
+      + [Tree.file("README.md")]
     let headings = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, Self.headings(of: $0)) })
     for page in pages {
       let folder = page.path.split(separator: "/").dropLast().map(String.init)
