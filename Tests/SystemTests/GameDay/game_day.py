@@ -27,7 +27,7 @@ from load import Caller, Load, Place
 from operations import BINARIES, OWNER, ROLE, Failed, Node, Postgres, as_postgres, doctor, expect, folder, migrate, run, until
 from watch import Watch
 
-PROGRAM, OLD = Path(sys.argv[1]), Path(sys.argv[2])
+PROGRAM, OLD = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
 Seen = dict[str, Any]
 # Delays every flush to the disk while the file exists.
 SLOW_DISK = r"""

@@ -165,6 +165,6 @@ class Restore:
 if __name__ == "__main__":
     expect(len(sys.argv) == 2 and os.getuid() == 0, "argument: the program; as root")
     try:
-        print(json.dumps(Restore(Path(sys.argv[1])).run(), indent=1))
+        print(json.dumps(Restore(Path(sys.argv[1]).resolve()).run(), indent=1))
     except Failed as failure:
         sys.exit(f"failed: {failure}")

@@ -203,8 +203,8 @@ class Upgrade:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("old", type=Path)
-    parser.add_argument("new", type=Path)
+    parser.add_argument("old", type=lambda path: Path(path).resolve())
+    parser.add_argument("new", type=lambda path: Path(path).resolve())
     parser.add_argument("--places", type=int, default=3, help="pairs of people who work at once")
     parser.add_argument("--history", type=int, default=30_000, help="events before the upgrade")
     parser.add_argument("--pause", type=float, default=0.02, help="seconds between the requests of a thread")
