@@ -38,7 +38,8 @@ actor PastFolder {
 
   private func fold(_ stream: UUID, through version: Int, isKept: Bool) async -> Loader.Loaded {
     let loader = makeLoader()
-    let forgotten = states.forgotten
+    states.beginFolding(stream)
+    defer { states.endFolding(stream) }
     do {
       var (state, bytes) = try await loader.beginning(stream, through: version)
       if let nearest = states.nearest(stream, atMost: version), nearest.version > state.version {
@@ -52,14 +53,12 @@ actor PastFolder {
         states.note(folded: state.version - before)
         let isLast = state.version < end || end == version
         if isKept, state.version > before, !isLast || state.version % spacing == 0 {
-          states.keep(stream, state, bytes: bytes, isAsked: false, unlessForgottenSince: forgotten)
+          states.keep(stream, state, bytes: bytes, isAsked: false)
           bytes = 0
         }
         if isLast { break }
       }
-      if isKept, state.version > 0 {
-        states.keep(stream, state, bytes: bytes, isAsked: true, unlessForgottenSince: forgotten)
-      }
+      if isKept, state.version > 0 { states.keep(stream, state, bytes: bytes, isAsked: true) }
       return .state(LoadedStream(state: state, bytes: bytes))
     } catch {
       return Loader.failure(error)

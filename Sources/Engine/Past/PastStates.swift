@@ -38,8 +38,8 @@ final class PastStates: Sendable {
     var bytes = 0
     var uses: UInt64 = 0
     var folded = 0
-    /// How often a stream was forgotten.
-    var forgotten: UInt64 = 0
+    /// The streams that are being folded, and whether each was forgotten since that began.
+    var folding: [UUID: Bool] = [:]
   }
 
   private let state = Mutex(State())
@@ -66,19 +66,21 @@ final class PastStates: Sendable {
     }
   }
 
+  /// Notes that the events of a stream are about to be read. If it is forgotten before `endFolding`, no state of it is
+  /// kept: its events may have lost their personal content meanwhile.
+  func beginFolding(_ stream: UUID) { state.withLock { $0.folding[stream] = false } }
+
+  /// Notes that the events of a stream have been read.
+  func endFolding(_ stream: UUID) { state.withLock { $0.folding[stream] = nil } }
+
   /// Keeps a state.
   ///
   /// - Parameters:
   ///   - bytes: the bytes of the events since the state from which it was folded.
   ///   - isAsked: whether it was asked for; it may then replace another one that was.
-  ///   - forgotten: the count when its events were begun to be read. If a stream was forgotten since, the state is not
-  ///     kept: its events may have lost their personal content meanwhile.
-  func keep(
-    _ stream: UUID, _ kept: StreamState, bytes: Int, isAsked: Bool,
-    unlessForgottenSince forgotten: UInt64
-  ) {
+  func keep(_ stream: UUID, _ kept: StreamState, bytes: Int, isAsked: Bool) {
     state.withLock { state in
-      guard state.forgotten == forgotten else { return }
+      guard state.folding[stream] != true else { return }
       state.uses += 1
       var line = state.lines.removeValue(forKey: stream) ?? Line()
       let before = line.bytes
@@ -105,13 +107,10 @@ final class PastStates: Sendable {
   /// Forgets a stream.
   func forget(_ stream: UUID) {
     state.withLock { state in
-      state.forgotten += 1
+      if state.folding[stream] != nil { state.folding[stream] = true }
       state.bytes -= state.lines.removeValue(forKey: stream)?.bytes ?? 0
     }
   }
-
-  /// How often a stream was forgotten.
-  var forgotten: UInt64 { state.withLock { $0.forgotten } }
 
   /// Counts events that were folded.
   func note(folded events: Int) { state.withLock { $0.folded += events } }
