@@ -183,7 +183,7 @@ def hostile(playwright):
     assert not any(seen.values()), seen
     console.open(f"/permissions?space={space}&person={person}&why=%3Cimg+src%3Dx+onerror%3Dwindow.canary%3D1%3E")
     expect(page.get_by_role("alert")).to_be_visible()
-    console.open(f"/refused?request_id=%3Cimg+src%3Dx+onerror%3Dwindow.canary%3D1%3E")
+    console.open("/refused?request_id=%3Cimg+src%3Dx+onerror%3Dwindow.canary%3D1%3E")
     expect(page.get_by_text("Nothing like that was refused.")).to_be_visible()
     console.open(f"/spaces/{space}")
     page.get_by_role("button", name="Who wrote this action?").focus()

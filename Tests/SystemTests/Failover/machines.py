@@ -14,35 +14,21 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Support"))
+
+from operations import Failed, until
 
 FILES = pathlib.Path(__file__).resolve().parents[3] / "deploy/ha"
 NAMES = ("pg1", "pg2", "pg3")
-BIN = "/usr/lib/postgresql/15/bin"
-Found = TypeVar("Found")
-
-
-class Failure(Exception):
-    """A condition that does not hold."""
-
-
-def until(what: str, look: Callable[[], Found], seconds: float, pause: float = 0.1) -> Found:
-    """What `look` gives as soon as that is true; a Failure if it is not within so many seconds."""
-    end = time.monotonic() + seconds
-    while not (found := look()):
-        if time.monotonic() > end:
-            raise Failure(f"not within {seconds:g} s: {what}")
-        time.sleep(pause)
-    return found
 
 
 def run(*command: str) -> str:
     """Runs a command to its end, and gives its output."""
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
     if done.returncode != 0:
-        raise Failure(f"{' '.join(command)}: {done.stdout[-2000:]} {done.stderr[-2000:]}")
+        raise Failed(f"{' '.join(command)}: {done.stdout[-2000:]} {done.stderr[-2000:]}")
     return done.stdout
 
 
@@ -164,12 +150,12 @@ def account() -> tuple[int, int]:
 
 
 def replaced(file: str, values: dict[str, str]) -> str:
-    """A file of `deploy/ha` with other values, without comments; a Failure if one of the old values is missing."""
+    """A file of `deploy/ha` with other values, without comments; a Failed if one of the old values is missing."""
     lines = (FILES / file).read_text().splitlines()
     text = "\n".join(line for line in lines if not line.lstrip().startswith("#"))
     for old, new in values.items():
         if old not in text:
-            raise Failure(f"{file} has no {old}")
+            raise Failed(f"{file} has no {old}")
         text = text.replace(old, new)
     return text
 
@@ -276,8 +262,8 @@ class Cluster:
     def settle(self, seconds: float = 180) -> None:
         try:
             until("all members follow", lambda: self.is_settled, seconds)
-        except Failure as failure:
-            raise Failure(f"{failure}: {self.members()}") from None
+        except Failed as failure:
+            raise Failed(f"{failure}: {self.members()}") from None
 
     def standby(self) -> Machine:
         """A synchronous standby."""

@@ -8,7 +8,6 @@ It fails if an acknowledged change is lost or doubled, the log has a hole, or a 
 """
 
 import argparse
-import fcntl
 import importlib.util
 import os
 import pathlib
@@ -23,8 +22,9 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from load import Load, Node, compare
-from machines import BIN, Cluster, Failure, Machine, logs, run, until
+from machines import Cluster, Machine, logs, run
+from operations import BINARIES, Failed, until
+from writers import Load, Node, compare
 
 __file__ = os.path.abspath(__file__)
 ROOT = pathlib.Path(__file__).parents[3]
@@ -116,7 +116,7 @@ def freeze_standbys(scene: Scene) -> None:
     for standby in standbys:
         standby.signal(signal.SIGCONT, "postgres")
     if count:
-        raise Failure(f"{count} changes were acknowledged without a standby")
+        raise Failed(f"{count} changes were acknowledged without a standby")
 
 
 def switch_over(scene: Scene) -> None:
@@ -141,7 +141,7 @@ def set_standbys(scene: Scene, count: int) -> None:
     """Has Patroni keep so many synchronous standbys."""
     status, text = scene.leader().patroni("PATCH", "/config", {"synchronous_node_count": count})
     if status != 200:
-        raise Failure(f"the configuration is refused: {status} {text!r}")
+        raise Failed(f"the configuration is refused: {status} {text!r}")
 
 
 def kill_etcd(scene: Scene) -> None:
@@ -194,28 +194,6 @@ def summarise(outages: list[Outage]) -> None:
         print(f"{name:16}{len(those):7}" + "".join(f"{statistics.median(f):14.1f}{max(f):8.1f}" for f in figures))
 
 
-class Turn:
-    """A lock by which measurements on one computer take turns; without a file, nothing."""
-
-    SECONDS = 140  # after which it is let go between rounds
-
-    def __init__(self, path: str | None):
-        self.file = open(path, "w") if path else None
-        self.since = 0.0
-
-    def take(self) -> None:
-        """Waits for the lock, unless it is held and the time is not up."""
-        if self.file and time.monotonic() - self.since > self.SECONDS:
-            self.give()
-            fcntl.flock(self.file, fcntl.LOCK_EX)
-            self.since = time.monotonic()
-
-    def give(self) -> None:
-        if self.file:
-            fcntl.flock(self.file, fcntl.LOCK_UN)
-            self.since = 0.0
-
-
 def set_up(program: str, folder: pathlib.Path) -> tuple[Cluster, Load]:
     """Starts the cluster and two nodes with their writers."""
     cluster = Cluster(folder)
@@ -232,19 +210,17 @@ def set_up(program: str, folder: pathlib.Path) -> tuple[Cluster, Load]:
 
 def carry_out(options: argparse.Namespace, folder: pathlib.Path) -> list[str]:
     """Starts everything, plays the rounds, and gives what is wrong."""
-    chooser, turn = random.Random(options.seed), Turn(options.lock)
-    turn.take()
+    chooser = random.Random(options.seed)
     start = time.monotonic()
     cluster, load = set_up(options.callboard, folder)
     print(f"started within {time.monotonic() - start:.0f} s", flush=True)
     outages: list[Outage] = []
     for number, name in enumerate(draw(chooser, options.only or list(MISHAPS), options.rounds), 1):
-        turn.take()
         start = time.monotonic()
         try:
             outages.append(play(Scene(cluster, load, chooser), name))
-        except Failure as failure:
-            raise Failure(f"round {number}, {name}: {failure}\n{cluster.members()}") from None
+        except Failed as failure:
+            raise Failed(f"round {number}, {name}: {failure}\n{cluster.members()}") from None
         seconds = ", ".join(f"{outages[-1].seconds[way]:.1f} s through {way}" for way in WAYS)
         print(f"round {number}: {name}: outage {seconds}; {time.monotonic() - start:.0f} s in all", flush=True)
     start = time.monotonic()
@@ -252,7 +228,6 @@ def carry_out(options: argparse.Namespace, folder: pathlib.Path) -> list[str]:
     for node in load.nodes:
         node.stop()
     print(f"compared within {time.monotonic() - start:.0f} s", flush=True)
-    turn.give()
     summarise(outages)
     count = sum(len(writer.acknowledged) for writer in load.writers)
     print(f"{count} changes acknowledged, {load.repeats} requests repeated")
@@ -285,7 +260,7 @@ def outside(options: argparse.Namespace) -> int:
     os.chmod(folder, 0o755)
     # When `init` ends, the kernel ends everything in its namespaces.
     command = NAMESPACES + ["sh", "-c", '"$@"; exit $?', "init", sys.executable, __file__, "--folder", folder]
-    for name in ("callboard", "rounds", "seed", "lock", "outage_max"):
+    for name in ("callboard", "rounds", "seed", "outage_max"):
         if (value := getattr(options, name)) is not None:
             command += [f"--{name.replace('_', '-')}", str(value)]
     command += ["--only", *options.only] if options.only else []
@@ -303,7 +278,7 @@ def outside(options: argparse.Namespace) -> int:
 
 def check() -> int:
     """Says why rounds cannot be played here: 3 if they are not permitted, 4 if a program is missing, otherwise 0."""
-    programs = ("etcd", "haproxy", "ip", "openssl", "unshare", "nsenter", "setpriv", f"{BIN}/postgres")
+    programs = ("etcd", "haproxy", "ip", "openssl", "unshare", "nsenter", "setpriv", f"{BINARIES}/postgres")
     missing = [program for program in programs if not shutil.which(program)]
     missing += [module for module in ("patroni", "psycopg") if not importlib.util.find_spec(module)]
     if missing:
@@ -324,7 +299,6 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", choices=list(MISHAPS), help="the mishaps to draw from")
     parser.add_argument("--outage-max", type=float, help="the seconds that no outage may exceed")
     parser.add_argument("--logs", help="a folder for the logs of all programs")
-    parser.add_argument("--lock", help="a file to lock, where measurements take turns")
     parser.add_argument("--within", help="the folder for the folder of all servers, instead of /tmp")
     parser.add_argument("--check", action="store_true", help="only say whether rounds can be played here")
     parser.add_argument("--folder", help=argparse.SUPPRESS)

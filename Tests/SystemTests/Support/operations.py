@@ -19,6 +19,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+# What `make setup-tests` puts there need not be installed.
+os.environ["PATH"] += f":{Path(__file__).resolve().parents[3]}/.build/tools"
 BINARIES = Path("/usr/lib/postgresql/15/bin")
 OWNER, ROLE = "callboard_owner", "callboard"
 T = TypeVar("T")
@@ -34,7 +36,7 @@ def expect(holds: bool, what: str) -> None:
         raise Failed(what)
 
 
-def until(what: str, condition: Callable[[], T], seconds: float = 90) -> T:
+def until(what: str, condition: Callable[[], T], seconds: float = 90, pause: float = 0.05) -> T:
     """Waits until a condition is true, and returns its value."""
     end = time.monotonic() + seconds
     while True:
@@ -42,7 +44,7 @@ def until(what: str, condition: Callable[[], T], seconds: float = 90) -> T:
         if value:
             return value
         expect(time.monotonic() < end, f"not within {seconds:g} s: {what}")
-        time.sleep(0.05)
+        time.sleep(pause)
 
 
 def free_port() -> int:

@@ -9,7 +9,8 @@ import time
 import uuid
 from typing import NamedTuple
 
-from machines import Cluster, Failure, ask, run, until
+from machines import Cluster, ask, run
+from operations import Failed, until
 
 
 class Acknowledged(NamedTuple):
@@ -46,13 +47,13 @@ class Node:
         """The JSON of an answer with 2xx, which must come."""
         status, text, _ = ask("127.0.0.1", self.port, method, path, body, headers, timeout=60)
         if not 200 <= status < 300:
-            raise Failure(f"{method} {path}: {status} {text[:500]!r}")
+            raise Failed(f"{method} {path}: {status} {text[:500]!r}")
         return json.loads(text) if text else {}
 
     def stop(self) -> None:
         self.process.terminate()
         if code := self.process.wait(60):
-            raise Failure(f"the node ended with {code}: {self.log.read_text()[-3000:]}")
+            raise Failed(f"the node ended with {code}: {self.log.read_text()[-3000:]}")
 
 
 class Project:
@@ -118,7 +119,7 @@ class Writer(threading.Thread):
             if status == 200:
                 break
             if status not in (0, 408, 429) and status < 500:
-                raise Failure(f"{self.node.way}: {status} {answer[:500]!r}")
+                raise Failed(f"{self.node.way}: {status} {answer[:500]!r}")
             self.repeats += 1
             self.refused += status != 0
             time.sleep(float(headers.get("retry-after", pause)))
@@ -126,7 +127,7 @@ class Writer(threading.Thread):
         answer = json.loads(answer)
         result = answer["results"][0]
         if result["result"] not in ("applied", "merged") or result["id"] != change:
-            raise Failure(f"{self.node.way}: {result}")
+            raise Failed(f"{self.node.way}: {result}")
         self.base = answer["version"]
         self.acknowledged.append(Acknowledged(change, result["version"], result["position"]))
         self.times.append(time.monotonic())
@@ -175,7 +176,7 @@ class Load:
         def all_have() -> bool:
             for writer in self.writers:
                 if writer.error:
-                    raise Failure(writer.error)
+                    raise Failed(writer.error)
             return all(writer.times[-1] > since for writer in self.writers)
 
         until("each writer has an acknowledgement", all_have, seconds)
@@ -253,6 +254,6 @@ def compare(cluster: Cluster, load: Load, program: str) -> list[str]:
     ):
         try:
             run(*environment, *command)
-        except Failure as failure:
+        except Failed as failure:
             flaws.append(str(failure))
     return flaws
