@@ -417,16 +417,15 @@ def filters(playwright):
     console.open("/log")
     console.sign_in()
 
-    def pick(label, text, option):
-        """Picks a suggestion by the keyboard."""
+    def pick(label, text):
+        """Picks the first suggestion by the keyboard, faster than it comes."""
         field = page.get_by_role("combobox", name=label)
         field.focus()
         page.keyboard.insert_text(text)
-        expect(page.get_by_role("option", name=option).first).to_be_visible()
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
 
-    pick("Space or person", title, title)
+    pick("Space or person", title)
     page.wait_for_url(re.compile(f"stream={space}"))
     # The field shows the name, keeps the keyboard, and shows the name again after a reload.
     field = page.get_by_role("combobox", name="Space or person")
@@ -439,7 +438,10 @@ def filters(playwright):
     page.keyboard.press("Enter")
     expect(page.get_by_text("There is no type of that name.")).to_be_visible()
     type_field.fill("")
-    pick("Type", "member r", "member_removed")
+    # The list that is shown is still that of the empty field.
+    type_field.press("ArrowDown")
+    expect(page.get_by_role("option", name="activity_recorded")).to_be_visible()
+    pick("Type", "member r")
     page.wait_for_url(re.compile("type=member_removed"))
     expect(page.locator("tbody tr")).to_have_count(1)
     console.open("/log?type=member_aded")

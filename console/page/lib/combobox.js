@@ -13,11 +13,14 @@ export function combobox(input, {id, label, find, choose, enter, none = "Nothing
   const list = h("ul", {id, class: "found", role: "listbox", "aria-label": label, hidden: true})
   for (const [name, value] of Object.entries({role: "combobox", autocomplete: "off", spellcheck: "false", maxlength: 200,
     "aria-expanded": "false", "aria-controls": id, "aria-autocomplete": "list"})) input.setAttribute(name, value)
-  let timer, results = [], chosen = -1, ending
+  // `isLate`: the list is of an earlier text. `looking`: arrow keys wait for that of the present one.
+  let timer, results = [], chosen = -1, ending, isLate = false, looking
 
   const close = () => {
     clearTimeout(timer)
     ending?.abort()
+    isLate = false
+    looking = undefined
     list.hidden = true
     input.setAttribute("aria-expanded", "false")
     input.removeAttribute("aria-activedescendant")
@@ -36,8 +39,12 @@ export function combobox(input, {id, label, find, choose, enter, none = "Nothing
     close()
     choose(result)
   }
+  const move = step => {
+    if (!isLate && results.length) mark((Math.max(chosen, step < 0 ? 0 : -1) + step + results.length) % results.length)
+  }
   const look = async () => {
     const text = input.value.trim()
+    clearTimeout(timer)
     ending?.abort()
     if (!text && !showsAll) return close()
     ending = new AbortController()
@@ -47,6 +54,7 @@ export function combobox(input, {id, label, find, choose, enter, none = "Nothing
     try { found = await find(text, signal) } catch { return }
     if (signal.aborted || document.activeElement !== input) return
     results = found
+    isLate = false
     replace(list, found.length === 0 ? h("li", {class: "muted none"}, none) : found.map((result, index) =>
       h("li", {role: "option", id: `${id}-${index}`, "aria-selected": "false", onmousedown: event => event.preventDefault(),
         onclick: () => take(result)},
@@ -56,16 +64,28 @@ export function combobox(input, {id, label, find, choose, enter, none = "Nothing
     input.setAttribute("aria-expanded", "true")
     mark(-1)
   }
-  input.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(look, PAUSE_MILLISECONDS) })
+  const choice = text => {
+    const result = chosen >= 0 && !isLate && results[chosen]
+    if (result) return take(result)
+    close()
+    enter(text)
+  }
+  input.addEventListener("input", () => {
+    isLate = true
+    looking = undefined
+    clearTimeout(timer)
+    timer = setTimeout(look, PAUSE_MILLISECONDS)
+  })
   input.addEventListener("blur", close)
   input.addEventListener("keydown", event => {
-    const step = {ArrowDown: 1, ArrowUp: -1}[event.key]
-    if (step && list.hidden && showsAll) {
+    const step = {ArrowDown: 1, ArrowUp: -1}[event.key], text = input.value.trim()
+    if (step && (isLate || list.hidden) && (text || showsAll)) {
       event.preventDefault()
-      look()
+      looking ??= look()
+      looking.then(() => move(step))
     } else if (step && !list.hidden && results.length) {
       event.preventDefault()
-      mark((Math.max(chosen, step < 0 ? 0 : -1) + step + results.length) % results.length)
+      move(step)
     } else if (event.key === "Escape" && !list.hidden) {
       // It closes the list, and not the dialogue that the field is in.
       event.preventDefault()
@@ -73,10 +93,8 @@ export function combobox(input, {id, label, find, choose, enter, none = "Nothing
       close()
     } else if (event.key === "Enter") {
       event.preventDefault()
-      const result = results[chosen]
-      if (chosen >= 0 && result) return take(result)
-      close()
-      enter(input.value.trim())
+      if (isLate && looking) looking.then(() => choice(text))
+      else choice(text)
     }
   })
   return list
