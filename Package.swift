@@ -106,6 +106,7 @@ let package = Package(
     module("Engine", ["Domain", "EventLog"]),
     module("Projections", ["Domain", "EventLog", "Postgres", "Schema"]),
     module("Presence", ["Domain", "EventLog", "Postgres", "Schema"]),
+    module("Tenants", ["Domain", "EventLog", "Postgres", "Schema"]),
     module("HTTPServer", ["CMicroHTTPD"]),
     module(
       "Live",
@@ -122,8 +123,8 @@ let package = Package(
       "API",
       [
         "Accounts", "Console", "Domain", "EventLog", "Engine", "Live", "Presence", "Projections",
-        "HTTPClient", "HTTPServer", "Crypto", "Postgres", "QRCodes", "Tracing", "WebClient",
-        "Webhooks",
+        "HTTPClient", "HTTPServer", "Crypto", "Postgres", "QRCodes", "Tenants", "Tracing",
+        "WebClient", "Webhooks",
       ]),
     module("Client", ["Content"]),
     module("ClientAPI", ["Client", "Content"]),
@@ -145,7 +146,7 @@ let package = Package(
         "API", "Accounts", "Bench", "CMimalloc", "Client", "CommandLine", "Conformance", "Crypto",
         "Demo", "Domain", "Editor",
         "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Live",
-        "Postgres", "Presence", "Projections", "Schema", "Tracing", "Webhooks",
+        "Postgres", "Presence", "Projections", "Schema", "Tenants", "Tracing", "Webhooks",
       ]),
       swiftSettings: settings),
 

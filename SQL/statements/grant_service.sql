@@ -35,6 +35,10 @@ begin
   if to_regclass('projection_stopped_spaces') is not null then
     execute format('grant select, insert, update, delete on projection_stopped_spaces to %I', role);
   end if;
+  if to_regclass('tenants') is not null then
+    execute format('grant select, insert, update on tenants to %I', role);
+    execute format('grant select, insert, update, delete on tenant_hosts, tenant_audiences, tenant_nodes to %I', role);
+  end if;
   -- A node that once ran as the owner of the tables made projections that belong to the owner.
   for relation in
     select c.oid::regclass as name from projection_schemas s

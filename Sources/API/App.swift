@@ -26,7 +26,9 @@ public struct App: Sendable {
     self.crossOrigin = crossOrigin
     self.hasConsole = hasConsole
     var router = Router<Endpoint>()
-    for endpoint in Self.endpoints { router.add(endpoint.method, endpoint.path, endpoint) }
+    for endpoint in Self.endpoints where service.tenant == nil || !endpoint.isOfService {
+      router.add(endpoint.method, endpoint.path, endpoint)
+    }
     self.router = router
   }
 
@@ -64,6 +66,7 @@ public struct App: Sendable {
     + ConsoleSessionEndpoints.all
     + HealthReportEndpoints.all
     + FiguresEndpoint.all
+    + TenantEndpoints.all
 
   /// The facts about a request that are known when it is answered.
   private struct Handling {
@@ -120,6 +123,16 @@ public struct App: Sendable {
       if service.limiter.isRefusedOften(caller) { await lateRefusals.pause(caller, .refusedOften) }
     default: break
     }
+  }
+
+  /// The answer to a request that cannot be given to its tenant.
+  func response(to request: Request, _ problem: Problem) -> Response {
+    var handling = Handling()
+    handling.problem = problem.code
+    var response = problem.response(requestID: request.id)
+    crossOrigin.admit(request, &response)
+    note(request, handling, response)
+    return response
   }
 
   /// Decides by a request's head whether the server reads a long body.

@@ -25,6 +25,8 @@ package struct NodeParts: Sendable {
     package let snapshots: Pool
     /// For reads that need not be the primary's; nil: there is none.
     package var standby: Standby?
+    /// Whether other nodes of the process use them too, so that somebody else closes them.
+    package var areShared = false
 
     package init(readers: Pool, head: Pool, projectors: Pool, rebuilds: Pool, snapshots: Pool) {
       self.readers = readers
@@ -48,8 +50,9 @@ package struct NodeParts: Sendable {
       for pool in each where pool !== head { pool.closeIdle(after: idle) }
     }
 
-    /// Closes the connections.
+    /// Closes the connections, unless others use them.
     package func close() async {
+      if areShared { return }
       await standby?.close()
       for pool in each { await pool.close() }
     }
@@ -65,6 +68,10 @@ package struct NodeParts: Sendable {
     package var isPooled = false
     /// A connection for LISTEN, past any pooler.
     package var listener: ConnectionOptions
+    /// The connections for notifications that it shares with other nodes of the process; nil: it has its own.
+    package var hub: NotificationHub?
+    /// The threads for heavy requests that it shares; nil: it has its own.
+    package var sharedHeavy: HeavyWork?
     package var engine = EngineConfiguration()
     package var limits = Limits()
     package var heavy = HeavyLimits()
@@ -114,9 +121,11 @@ package struct NodeParts: Sendable {
     let reader = LogReader(pool: pools.readers, log: log)
     let catalogue = ProjectionCatalogue(
       log: log, projections: ProjectionCatalogue.standard(mac: mac))
-    let notifier = Notifier(
-      options: options.listener, reader: LogReader(pool: pools.head, log: log),
-      onFailure: reports.onFailure)
+    let head = LogReader(pool: pools.head, log: log)
+    let notifier =
+      options.hub.map {
+        Notifier(sharing: $0, reader: head, onFailure: reports.onFailure)
+      } ?? Notifier(options: options.listener, reader: head, onFailure: reports.onFailure)
     let live = LiveHub(
       limits: options.limits.streams, recentBytesMax: options.recentBytesMax,
       onFailure: reports.onFailure)
@@ -159,7 +168,7 @@ package struct NodeParts: Sendable {
       findings: FindingStore(reader), pools: pools.each, connections: options.writer.server,
       standby: pools.standby,
       refused: RefusedRequests(node: options.node.id), answers: options.answers,
-      heavy: HeavyWork(options.heavy), limiter: limiter, incarnation: Incarnation(reader),
+      heavy: options.sharedHeavy ?? HeavyWork(options.heavy), limiter: limiter, incarnation: Incarnation(reader),
       secret: secret)
     self.engine = engine
     self.notifier = notifier

@@ -13,6 +13,10 @@ public import CallboardWebhooks
 public struct Service: Sendable {
   /// Which node this is.
   public let node: NodeName
+  /// The name of the tenant that it serves; nil: the default one.
+  public var tenant: String?
+  /// Controls the tenants; nil: there are no others than this one, or it is not the default one.
+  public var tenants: (any TenantControl)?
   /// Carries out commands and holds states.
   public let engine: Engine
   /// Reads the log.

@@ -151,6 +151,9 @@ public final class LiveHub: Sendable {
 
   func count(_ body: (inout LiveCounters) -> Void) { state.withLock { body(&$0.counters) } }
 
+  /// The number of open streams.
+  package var openStreams: Int { figures.open }
+
   /// The figures for operators: the number of open streams, and the counters.
   package var figures: (open: Int, counters: LiveCounters) {
     state.withLock { ($0.subscriptions.visitors.count, $0.counters) }

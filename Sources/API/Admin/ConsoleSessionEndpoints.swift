@@ -11,6 +11,8 @@ import FoundationEssentials
 enum ConsoleSessionEndpoints {
   static let all: [Endpoint] = [makeCode, begin]
 
+  /// The path at which a code is exchanged for a key.
+  static let sessionsPath = "/admin/v1/console_sessions"
   /// How long a code is good.
   static let codeSeconds = 60
   /// How long the key of a session is good.
@@ -37,7 +39,8 @@ enum ConsoleSessionEndpoints {
     let name = namePrefix + (try body.stringIfPresent("name") ?? "session")
     let scope =
       try body.stringIfPresent("scope").flatMap { APIKey.Scope(rawValue: $0) } ?? .admin
-    let code = Base64URL.encode(SecureRandom.bytes(32))
+    let code = TenantPrefix.put(
+      call.service.tenant, before: Base64URL.encode(SecureRandom.bytes(32)))
     let end = try await call.service.keys.insertConsoleCode(
       digest: digest(of: code), name: name, scope: scope, maker: try call.operator(),
       seconds: codeSeconds)
@@ -52,10 +55,10 @@ enum ConsoleSessionEndpoints {
   }
 
   private static let begin = Endpoint(
-    .post, "/admin/v1/console_sessions", "beginConsoleSession",
+    .post, sessionsPath, "beginConsoleSession",
     "Exchange a code, once, for a key that ends after 8 hours; it is shown in this answer and never again",
     access: .open,
-    body: .body(["code": Schema.text(max: 64).described("The code of the link.")]), status: 201,
+    body: .body(["code": Schema.text(max: 96).described("The code of the link.")]), status: 201,
     answer: .object([
       "id": .uuid, "name": .string(),
       "scope": .oneOf(APIKey.Scope.ofOperators.map(\.rawValue)), "key": .string(),
@@ -66,7 +69,7 @@ enum ConsoleSessionEndpoints {
     // Anybody may call this, and each call writes to the database.
     try call.service.limiter.admit(
       codeOfConsoleFrom: call.service.limiter.address(of: call.request))
-    let key = NewKey()
+    let key = NewKey(of: call.service.tenant)
     guard
       let session = try await call.service.keys.exchangeConsoleCode(
         digest(of: code), forKey: key.id, digest: key.digest, seconds: sessionSeconds)

@@ -35,7 +35,7 @@ enum KeyEndpoints {
       throw body.problem("person", "requires the scope app")
     }
     let names = try await Names(of: [person].compactMap(\.self), in: call.service.vault)
-    let key = NewKey()
+    let key = NewKey(of: call.service.tenant)
     let end = try await call.service.keys.insert(
       id: key.id, name: name, scope: scope, digest: key.digest, person: person,
       seconds: try body.integerIfPresent("expires_in_seconds"))
@@ -114,7 +114,7 @@ public struct NewKey: Sendable {
   /// Its id.
   public let id = UUID()
   /// The key, which is shown only once.
-  public let text = NewKey.prefix + Base64URL.encode(SecureRandom.bytes(32))
+  public let text: String
 
   /// How long a key may last that ends by itself: a minute to ten years.
   public static let lifeSeconds = 60...315_360_000
@@ -122,7 +122,12 @@ public struct NewKey: Sendable {
   static let prefix = "cb_"
 
   /// Makes a key of 256 random bits.
-  public init() {}
+  ///
+  /// - Parameter tenant: the name of the tenant that it chooses; nil: the default one.
+  public init(of tenant: String? = nil) {
+    let secret = Base64URL.encode(SecureRandom.bytes(32))
+    text = NewKey.prefix + TenantPrefix.put(tenant, before: secret)
+  }
 
   /// The digest that is stored in place of the key.
   public var digest: [UInt8] { SHA256.hash(Array(text.utf8)) }

@@ -32,7 +32,9 @@ struct StreamTicket {
     guard request.headers.first("Authorization") == nil,
       let text = request.query.last(where: { $0.0 == "ticket" })?.1
     else { return nil }
-    guard let ticket = StreamTicket(text, secret: service.secret),
+    let prefix = TenantPrefix.put(service.tenant, before: "")
+    guard text.hasPrefix(prefix),
+      let ticket = StreamTicket(String(text.dropFirst(prefix.count)), secret: service.secret),
       ticket.path == request.path.lowercased(), ticket.isGood(at: .now)
     else { throw Problem(.unauthenticated, "the ticket is not for this stream, or is over") }
     self = ticket

@@ -31,7 +31,8 @@ enum TicketEndpoints {
       throw body.problem("path", "must be the path of a stream, without a query")
     }
     let ticket = StreamTicket(call.identity, path: path, at: .now)
-    let text = ticket.text(secret: call.service.secret)
+    let text = TenantPrefix.put(
+      call.service.tenant, before: ticket.text(secret: call.service.secret))
     return .json(201) { json in
       json.object {
         $0.member("ticket", text)

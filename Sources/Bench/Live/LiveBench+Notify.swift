@@ -11,7 +11,7 @@ extension LiveBench {
     let options = ConnectionOptions(conninfo: cluster.conninfo())
     let latencies = Mutex<[Int32]>([])
     let listener = Listener(
-      options, channels: ["callboard_bench"], onConnect: {},
+      options, channels: ["callboard_bench"], onConnect: { _ in },
       onNotification: { heard in
         guard let sent = Double(heard.payload) else { return }
         let now = Date().timeIntervalSince1970

@@ -28,6 +28,17 @@ public struct JWTReading: Sendable, Equatable {
     }
   }
 
+  /// The issuer and the audiences that a token names, whether or not they are true; nil if it cannot be read or names none.
+  public static func addressees(
+    of token: String
+  ) -> (issuer: String, audiences: [String])? {
+    let token = JWT(token)
+    guard let issuer = try? token.namedIssuer(), let claims = token.unverifiedClaims() else {
+      return nil
+    }
+    return (issuer, claims.audiences)
+  }
+
   /// A key, without what it is.
   public struct Key: Sendable, Equatable {
     /// The only algorithm that it verifies.

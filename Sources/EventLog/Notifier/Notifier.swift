@@ -9,12 +9,11 @@ import Synchronization
 /// must be running.
 public final class Notifier: Sendable {
   private let log: LogName
-  private let options: ConnectionOptions
-  /// The connection that sends.
-  private let sender: Pool
+  private let hub: NotificationHub
+  /// Whether other notifiers use the hub too, so that somebody else runs and closes it.
+  private let isHubShared: Bool
   private let reader: LogReader
   private let pause: Duration
-  private let refusedPause: Duration
   private let onFailure: @Sendable (String, any Error) -> Void
   private let state = Mutex(NotifierState())
   /// The last confirmed head once more. Every request reads it, and must not wait while `state` is locked for waking
@@ -23,11 +22,10 @@ public final class Notifier: Sendable {
   private let headsHeard = Broadcast<Int64>(buffering: .bufferingNewest(1))
   private let projectionsHeard = Broadcast<ProjectionAdvance>(buffering: .bufferingNewest(256))
   private let broadcastsHeard = Broadcast<String>(buffering: .bufferingNewest(1_024))
-  private let threads = TaskThreads(name: "notifier")
   private let wake: AsyncStream<Void>
   private let waker: AsyncStream<Void>.Continuation
 
-  /// Prepares a notifier; nothing is connected yet.
+  /// Prepares a notifier with connections of its own; nothing is connected yet.
   ///
   /// - Parameters:
   ///   - options: the options of a direct connection: LISTEN does not work through a pooler.
@@ -37,18 +35,36 @@ public final class Notifier: Sendable {
   ///   - refusedSeconds: how long a refused listener waits before it tries again.
   ///   - onFailure: called with the work that fails and the reason while the notifier runs without the listener; must
   ///     return at once.
-  public init(
+  public convenience init(
     options: ConnectionOptions, reader: LogReader, pollSeconds: Double = 1,
     refusedSeconds: Double = 5,
     onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
+    let hub = NotificationHub(
+      options: options, refusedSeconds: refusedSeconds, onFailure: onFailure)
+    self.init(
+      hub: hub, isHubShared: false, reader: reader, pollSeconds: pollSeconds, onFailure: onFailure)
+  }
+
+  /// Prepares a notifier that shares its connections with those of other logs of the same database. Whoever made the hub
+  /// runs and closes it.
+  public convenience init(
+    sharing hub: NotificationHub, reader: LogReader,
+    onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
+  ) {
+    self.init(hub: hub, isHubShared: true, reader: reader, pollSeconds: 1, onFailure: onFailure)
+  }
+
+  private init(
+    hub: NotificationHub, isHubShared: Bool, reader: LogReader, pollSeconds: Double,
+    onFailure: @escaping @Sendable (String, any Error) -> Void
+  ) {
     log = reader.log
-    self.options = options.essential("listener")
-    sender = Pool(options.essential("notifier"), size: 1, name: "notifier")
+    self.hub = hub
+    self.isHubShared = isHubShared
     self.reader = reader
     self.onFailure = onFailure
     pause = .seconds(pollSeconds)
-    refusedPause = .seconds(refusedSeconds)
     (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -106,12 +122,12 @@ public final class Notifier: Sendable {
   ///
   /// - Throws: `LogError` if it cannot.
   public func open() async throws(LogError) {
-    do { try await sender.open() } catch { throw LogError(wrapping: error) }
+    do { try await hub.open() } catch { throw LogError(wrapping: error) }
     _ = try await reader.head()
   }
 
   /// Closes the connection that sends, of a notifier that does not run.
-  public func close() async { await sender.close() }
+  public func close() async { if !isHubShared { await hub.close() } }
 
   /// The last confirmed head; nil if there is none yet.
   public var confirmation: HeadConfirmation? { confirmed.withLock { $0 } }
@@ -137,40 +153,27 @@ public final class Notifier: Sendable {
   public func projections() -> AsyncStream<ProjectionAdvance> { projectionsHeard.listen() }
 
   /// The thread on which the notifier sends, listens and reads the head; no requests run on it.
-  public var executor: any TaskExecutor { threads }
+  public var executor: any TaskExecutor { hub.threads }
 
   /// Sends and listens until cancelled, across lost connections; call it once.
   ///
   /// - Throws: `CancellationError`, or the reason if the listener was never accepted.
   public func run() async throws {
     state.withLock { $0.noteHearing(at: .now) }
+    let subscription = hub.subscribe(
+      [log.headChannel, log.projectionChannel, log.sideChannel],
+      onConnect: { await self.poll() }, onNotification: { self.hear($0) })
+    defer { hub.unsubscribe(subscription) }
+    let threads = hub.threads
     try await withThrowingTaskGroup(of: Void.self) { group in
       // The high priority lets other nodes hear of a commit before the requests that wait here run.
       group.addTask(executorPreference: threads, priority: .high) { try await self.keepSending() }
-      group.addTask(executorPreference: threads) { try await self.keepListening() }
+      if !isHubShared {
+        group.addTask(executorPreference: threads) { try await self.hub.run() }
+      }
       group.addTask(executorPreference: threads) { try await self.keepPolling() }
       defer { group.cancelAll() }
       try await group.next()
-    }
-  }
-
-  private func keepListening() async throws {
-    let listener = Listener(
-      options, channels: [log.headChannel, log.projectionChannel, log.sideChannel],
-      onConnect: { await self.poll() },
-      onNotification: { self.hear($0) })
-    var told = 0
-    while true {
-      do {
-        try await listener.run()
-      } catch let error as PostgresError {
-        // A listener that was never accepted fails at the start. A node that has listened continues, and finds by
-        // polling what it does not hear.
-        guard listener.connects > 0 else { throw error }
-        if listener.connects > told { onFailure("listening to PostgreSQL", error) }
-        told = listener.connects
-        try await Pause.sleep(for: refusedPause)
-      }
     }
   }
 
@@ -207,7 +210,7 @@ public final class Notifier: Sendable {
     do throws(LogError) {
       head = try await reader.head()
       guard !head.isOfStandby else {
-        options.server?.giveUp()
+        hub.server?.giveUp()
         throw LogError.ofStandby
       }
     } catch {
@@ -232,7 +235,7 @@ public final class Notifier: Sendable {
   }
 
   private func keepSending() async throws {
-    let pool = sender
+    let pool = hub.sender
     for await _ in wake {
       let pending = state.withLock { $0.takePending() }
       do { try await notify(pending, through: pool) } catch {
@@ -252,7 +255,7 @@ public final class Notifier: Sendable {
         waker.yield()
       }
     }
-    await pool.close()
+    await close()
     try Task.checkCancellation()
   }
 

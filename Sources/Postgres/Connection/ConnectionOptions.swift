@@ -52,6 +52,8 @@ public struct ConnectionOptions: Sendable, Equatable {
   public var server: ServerConnections?
   /// The name of a connection that must be open before others of `server` are made; nil for those others.
   public var essentialName: String?
+  /// Whether no connection is essential, because many logs share `server` and each of them comes and goes.
+  public var isOfManyLogs = false
 
   public init(conninfo: String) {
     self.conninfo = conninfo
@@ -69,7 +71,7 @@ public struct ConnectionOptions: Sendable, Equatable {
   /// - Parameter provesServer: whether a missed answer gives up all connections.
   public func essential(_ name: String, provesServer: Bool = false) -> ConnectionOptions {
     var copy = self
-    copy.essentialName = name
+    copy.essentialName = isOfManyLogs ? nil : name
     copy.provesServer = provesServer
     return copy
   }

@@ -7,6 +7,11 @@ extension Connection {
     try execute("listen \(Self.quoted(identifier: channel))")
   }
 
+  /// Ends the subscription to a channel.
+  public func unlisten(_ channel: String) throws(PostgresError) {
+    try execute("unlisten \(Self.quoted(identifier: channel))")
+  }
+
   /// Quotes a name as an SQL identifier.
   public static func quoted(identifier: String) -> String {
     var text = "\""

@@ -5,24 +5,31 @@ internal import Synchronization
 ///     let listener = Listener(options, channels: ["log"], onConnect: catchUp) { ring($0) }
 ///     try await listener.run()
 public actor Listener {
+  private struct State {
+    var channels: Set<String>
+    /// Interrupts waiting for notifications; nil unless `run` runs.
+    var wake: WakePipe?
+  }
+
   private let options: ConnectionOptions
-  private let channels: [String]
-  private let onConnect: @Sendable () async -> Void
+  private let state: Mutex<State>
+  private let onConnect: @Sendable ([String]) async -> Void
   private let onNotification: @Sendable (Notification) -> Void
   private let thread: WorkThread
   private let connectCount = Atomic(0)
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// `onConnect` is called after each (re)connect, when LISTEN is in force: earlier notifications may have been missed.
-  /// `onNotification` is called on the listener's thread, in order.
+  /// `onConnect` is called after each (re)connect, when LISTEN is in force, and with the channels that were added to a
+  /// connection: earlier notifications of these may have been missed. `onNotification` is called on the listener's thread,
+  /// in order.
   public init(
     _ options: ConnectionOptions, channels: [String], name: String = "listener",
-    onConnect: @escaping @Sendable () async -> Void,
+    onConnect: @escaping @Sendable (_ channels: [String]) async -> Void,
     onNotification: @escaping @Sendable (Notification) -> Void
   ) {
     self.options = options
-    self.channels = channels
+    state = Mutex(State(channels: Set(channels)))
     self.onConnect = onConnect
     self.onNotification = onNotification
     thread = WorkThread(name: name)
@@ -31,10 +38,25 @@ public actor Listener {
   /// The number of times that it has connected. May be read from any thread, without waiting.
   public nonisolated var connects: Int { connectCount.load(ordering: .relaxed) }
 
+  /// Listens to further channels, soon after.
+  public nonisolated func add(_ channels: [String]) { change { $0.formUnion(channels) } }
+
+  /// Stops listening to channels, soon after.
+  public nonisolated func remove(_ channels: [String]) { change { $0.subtract(channels) } }
+
+  private nonisolated func change(_ body: (inout Set<String>) -> Void) {
+    state.withLock {
+      body(&$0.channels)
+      $0.wake?.ring()
+    }
+  }
+
   /// Listens until the task is cancelled. Throws only `CancellationError`, and errors that waiting cannot fix, such as
   /// a wrong password.
   public func run() async throws {
     let wake = try WakePipe()
+    state.withLock { $0.wake = wake }
+    defer { state.withLock { $0.wake = nil } }
     try await withTaskCancellationHandler {
       var backoff = Backoff()
       while true {
@@ -53,16 +75,30 @@ public actor Listener {
   private func listen(_ wake: WakePipe, _ backoff: inout Backoff) async throws {
     let connection = try Connection(options)
     defer { connection.close() }
-    for channel in channels { try connection.listen(channel) }
+    var heard: Set<String> = []
+    try await follow(&heard, on: connection)
     connectCount.add(1, ordering: .relaxed)
     backoff.reset()
-    await onConnect()
     while !Task.isCancelled {
-      let heard = try connection.waitForNotifications(
+      let notifications = try connection.waitForNotifications(
         timeoutMilliseconds: 60_000, wake: wake.readEnd)
-      for notification in heard { onNotification(notification) }
+      for notification in notifications { onNotification(notification) }
+      // A cancelled task finds the pipe readable still.
+      if !Task.isCancelled { wake.reset() }
+      try await follow(&heard, on: connection)
     }
     throw CancellationError()
+  }
+
+  /// Listens to the channels that are wanted now.
+  private func follow(_ heard: inout Set<String>, on connection: Connection) async throws {
+    let wanted = state.withLock { $0.channels }
+    if wanted == heard { return }
+    for channel in heard.subtracting(wanted) { try connection.unlisten(channel) }
+    let new = wanted.subtracting(heard).sorted()
+    for channel in new { try connection.listen(channel) }
+    heard = wanted
+    if !new.isEmpty { await onConnect(new) }
   }
 }
 

@@ -12,6 +12,8 @@ struct IssuerSettings: Sendable {
   var keyFile: String?
   var secretFile: String?
   var keysURL: String?
+  /// Its keys as a JWKS document, for a tenant.
+  var keys: [UInt8]?
   /// A file of certificates to trust for the URL instead of the system's.
   var certificates: String?
   /// The domains of the addresses that it verifies; nil: those of no other issuer.
@@ -76,14 +78,15 @@ struct IssuerSettings: Sendable {
     else { throw UsageError("an issuer is a text of up to 1,000 bytes, without quotes") }
     guard !audiences.isEmpty else { throw UsageError("the issuer \(issuer) has no audience") }
     let files = TokenKeyFiles(keyFile: keyFile, secretFile: secretFile)
-    guard files.areNone != (keysURL == nil) else {
+    guard [!files.areNone, keysURL != nil, keys != nil].filter({ $0 }).count == 1 else {
       throw UsageError("the keys of the issuer \(issuer) come from a URL, or else from files")
     }
     guard certificates == nil || keysURL != nil else {
       throw UsageError("the certificates for the issuer \(issuer) go with a URL of its keys")
     }
     let configuration = JWTConfiguration(
-      issuer: issuer, audiences: Set(audiences), keys: try files.keys())
+      issuer: issuer, audiences: Set(audiences),
+      keys: try keys.map { try JSONWebKeySet.parse($0) } ?? files.keys())
     return OpenIssuer(
       configuration: configuration, files: files.areNone ? nil : files,
       url: try keysURL.map(Self.keysURL), certificates: certificates,

@@ -32,25 +32,27 @@ struct Node: Sendable {
 
   /// Connects to a migrated log.
   ///
-  /// - Parameter statistics: the figures of the HTTP server in front of it.
+  /// - Parameters:
+  ///   - statistics: the figures of the HTTP server in front of it.
+  ///   - tenant: the tenant that it serves, beside others in this process; nil: the default one.
+  ///   - tenants: controls the other tenants; nil: there are none.
   init(
     _ configuration: NodeConfiguration, requestLog log: RequestLog,
-    statistics: (@Sendable () -> ServerStatistics)? = nil
+    statistics: (@Sendable () -> ServerStatistics)? = nil, of tenant: TenantParts? = nil,
+    tenants: (any TenantControl)? = nil
   ) async throws {
     let (settings, name) = (configuration.settings, configuration.log)
-    let node = NodeName.starting
+    let node = configuration.node ?? .starting
     var configuration = configuration
     configuration.node = node
     requestLog = log
     server = configuration.server
-    server.expect([])
-    let patient = configuration.options.patient
-    let pool = Pool(patient, size: NodeConfiguration.readerConnections, name: "pool")
-    let headPool = Pool(configuration.headOptions, size: 1, name: "head")
+    if tenant == nil { server.expect([]) }
+    let pools = tenant?.connections.pools ?? NodeParts.Pools(configuration, onFailure: log.note)
+    let (pool, headPool) = (pools.readers, pools.head)
     let (secret, clock) = try await Self.prepare(
-      LogReader(pool: pool, log: name), PresenceStore(pool: pool, log: name),
-      configuration.instanceKey, pool, headPool)
-    let issuers = settings.issuers.map { TokenKeys($0) }
+      name, configuration.instanceKey, pools)
+    let issuers = configuration.issuers.map { TokenKeys($0) }
     self.issuers = issuers
     var options = NodeParts.Options(
       node: node, writer: configuration.options, listener: configuration.directOptions)
@@ -60,21 +62,13 @@ struct Node: Sendable {
     options.answers = Service.answers(megabytes: settings.answerMegabytes)
     options.webhooks = settings.webhooks
     options.issuers = issuers.isEmpty ? nil : TokenIssuers(issuers.map(\.issuer))
-    var pools = NodeParts.Pools(
-      readers: pool, head: headPool,
-      projectors: Pool(patient, size: options.projectors.stepsAtOnceMax, name: "projectors"),
-      // In sessions of their own.
-      rebuilds: Pool(
-        configuration.directOptions.patient, size: NodeConfiguration.rebuildConnections,
-        name: "rebuilds"),
-      // On a thread with a lower priority than all others.
-      snapshots: Pool(patient, size: 1, name: "snapshots", niceness: 15))
-    pools.standby = configuration.readOptions.map {
-      var reading = Standby.Settings()
-      reading.staleness = .seconds(settings.readStalenessSeconds)
-      return Standby(
-        $0, primary: headPool, log: name, settings: reading, onFailure: { log.note($0, failed: $1) }
-      )
+    if let tenant {
+      options.hub = tenant.connections.hub
+      options.sharedHeavy = tenant.heavy
+      options.answers = tenant.answers
+      options.recentBytesMax = TenantParts.recentBytesMax
+      options.engine.stateBytesMax = TenantParts.stateBytesMax
+      options.engine.pastBytesMax = TenantParts.pastBytesMax
     }
     var reports = NodeParts.Reports()
     reports.onFailure = { log.note($0, failed: $1) }
@@ -94,6 +88,8 @@ struct Node: Sendable {
     service.linkTemplate = settings.invitationURL
     service.configuration = settings.inForce
     service.serverStatistics = statistics
+    service.tenant = tenant?.name
+    service.tenants = tenants
     let instance = node.id.lower
     tracer = settings.tracing.map {
       Tracer($0, version: Release.version, instance: instance)
@@ -110,20 +106,21 @@ struct Node: Sendable {
       service, log: log, crossOrigin: settings.crossOrigin, hasConsole: settings.hasConsole)
   }
 
-  /// Prepares the log for this program, and reads its secret and the database's clock; closes the pool if that fails.
+  /// Prepares the log for this program, and reads its secret and the database's clock; closes the pools if that fails.
   private static func prepare(
-    _ reader: LogReader, _ presence: PresenceStore, _ key: InstanceKey?, _ pool: Pool, _ head: Pool
+    _ log: LogName, _ key: InstanceKey?, _ pools: NodeParts.Pools
   ) async throws -> (secret: [UInt8], clock: DatabaseClock.Reading) {
+    let pool = pools.readers
     do {
-      return try await whileAnswering(head) {
-        let secret = try InstanceKey.open(try await reader.storedSecret(), with: key)
-        try await EventType.register(in: reader.log, pool)
-        let clock = try await presence.readClock()
+      return try await whileAnswering(pools.head) {
+        let stored = try await LogReader(pool: pool, log: log).storedSecret()
+        let secret = try InstanceKey.open(stored, with: key)
+        try await EventType.register(in: log, pool)
+        let clock = try await PresenceStore(pool: pool, log: log).readClock()
         return (secret, clock)
       }
     } catch {
-      await pool.close()
-      await head.close()
+      await pools.close()
       throw error
     }
   }
@@ -152,7 +149,7 @@ struct Node: Sendable {
   ///
   /// - Throws: `LogError` if PostgreSQL has none for them.
   func open() async throws {
-    server.expect(["writer", "notifier", "listener"])
+    if service.tenant == nil { server.expect(["writer", "notifier", "listener"]) }
     try await parts.open()
   }
 
@@ -305,6 +302,28 @@ struct Node: Sendable {
     while true {
       try await Task.sleep(for: .seconds(5))
       parts.pools.closeIdle(after: .seconds(30))
+    }
+  }
+
+  /// How many event streams are open.
+  var openStreams: Int { service.live.openStreams }
+
+  /// When the log needs a node although nobody asks.
+  enum NextWork {
+    case now
+    /// In so many seconds; nil: never.
+    case later(seconds: Double?)
+  }
+
+  /// When the log next needs a node although nobody asks.
+  func nextWork() async throws -> NextWork {
+    // Those whose lease has ended lose their seats, after `SeatWatch` has waited.
+    let grace = 60.0
+    return try await parts.pools.readers.read(
+      parts.catalogue.log, Schema.selectTenantWork, [.double(grace)]
+    ) { rows in
+      let row = try rows.one()
+      return try row.bool(0) ? .now : .later(seconds: try row.doubleOrNil(1))
     }
   }
 

@@ -1,9 +1,14 @@
+import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
 
 /// The operator's settings for a node, and the PostgreSQL that it works on.
 struct NodeConfiguration: Sendable {
   let settings: Settings
+  /// The log's name, which is its schema.
+  var log: LogName
+  /// The identity providers whose tokens are taken.
+  var issuers: [OpenIssuer]
   /// The node whose connections are opened; nil: a command's.
   var node: NodeName?
   /// The connection string of the service's role.
@@ -14,9 +19,18 @@ struct NodeConfiguration: Sendable {
   let instanceKey: InstanceKey?
   /// The connections to PostgreSQL, which are given up together.
   let server = ServerConnections()
+  /// Whether the connections serve the logs of many tenants.
+  var isOfTenants = false
 
-  /// The log's name, which is its schema.
-  var log: LogName { settings.log }
+  /// The configuration of the default tenant's node.
+  init(
+    settings: Settings, database: String, directDatabase: String, instanceKey: InstanceKey?
+  ) {
+    self.settings = settings
+    (log, issuers) = (settings.log, settings.issuers)
+    (self.database, self.directDatabase) = (database, directDatabase)
+    self.instanceKey = instanceKey
+  }
 
   /// Connections for all but LISTEN and the projections' workers.
   var options: ConnectionOptions {
@@ -55,7 +69,12 @@ struct NodeConfiguration: Sendable {
     watched.applicationName = "callboard"
     watched.answerSecondsMax = settings.databaseSeconds
     watched.server = server
-    return node.map { watched.named($0) } ?? watched
+    watched.isOfManyLogs = isOfTenants
+    guard let node else { return watched }
+    guard isOfTenants else { return watched.named(node) }
+    // Not counted as those of a node of the default tenant.
+    watched.applicationName = "callboard tenants \(node.id.lower.replacing("-", with: ""))"
+    return watched
   }
 
   /// The connections of each kind in use.

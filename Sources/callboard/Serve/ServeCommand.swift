@@ -26,7 +26,8 @@ enum ServeCommand {
         try settings.instanceKey(on: place, making: !isWrapped)
       }
     }
-    let supervisor = try Supervisor(try settings.node(on: place))
+    let supervisor = try Supervisor(
+      try settings.node(on: place), databases: settings.tenantDatabases(on: place))
     let url = "http://\(settings.http.host):\(supervisor.port)"
     let key = NewKey()
     try await Signals.untilStopped {

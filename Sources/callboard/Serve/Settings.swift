@@ -21,6 +21,14 @@ struct Settings: Sendable {
     .setting(
       "read-staleness", "SECONDS", "how far such reads may be behind the primary; 5 by default"),
     .setting("folder", "FOLDER", "of the private PostgreSQL"),
+    .setting(
+      "tenants", "on|off|FILE",
+      "serve many tenants, each with a log of its own: in this private PostgreSQL, or in the databases of a JSON file"),
+    .setting(
+      "tenant-quiet", "SECONDS",
+      "after how long without a request a tenant gives back its connections; 60 by default"),
+    .setting(
+      "tenants-awake", "COUNT", "how many tenants a node serves at the same time; 64 by default"),
     .setting("schema", "NAME", "the log's schema; callboard by default"),
     .setting(
       "statement-cache", "on|off", "off behind a pooler that carries no prepared statements"),
@@ -95,6 +103,8 @@ struct Settings: Sendable {
   /// How far reads from a standby may be behind, in seconds.
   let readStalenessSeconds: Int
   let folder: String
+  /// The service's tenants; nil: there is one.
+  let tenants: TenantSettings?
   /// The log's name, which is its schema.
   let log: LogName
   /// False behind a pooler that does not support prepared statements.
@@ -140,6 +150,7 @@ struct Settings: Sendable {
     readDatabaseURL = value("read-database-url")
     readStalenessSeconds = try values.count("read-staleness", 2...60, default: 5)
     folder = value("folder") ?? PrivateFolder.standard
+    tenants = try Self.tenants(values, isPrivate: databaseURL == nil)
     log = try LogName(schema: value("schema") ?? LogName.standard.schema)
     statementCache = try values.isOn("statement-cache", default: "on")
     guard let databaseSeconds = Double(value("database-timeout") ?? "8"),
@@ -214,6 +225,24 @@ struct Settings: Sendable {
     http.connectionsPerAddressMax = try values.count(
       "address-connections", 1...1_000_000, default: http.connectionsMax / 4)
     return http
+  }
+
+  private static func tenants(_ values: Values, isPrivate: Bool) throws -> TenantSettings? {
+    let quiet = try values.count("tenant-quiet", 1...86_400, default: 60)
+    let awake = try values.count("tenants-awake", 1...10_000, default: 64)
+    switch values.of("tenants") ?? "off" {
+    case "off": return nil
+    case "on":
+      guard isPrivate else {
+        throw UsageError(
+          "--tenants on is for a private PostgreSQL; elsewhere give a file with the databases",
+          values.command)
+      }
+      return TenantSettings(databases: [], quietSeconds: quiet, awakeMax: awake)
+    case let path:
+      return TenantSettings(
+        databases: try TenantDatabase.read(path: path), quietSeconds: quiet, awakeMax: awake)
+    }
   }
 
   private static func webhooks(_ values: Values) throws -> WebhookSettings {
@@ -301,6 +330,15 @@ struct Settings: Sendable {
     guard let path = place.ownKeyPath else { return nil }
     if making { return try InstanceKey(orMakeAt: path) }
     return FileManager.default.fileExists(atPath: path) ? try InstanceKey(path: path) : nil
+  }
+
+  /// The databases in which tenants live.
+  func tenantDatabases(on place: DatabasePlace) -> [TenantDatabase] {
+    guard let tenants, tenants.databases.isEmpty else { return tenants?.databases ?? [] }
+    return [
+      TenantDatabase(
+        name: "main", url: place.service, ownerURL: place.owner, serviceRole: Cluster.serviceRole)
+    ]
   }
 
   /// The configuration of a node.

@@ -17,7 +17,7 @@ internal import Testing
     var options = try TestServer.options()
     options.applicationName = channel
     let listener = Listener(
-      options, channels: [channel], onConnect: { heard.connected() },
+      options, channels: [channel], onConnect: { _ in heard.connected() },
       onNotification: { heard.add($0.payload) })
     let sender = try TestServer.connect()
     let running = Task { try await listener.run() }
@@ -43,7 +43,7 @@ internal import Testing
   @Test func cancellingEndsAListenerThatCannotConnect() async throws {
     let listener = Listener(
       ConnectionOptions(conninfo: "host=127.0.0.1 port=1 user=a dbname=b"), channels: ["c"],
-      onConnect: {}, onNotification: { _ in })
+      onConnect: { _ in }, onNotification: { _ in })
     let running = Task { try await listener.run() }
     try await Task.sleep(for: .milliseconds(50))
     running.cancel()
@@ -54,7 +54,7 @@ internal import Testing
   @Test func aRefusalThatNoWaitingMendsEndsTheListener() async throws {
     var options = try TestServer.options()
     options.conninfo += " dbname=nowhere"
-    let listener = Listener(options, channels: [], onConnect: {}, onNotification: { _ in })
+    let listener = Listener(options, channels: [], onConnect: { _ in }, onNotification: { _ in })
     let error = try await asyncPostgresError { try await listener.run() }
     #expect(error.code == .undefinedDatabase)
   }

@@ -74,6 +74,8 @@ struct Endpoint: Sendable {
   var weight = Weight.light
   /// Which servers may serve its reads.
   var reads = Reads.primary
+  /// Whether it is about the whole service, so that only its default tenant has it.
+  var isOfService: Bool { Self.ofService.contains(name) }
   var handle: @Sendable (Call) async throws -> Response
 
   init(
@@ -95,6 +97,10 @@ struct Endpoint: Sendable {
 }
 
 extension Endpoint {
+  /// The endpoints that show the node, its PostgreSQL and other tenants.
+  private static let ofService = Set(
+    TenantEndpoints.all.map(\.name) + ["listNodes", "getHealth", "getMetrics"])
+
   /// How many characters of an unknown name the problem repeats.
   private static let nameShown = 64
 

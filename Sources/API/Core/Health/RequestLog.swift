@@ -120,6 +120,14 @@ public final class RequestLog: Sendable {
     }
   }
 
+  /// Logs that a tenant is served from now on, and how long it took to begin.
+  public func note(tenant: String, startedIn duration: Duration) {
+    add {
+      $0.member("tenant", tenant)
+      $0.member("started_in_milliseconds", Int64(duration / .milliseconds(1)))
+    }
+  }
+
   /// Logs that PostgreSQL has too few connections for all nodes.
   public func note(tooFewConnections text: String) {
     add { $0.member("too_few_connections", text) }

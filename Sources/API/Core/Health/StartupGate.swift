@@ -9,7 +9,7 @@ import Synchronization
 public final class StartupGate: Sendable {
   private enum State {
     case waiting(for: String)
-    case open(App)
+    case open(App, TenantRouter?)
   }
 
   private let state = Mutex(State.waiting(for: "PostgreSQL"))
@@ -34,20 +34,46 @@ public final class StartupGate: Sendable {
   public func wait(for what: String) { state.withLock { $0 = .waiting(for: what) } }
 
   /// Opens the gate for all requests.
-  public func open(_ app: App) { state.withLock { $0 = .open(app) } }
+  ///
+  /// - Parameters:
+  ///   - app: the default tenant's.
+  ///   - tenants: controls the others; nil: there are none.
+  public func open(_ app: App, tenants: (any TenantControl)? = nil) {
+    state.withLock { $0 = .open(app, tenants.map { TenantRouter(control: $0) }) }
+  }
 
   /// Answers a request.
   public func respond(to request: Request) async -> Response {
     switch state.withLock({ $0 }) {
-    case .open(let app): return await app.respond(to: request)
+    case .open(let app, nil): return await app.respond(to: request)
+    case .open(let app, let tenants?):
+      return await routed(request, tenants, app, refuse: { app.response(to: request, $0) }) {
+        await $0.respond(to: request)
+      }
     case .waiting(let what): return keepWaiting(request, for: what)
     }
+  }
+
+  /// Does something with the app of the tenant that a request is for.
+  private func routed<Answer: Sendable>(
+    _ request: Request, _ tenants: TenantRouter, _ standard: App,
+    refuse: (Problem) -> Answer, _ body: (App) async -> Answer
+  ) async -> Answer {
+    do {
+      guard let tenant = try tenants.tenant(of: request) else { return await body(standard) }
+      return try await tenants.control.serving(tenant, body)
+    } catch { return refuse(Problem(handling: error)) }
   }
 
   /// Decides by a request's head whether the server reads a long body: the caller must be known.
   public func admit(bodyOf request: Request) async -> BodyAdmission {
     switch state.withLock({ $0 }) {
-    case .open(let app): return await app.admit(bodyOf: request)
+    case .open(let app, nil): return await app.admit(bodyOf: request)
+    case .open(let app, let tenants?):
+      let refuse = { (problem: Problem) in BodyAdmission.refused(app.response(to: request, problem)) }
+      return await routed(request, tenants, app, refuse: refuse) {
+        await $0.admit(bodyOf: request)
+      }
     case .waiting(let what): return .refused(keepWaiting(request, for: what))
     }
   }
@@ -56,7 +82,7 @@ public final class StartupGate: Sendable {
   public func answer(_ refusal: CallboardHTTPServer.Refusal) -> Response {
     let problem = Problem(refusal)
     let response = problem.response(requestID: refusal.requestID)
-    if case .open(let app) = state.withLock({ $0 }) { app.countRefusal(response.status) }
+    if case .open(let app, _) = state.withLock({ $0 }) { app.countRefusal(response.status) }
     log?.note(refusal, problem.code)
     return response
   }

@@ -6,7 +6,7 @@ enum Schemas {
   static let all: [(name: String, schema: Schema)] =
     common + people + content + changes + members + events + comments + feeds + presence
     + workSessions + locks + rooms + invitations + spaces + notifications + courses
-    + connections + webhooks
+    + connections + webhooks + tenants
 }
 
 extension Schemas {

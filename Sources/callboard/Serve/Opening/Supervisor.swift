@@ -3,6 +3,7 @@ import CallboardCommandLine
 import CallboardEventLog
 import CallboardHTTPServer
 import CallboardPostgres
+import CallboardTenants
 import Foundation
 
 /// A node's HTTP server. It is open before PostgreSQL is; it then answers what it waits for, and serves as soon as it
@@ -12,6 +13,8 @@ struct Supervisor: Sendable {
   private let gate: StartupGate
   private let server: Server
   private let log: RequestLog
+  /// Serves the other tenants; nil: there are none.
+  private let tenants: TenantHost?
 
   /// The port on which it listens.
   let port: Int
@@ -23,9 +26,14 @@ struct Supervisor: Sendable {
   private static let noteEvery = Duration.seconds(60)
 
   /// Listens; answers requests once `run` runs.
-  init(_ configuration: NodeConfiguration) throws {
+  ///
+  /// - Parameter databases: where tenants live, if the service serves many.
+  init(_ configuration: NodeConfiguration, databases: [TenantDatabase] = []) throws {
     self.configuration = configuration
     log = RequestLog { StandardStream.error.write($0) }
+    tenants = configuration.settings.tenants.map { [log] in
+      TenantHost($0, configuration, databases: databases, log: log)
+    }
     let gate = StartupGate(log: log, crossOrigin: configuration.settings.crossOrigin)
     self.gate = gate
     var http = configuration.settings.http
@@ -50,6 +58,7 @@ struct Supervisor: Sendable {
     defer { keepingSmall.cancel() }
     let served: Result<Void, any Error>
     do { served = .success(try await serve(prepare)) } catch { served = .failure(error) }
+    await tenants?.close()
     writing.cancel()
     _ = await writing.result
     try served.get()
@@ -59,13 +68,22 @@ struct Supervisor: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
       group.addTask { try await server.run() }
+      var isHosting = false
       var backoff = Self.backoff
       var lost: KnownHead?
       while true {
         let node = try await node(after: lost, prepare)
+        if let tenants, !isHosting {
+          isHosting = true
+          // It is known before the first request which tenants there are.
+          do { try await tenants.directory.refresh() } catch {
+            log.note("reading the directory of tenants", failed: error)
+          }
+          group.addTask { try await tenants.run() }
+        }
         lost = nil
         let begun = ContinuousClock.now
-        gate.open(node.app)
+        gate.open(node.app, tenants: tenants)
         // It is cancelled only once the server has drained.
         let work = Task { try await node.run() }
         defer { work.cancel() }
@@ -125,7 +143,8 @@ struct Supervisor: Sendable {
       log.note(tooFewConnections: capacity.text)
     }
     let node = try await Node(
-      configuration, requestLog: log, statistics: { [server] in server.statistics })
+      configuration, requestLog: log, statistics: { [server] in server.statistics },
+      tenants: tenants)
     do {
       try await node.open()
       if let lost { try await node.renew(lost: lost) }

@@ -1,0 +1,15 @@
+extension Schema {
+  public static let claimTenants = statement(PackageResources.claim_tenants_sql)
+  public static let insertTenant = statement(PackageResources.insert_tenant_sql)
+  public static let keepTenants = statement(PackageResources.keep_tenants_sql)
+  public static let leaveTenant = statement(PackageResources.leave_tenant_sql)
+  public static let removeTenant = statement(PackageResources.remove_tenant_sql)
+  public static let replaceTenantAudiences = statement(PackageResources.replace_tenant_audiences_sql)
+  public static let replaceTenantHosts = statement(PackageResources.replace_tenant_hosts_sql)
+  public static let selectGenerations = statement(PackageResources.select_generations_sql)
+  public static let selectTenantNodes = statement(PackageResources.select_tenant_nodes_sql)
+  public static let selectTenantWork = statement(PackageResources.select_tenant_work_sql)
+  public static let selectTenants = statement(PackageResources.select_tenants_sql)
+  public static let setSessionPath = statement(PackageResources.set_session_path_sql)
+  public static let updateTenant = statement(PackageResources.update_tenant_sql)
+}

@@ -1,0 +1,47 @@
+import CallboardDomain
+public import CallboardTenants
+public import FoundationEssentials
+
+/// Makes, changes and deletes tenants, and has them served: the part of a node that serves many tenants.
+public protocol TenantControl: Sendable {
+  /// All tenants.
+  var directory: TenantDirectory { get }
+  /// The names of the databases in which tenants may live, the one for new tenants first.
+  var databases: [String] { get }
+
+  /// Makes a tenant with a log of its own, and its first admin key.
+  ///
+  /// - Throws: a `Problem`: `taken` if there is a tenant of that name, or a host or an audience chooses another; `invalid`
+  ///   if there is no such database.
+  func create(_ new: NewTenant) async throws -> NewKey
+
+  /// Changes a tenant.
+  ///
+  /// - Throws: a `Problem`: `not_found`, or `taken` if a host or an audience chooses another tenant.
+  func change(_ name: String, _ change: TenantStore.Change) async throws
+
+  /// Deletes a tenant with all that is in its log.
+  ///
+  /// - Throws: a `Problem`: `not_found`, or `conflict` unless it is suspended.
+  func delete(_ name: String) async throws
+
+  /// The nodes that serve these tenants now.
+  func nodes(of names: [String]) async throws -> [String: [UUID]]
+
+  /// Does something with the app of a tenant, which is started if it is not served here.
+  ///
+  /// - Throws: a `Problem` if it cannot be served now.
+  func serving<Answer: Sendable>(
+    _ tenant: Tenant, _ body: (App) async throws -> Answer
+  ) async throws -> Answer
+}
+
+/// A tenant to be made.
+public struct NewTenant: Sendable {
+  public let name: String
+  public let title: String
+  /// The name of a database; nil: the one for new tenants.
+  public let database: String?
+  public let hosts: [String]
+  public let issuers: [Tenant.Issuer]
+}

@@ -1,0 +1,178 @@
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTenants
+import FoundationEssentials
+
+/// The tenants of a service that serves many, for the operators of its default tenant.
+enum TenantEndpoints {
+  static let all: [Endpoint] = [list, create, show, update, delete]
+
+  static let titleMax = 200
+  static let hostsMax = 16
+
+  private static let list = Endpoint(
+    .get, "/admin/v1/tenants", "listTenants", "All tenants but the default one, by name",
+    access: .reading, parameters: [.cursor, .limit(max: 500)], answer: .page(.named(TenantView.name))
+  ) { call in
+    let control = try call.tenants()
+    let after = try call.cursor("tenants", \.string)
+    let (tenants, isMore) = control.directory.page(after: after, limit: call.limit())
+    let nodes = try await control.nodes(of: tenants.map(\.name))
+    let next = isMore ? tenants.last.map { Cursor("tenants", [.string($0.name)]) } : nil
+    return .page(call, Page(items: tenants, next: next)) { tenant, json in
+      TenantView(tenant: tenant, nodes: nodes[tenant.name] ?? []).write(to: &json)
+    }
+  }
+
+  private static let create = Endpoint(
+    .post, "/admin/v1/tenants", "createTenant",
+    "Make a tenant with a log of its own; its first admin key is shown in this answer and never again",
+    access: .admin, body: .named("NewTenant"), status: 201, answer: .named("TenantWithKey"),
+    problems: [.notFound, .taken], isCommand: false
+  ) { call in
+    let control = try call.tenants()
+    let body = try call.body()
+    let name = try body.string("name")
+    guard Tenant.isName(name) else {
+      throw body.problem(
+        "name", "must be of a to z, 0 to 9 and single hyphens, and begin with a letter")
+    }
+    let key = try await control.create(
+      NewTenant(
+        name: name, title: try body.stringIfPresent("title") ?? name,
+        database: try body.stringIfPresent("database"), hosts: try hosts(body) ?? [],
+        issuers: try issuers(body) ?? []))
+    let tenant = try found(name, control)
+    return .json(201, headers: [("Cache-Control", "no-store")]) {
+      TenantWithKeyView(tenant: TenantView(tenant: tenant, nodes: []), key: key.text).write(to: &$0)
+    }
+  }
+
+  private static let show = Endpoint(
+    .get, "/admin/v1/tenants/{tenant}", "getTenant", "A tenant", access: .reading,
+    answer: .named(TenantView.name), problems: [.notFound]
+  ) { call in
+    try await call.show(call.parameters["tenant"], try call.tenants())
+  }
+
+  private static let update = Endpoint(
+    .patch, "/admin/v1/tenants/{tenant}", "updateTenant",
+    "Change a tenant's title, hosts and issuers, or suspend it; nodes know it within seconds",
+    access: .admin, body: .named("TenantUpdate"), answer: .named(TenantView.name),
+    problems: [.notFound, .taken], isCommand: false
+  ) { call in
+    let control = try call.tenants()
+    let body = try call.body()
+    var change = TenantStore.Change()
+    change.title = try body.stringIfPresent("title")
+    change.status = try body.stringIfPresent("status").flatMap { Tenant.Status(rawValue: $0) }
+    change.hosts = try hosts(body)
+    change.issuers = try issuers(body)
+    try await control.change(call.parameters["tenant"], change)
+    return try await call.show(call.parameters["tenant"], control)
+  }
+
+  private static let delete = Endpoint(
+    .delete, "/admin/v1/tenants/{tenant}", "deleteTenant",
+    "Delete a suspended tenant with all that is in its log, for ever", access: .admin, status: 204,
+    problems: [.notFound, .conflict], isCommand: false
+  ) { call in
+    try await call.tenants().delete(call.parameters["tenant"])
+    return Response(status: 204)
+  }
+
+  /// The tenant of a name.
+  ///
+  /// - Throws: 404 if there is none.
+  fileprivate static func found(
+    _ name: String, _ control: any TenantControl
+  ) throws -> Tenant {
+    guard let tenant = control.directory.tenant(named: name) else {
+      throw Problem(.notFound, "there is no such tenant")
+    }
+    return tenant
+  }
+
+  private static func hosts(_ body: JSONReader) throws -> [String]? {
+    guard body.has("hosts") else { return nil }
+    let hosts = try body.array("hosts").compactMap(\.string)
+    guard hosts.allSatisfy({ TenantRouter.host($0) == $0 && !$0.isEmpty }) else {
+      throw body.problem("hosts", "must be in lower case and without a port")
+    }
+    return Array(Set(hosts)).sorted()
+  }
+
+  private static func issuers(_ body: JSONReader) throws -> [Tenant.Issuer]? {
+    guard body.has("issuers") else { return nil }
+    return try body.array("issuers").enumerated().map { index, json in
+      try Tenant.Issuer(JSONReader(json, pointer: "/issuers/\(index)"))
+    }
+  }
+}
+
+extension Call {
+  /// The control of tenants.
+  ///
+  /// - Throws: 404 if the service serves one tenant alone.
+  fileprivate func tenants() throws -> any TenantControl {
+    guard let tenants = service.tenants else {
+      throw Problem(.notFound, "this service has one tenant: `serve --tenants` serves many")
+    }
+    return tenants
+  }
+
+  fileprivate func show(_ name: String, _ control: any TenantControl) async throws -> Response {
+    let tenant = try TenantEndpoints.found(name, control)
+    let nodes = try await control.nodes(of: [name])
+    return .one(TenantView(tenant: tenant, nodes: nodes[name] ?? []))
+  }
+}
+
+/// A tenant as operators see it.
+struct TenantView: View {
+  let tenant: Tenant
+  /// The nodes that serve it now.
+  let nodes: [UUID]
+
+  static let name = "Tenant"
+  static let meaning = "A tenant of the service: a log of its own, with its people, keys and limits."
+
+  static let fields: [Field<Self>] = [
+    .init("name", "What its keys begin with, after `cb_`.") { $0.tenant.name },
+    .init("title") { $0.tenant.title }, .word("status") { $0.tenant.status },
+    .init("database", "The database of the configuration in which its log is.") {
+      $0.tenant.database
+    },
+    .init("hosts", "The hosts that choose it.") { $0.tenant.hosts },
+    .init("issuers", "The identity providers whose tokens choose it.", each: issuer) {
+      $0.tenant.issuers
+    },
+    .init("created_at") { $0.tenant.createdAt },
+    .init("nodes", "The nodes that serve it now; a quiet tenant is served by none until somebody asks.") {
+      $0.nodes
+    },
+  ]
+
+  private static let issuer: [Field<Tenant.Issuer>] = [
+    .init("issuer", "The `iss` of its tokens.") { $0.issuer },
+    .init("audiences", "The `aud` of its tokens: one of these.") { $0.audiences },
+    .init("keys_url", "Where it publishes its keys; null: they are in `keys`.") { $0.keysURL },
+    .init("email_domains", "The domains of the addresses that it verifies; `*`: all.") {
+      $0.emailDomains ?? ["*"]
+    },
+  ]
+}
+
+/// A new tenant with the key of its first operator.
+struct TenantWithKeyView: View {
+  let tenant: TenantView
+  let key: String
+
+  static let name = "TenantWithKey"
+  static let meaning = "A new tenant, with its first admin key."
+
+  static let fields: [Field<Self>] =
+    TenantView.fields.map { $0.of { (view: Self) in view.tenant } } + [
+      .init("admin_key", "Its first admin key; it is shown here alone.") { $0.key }
+    ]
+}

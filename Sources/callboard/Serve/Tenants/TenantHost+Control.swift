@@ -1,0 +1,169 @@
+import CallboardAPI
+import CallboardAccounts
+import CallboardCommandLine
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
+import CallboardTenants
+import Foundation
+
+extension TenantHost {
+  func nodes(of names: [String]) async throws -> [String: [UUID]] {
+    try await store.nodes(of: names)
+  }
+
+  func create(_ new: NewTenant) async throws -> NewKey {
+    let name = new.database ?? databases.first ?? ""
+    guard let database = databasesByName[name] else {
+      throw Problem(
+        .invalid, "database must be one of \(databases.joined(separator: ", "))",
+        ["pointer": "/database"])
+    }
+    try Self.check(new.issuers)
+    guard try await store.begin(new.name, title: new.title, database: name) else {
+      throw Problem(.taken, "there is a tenant of this name, or it is being made or deleted")
+    }
+    do {
+      var change = TenantStore.Change()
+      (change.hosts, change.issuers) = (new.hosts, new.issuers)
+      _ = try await taking { try await self.store.change(new.name, change, from: .creating) }
+      let tenantLog = try Tenant.log(of: new.name)
+      let connections = try connections(to: name)
+      try await migrate(tenantLog, on: database)
+      let key = NewKey(of: new.name)
+      try await KeyStore(pool: connections.pools.readers, log: tenantLog).insert(
+        id: key.id, name: "first admin key", scope: .admin, digest: key.digest, person: nil)
+      var begin = TenantStore.Change()
+      begin.status = .active
+      guard try await store.change(new.name, begin, from: .creating) else {
+        throw Problem(.conflict, "the tenant was deleted while it was being made")
+      }
+      try await directory.refresh()
+      return key
+    } catch {
+      log.note("making the tenant \(new.name)", failed: error)
+      try? await drop(new.name, on: database)
+      try? await store.remove(new.name)
+      throw error is Problem
+        ? error : Problem(.unavailable, "the tenant could not be made", retryAfterSeconds: 5)
+    }
+  }
+
+  func change(_ name: String, _ change: TenantStore.Change) async throws {
+    try Self.check(change.issuers ?? [])
+    guard try await taking({ try await self.store.change(name, change) }) else {
+      throw Problem(.notFound, "there is no such tenant")
+    }
+    try await directory.refresh()
+  }
+
+  func delete(_ name: String) async throws {
+    guard let tenant = directory.tenant(named: name) else {
+      throw Problem(.notFound, "there is no such tenant")
+    }
+    guard tenant.status != .active else {
+      throw Problem(.conflict, "only a suspended tenant can be deleted")
+    }
+    guard let database = databasesByName[tenant.database] else {
+      throw Problem(.unavailable, "the configuration lacks the tenant's database")
+    }
+    var change = TenantStore.Change()
+    change.status = .deleting
+    _ = try await store.change(name, change, from: tenant.status)
+    try await directory.refresh()
+    let end = ContinuousClock.now + .seconds(20)
+    while try await store.nodes(of: [name])[name] != nil {
+      guard ContinuousClock.now < end else {
+        throw Problem(
+          .unavailable, "a node still serves the tenant; try again", retryAfterSeconds: 10)
+      }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    try await drop(name, on: database)
+    try await store.remove(name)
+    try await directory.refresh()
+  }
+
+  /// Runs a change of the directory, and tells what is taken.
+  private func taking(_ change: () async throws -> Bool) async throws -> Bool {
+    do { return try await change() } catch LogError.uniqueViolation {
+      throw Problem(.taken, "a host, or an audience of an issuer, chooses another tenant")
+    }
+  }
+
+  private static func check(_ issuers: [Tenant.Issuer]) throws {
+    for (index, issuer) in issuers.enumerated() {
+      do { _ = try OpenIssuer(issuer) } catch {
+        throw Problem(.invalid, "\(error)", ["pointer": .string("/issuers/\(index)")])
+      }
+    }
+    guard Set(issuers.map(\.issuer)).count == issuers.count else {
+      throw Problem(.invalid, "an issuer is named twice", ["pointer": "/issuers"])
+    }
+  }
+
+  // MARK: - As the owner of the tables
+
+  /// Brings the log of a tenant up to date if this program needs more than it has.
+  func migrate(
+    _ tenantLog: LogName, _ connections: DatabaseConnections, _ database: String
+  ) async throws {
+    let missing = try await connections.pools.readers.withConnection {
+      try Migrator.missing($0, log: tenantLog)
+    }
+    guard !missing.isEmpty, let database = databasesByName[database] else { return }
+    try await migrate(tenantLog, on: database)
+  }
+
+  private func migrate(_ tenantLog: LogName, on database: TenantDatabase) async throws {
+    let key = standard.instanceKey
+    try await asOwner(of: database) { owner in
+      _ = try Migrator.migrate(owner, log: tenantLog, serviceRole: database.serviceRole)
+      try InstanceKey.wrapSecret(of: tenantLog, owner) { _ in key }
+    }
+  }
+
+  /// Drops the log of a tenant with its projections.
+  private func drop(_ name: String, on database: TenantDatabase) async throws {
+    let tenantLog = try Tenant.log(of: name)
+    try await asOwner(of: database) { owner in
+      let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)]).one().bool(0)
+      if exists {
+        _ = try owner.query(Schema.setSessionPath, [.text(tenantLog.searchPath)])
+        for row in try owner.query(Schema.selectGenerations) {
+          let schema = Connection.quoted(identifier: try row.text(0))
+          try owner.execute("drop schema if exists \(schema) cascade")
+        }
+      }
+      try owner.execute("drop schema if exists \"\(tenantLog.schema)\" cascade")
+    }
+  }
+
+  /// Does something on a connection of the owner, on a thread of its own.
+  private func asOwner(
+    of database: TenantDatabase, _ body: @escaping @Sendable (Connection) throws -> Void
+  ) async throws {
+    let pool = Pool(ConnectionOptions(conninfo: database.ownerURL), size: 1, name: "tenant-owner")
+    do {
+      try await pool.withConnection { try body($0) }
+      await pool.close()
+    } catch {
+      await pool.close()
+      throw error
+    }
+  }
+}
+
+extension OpenIssuer {
+  /// An issuer of a tenant.
+  ///
+  /// - Throws: `UsageError` if its members do not go together; an error if it has no usable key.
+  init(_ issuer: Tenant.Issuer) throws {
+    var settings = IssuerSettings(issuer: issuer.issuer, audiences: issuer.audiences)
+    settings.keysURL = issuer.keysURL
+    settings.keys = issuer.keys.map { $0.bytes() }
+    settings.emailDomains = issuer.emailDomains
+    self = try settings.open()
+  }
+}

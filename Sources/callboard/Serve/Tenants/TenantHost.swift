@@ -1,0 +1,302 @@
+import CallboardAPI
+import CallboardCommandLine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardTenants
+import Foundation
+import Synchronization
+
+/// Serves tenants beside the default one: starts the node of a tenant when somebody asks for it or work is due, and ends it
+/// when the tenant is quiet.
+///
+/// A tenant that is served by no node costs its entry in the directory. Safe to use from any thread.
+final class TenantHost: TenantControl {
+  private let settings: TenantSettings
+  let standard: NodeConfiguration
+  let log: RequestLog
+  let store: TenantStore
+  private let pool: Pool
+  private let node = NodeName.starting
+  private let heavy: HeavyWork
+  private let answers: MemoryBudget
+  /// The tenants that are served here.
+  private let runs = Mutex<[String: TenantRun]>([:])
+  private let connections = Mutex<[String: DatabaseConnections]>([:])
+  /// How many tenants may start at the same time: the others wait.
+  private let starts = AsyncSemaphore(4)
+  let databasesByName: [String: TenantDatabase]
+  let databases: [String]
+  let directory: TenantDirectory
+  private let changes: AsyncStream<Tenant>
+
+  /// How long a tenant is kept by a node that is not heard of again, in seconds.
+  private static let keptSeconds = 30.0
+  /// How many tenants with due work a node takes over at once.
+  private static let claimsMax = 4
+
+  init(
+    _ settings: TenantSettings, _ standard: NodeConfiguration, databases: [TenantDatabase],
+    log: RequestLog
+  ) {
+    self.settings = settings
+    self.standard = standard
+    self.log = log
+    var options = standard.options
+    options.server = nil
+    pool = Pool(options, size: 2, name: "tenants")
+    store = TenantStore(pool: pool, log: standard.log)
+    heavy = HeavyWork(standard.settings.heavy)
+    answers = Service.answers(megabytes: standard.settings.answerMegabytes)
+    self.databases = databases.map(\.name)
+    databasesByName = Dictionary(uniqueKeysWithValues: databases.map { ($0.name, $0) })
+    let (changes, changed) = AsyncStream.makeStream(of: Tenant.self)
+    self.changes = changes
+    directory = TenantDirectory(store) { changed.yield($0) }
+  }
+
+  // MARK: - Serving
+
+  func serving<Answer: Sendable>(
+    _ tenant: Tenant, _ body: (App) async throws -> Answer
+  ) async throws -> Answer {
+    let run = try await begin(tenant)
+    defer { runs.withLock { _ in run.endRequest() } }
+    return try await body(try await node(of: run).app)
+  }
+
+  /// The run of a tenant, which counts the caller until `endRequest`.
+  private func begin(_ tenant: Tenant) async throws -> TenantRun {
+    while true {
+      let (run, ending) = try runs.withLock { runs in
+        if let run = runs[tenant.name] {
+          if run.ending == nil { run.beginRequest() }
+          return (run, run.ending)
+        }
+        guard runs.count < settings.awakeMax else { throw Self.full }
+        let run = TenantRun(tenant.name, starting: Task { try await self.started(tenant) })
+        run.beginRequest()
+        runs[tenant.name] = run
+        return (run, nil)
+      }
+      guard let ending else { return run }
+      await ending.value
+    }
+  }
+
+  /// The node of a run. One that does not start is forgotten, so that the next request starts another.
+  private func node(of run: TenantRun) async throws -> Node {
+    do { return try await run.starting.value } catch {
+      runs.withLock { if $0[run.name] === run { $0[run.name] = nil } }
+      throw error
+    }
+  }
+
+  private static let full = Problem(
+    .unavailable, "this node serves as many tenants as it may", retryAfterSeconds: 2)
+
+  /// Starts the node of a tenant.
+  private func started(_ tenant: Tenant) async throws -> Node {
+    await starts.wait()
+    defer { starts.signal() }
+    let began = ContinuousClock.now
+    do {
+      try await store.keep([tenant.name], on: node.id, seconds: Self.keptSeconds)
+      let node = try await makeNode(of: tenant)
+      log.note(tenant: tenant.name, startedIn: began.duration(to: .now))
+      work(for: tenant.name, node)
+      return node
+    } catch {
+      log.note("starting the tenant \(tenant.name)", failed: error)
+      try? await store.leave(tenant.name, on: node.id, dueInSeconds: Self.keptSeconds)
+      throw Self.problem(error)
+    }
+  }
+
+  /// Runs a node until it is cancelled or fails; then the next request starts another.
+  private func work(for name: String, _ node: Node) {
+    let task = Task {
+      do { try await node.run() } catch {
+        if Task.isCancelled { return }
+        self.log.note("serving the tenant \(name)", failed: error)
+      }
+      // The end waits for this work otherwise.
+      self.runs.withLock { $0[name]?.work = nil }
+      await self.end(name, of: node, dueInSeconds: 1)
+    }
+    runs.withLock { $0[name]?.work = task }
+  }
+
+  private func makeNode(of tenant: Tenant) async throws -> Node {
+    let connections = try connections(to: tenant.database)
+    var configuration = connections.configuration
+    configuration.log = try Tenant.log(of: tenant.name)
+    configuration.issuers = try tenant.issuers.map { try OpenIssuer($0) }
+    try await migrate(configuration.log, connections, tenant.database)
+    let parts = TenantParts(
+      name: tenant.name, connections: connections, heavy: heavy, answers: answers)
+    let node = try await Node(configuration, requestLog: log, of: parts)
+    do { try await node.open() } catch {
+      await node.close()
+      throw error
+    }
+    return node
+  }
+
+  private static func problem(_ error: any Error) -> any Error {
+    error is Problem || error is CancellationError
+      ? error
+      : Problem(.unavailable, "the tenant cannot be served now", retryAfterSeconds: 2)
+  }
+
+  /// The connections to a database.
+  func connections(to name: String) throws -> DatabaseConnections {
+    guard let database = databasesByName[name] else {
+      throw Problem(.unavailable, "the configuration lacks the tenant's database")
+    }
+    return connections.withLock { connections in
+      if let known = connections[name] { return known }
+      var configuration = NodeConfiguration(
+        settings: standard.settings, database: database.url, directDatabase: database.url,
+        instanceKey: standard.instanceKey)
+      configuration.node = node
+      configuration.isOfTenants = true
+      let made = DatabaseConnections(configuration) { [log] in log.note($0, failed: $1) }
+      connections[name] = made
+      return made
+    }
+  }
+
+  // MARK: - Ending
+
+  /// Ends the run of a tenant, if it is the one of a node.
+  ///
+  /// - Parameters:
+  ///   - seconds: after how many seconds a node must serve it again; nil: not before somebody asks.
+  ///   - time: it must have been idle since then; nil: it ends in any case.
+  private func end(
+    _ name: String, of node: Node, dueInSeconds seconds: Double?,
+    ifIdleSince time: ContinuousClock.Instant? = nil
+  ) async {
+    let task: Task<Void, Never>? = runs.withLock { runs in
+      guard let run = runs[name], run.ending == nil, time.map({ run.isIdle(since: $0) }) ?? true
+      else { return nil }
+      let work = run.work
+      let ending = Task {
+        work?.cancel()
+        await work?.value
+        await node.close()
+        do {
+          try await self.store.leave(name, on: self.node.id, dueInSeconds: seconds)
+        } catch { self.log.note("noting that the tenant \(name) is quiet", failed: error) }
+        self.runs.withLock { $0[name] = nil }
+      }
+      run.ending = ending
+      return ending
+    }
+    await task?.value
+  }
+
+  /// Ends the tenants that are quiet, and those that may not be served any more.
+  private func endQuiet() async {
+    let time = ContinuousClock.now - .seconds(settings.quietSeconds)
+    let idle = runs.withLock { runs in runs.values.filter { $0.isIdle(since: time) } }
+    for run in idle {
+      guard let node = try? await run.starting.value, node.openStreams == 0 else { continue }
+      do {
+        guard case .later(let seconds) = try await node.nextWork() else { continue }
+        await end(run.name, of: node, dueInSeconds: seconds, ifIdleSince: time)
+      } catch { log.note("looking whether the tenant \(run.name) is quiet", failed: error) }
+    }
+  }
+
+  /// Ends the run of a tenant that has changed: the next request finds it as it is now.
+  private func restart(_ tenant: Tenant) async {
+    guard let run = runs.withLock({ $0[tenant.name] }), let node = try? await run.starting.value
+    else { return }
+    await end(tenant.name, of: node, dueInSeconds: tenant.status == .active ? 0 : nil)
+  }
+
+  // MARK: - Work
+
+  /// Keeps the directory, serves tenants with due work, and ends quiet ones, until cancelled.
+  func run() async throws {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.every(.seconds(1), "reading the directory of tenants") {
+        try await self.directory.refresh()
+      } }
+      group.addTask { await self.every(.seconds(1), "serving tenants that have work") {
+        try await self.serveDue()
+      } }
+      group.addTask { await self.every(.seconds(10), "keeping tenants") {
+        let names = self.runs.withLock { Array($0.keys) }
+        if !names.isEmpty {
+          try await self.store.keep(names, on: self.node.id, seconds: Self.keptSeconds)
+        }
+      } }
+      group.addTask { await self.every(.seconds(1), "ending quiet tenants") {
+        await self.endQuiet()
+      } }
+      group.addTask { for await tenant in self.changes { await self.restart(tenant) } }
+    }
+    try Task.checkCancellation()
+  }
+
+  private func every(
+    _ pause: Duration, _ doing: String, _ body: () async throws -> Void
+  ) async {
+    while !Task.isCancelled {
+      do { try await body() } catch { if !Task.isCancelled { log.note(doing, failed: error) } }
+      try? await Pause.sleep(for: pause)
+    }
+  }
+
+  /// Starts the tenants that have work which is due and whom no node serves.
+  private func serveDue() async throws {
+    let free = runs.withLock { settings.awakeMax - $0.count }
+    guard free > 0 else { return }
+    let names = try await store.claim(
+      min(free, Self.claimsMax), for: node.id, seconds: Self.keptSeconds)
+    for name in names {
+      guard let tenant = directory.tenant(named: name), tenant.status == .active else { continue }
+      do { try await serving(tenant) { _ in } } catch { log.note("serving \(name)", failed: error) }
+    }
+  }
+
+  /// Ends all tenants and closes all connections.
+  func close() async {
+    for run in runs.withLock({ Array($0.values) }) {
+      if let node = try? await run.starting.value { await end(run.name, of: node, dueInSeconds: 1) }
+    }
+    for connections in connections.withLock({ Array($0.values) }) { await connections.close() }
+    await pool.close()
+  }
+}
+
+/// A tenant that is served here, from its start to its end. The host's lock guards it.
+private final class TenantRun: @unchecked Sendable {
+  let name: String
+  let starting: Task<Node, any Error>
+  /// The work of its node.
+  var work: Task<Void, Never>?
+  /// Its end, once it has begun.
+  var ending: Task<Void, Never>?
+  private var requests = 0
+  private var usedAt = ContinuousClock.now
+
+  init(_ name: String, starting: Task<Node, any Error>) {
+    (self.name, self.starting) = (name, starting)
+  }
+
+  func beginRequest() { requests += 1 }
+
+  func endRequest() {
+    requests -= 1
+    usedAt = .now
+  }
+
+  /// Whether nobody has asked for anything since a time.
+  func isIdle(since time: ContinuousClock.Instant) -> Bool {
+    requests == 0 && ending == nil && usedAt <= time
+  }
+}
