@@ -14,6 +14,9 @@ public struct App: Sendable {
   private let hasConsole: Bool
   private let lateRefusals = LateRefusals()
 
+  /// The limits of callers.
+  var limiter: Limiter { service.limiter }
+
   /// Makes the HTTP interface of a service.
   ///
   /// - Parameter hasConsole: whether it has the operators' page at `/console`.

@@ -26,7 +26,7 @@ struct Callboard {
       ConsoleCommand.command,
       RefusedCommand.command,
     ] + PeopleCommands.all + SpaceCommands.all + TokenCommands.all + EventCommands.all
-    + ProjectionCommands.all + WebhookCommands.all + NodeCommands.all
+    + ProjectionCommands.all + WebhookCommands.all + NodeCommands.all + TenantCommands.all
     + FountainCommands.all + BenchCommand.all
 
   static func main() async {

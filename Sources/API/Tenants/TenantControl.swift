@@ -28,6 +28,12 @@ public protocol TenantControl: Sendable {
   /// The nodes that serve these tenants now.
   func nodes(of names: [String]) async throws -> [String: [UUID]]
 
+  /// Whether this node serves a tenant now.
+  func isServed(_ name: String) -> Bool
+
+  /// Whether a tenant that is not served has a key of this digest.
+  func hasKey(_ digest: [UInt8], _ tenant: Tenant) async throws -> Bool
+
   /// Does something with the app of a tenant, which is started if it is not served here.
   ///
   /// - Throws: a `Problem` if it cannot be served now.

@@ -13,45 +13,51 @@ struct TenantRouter: Sendable {
 
   /// The tenant of a request; nil: the default one.
   ///
-  /// - Throws: a `Problem` if the tenant is suspended, or being made or deleted.
-  func tenant(of request: Request) throws -> Tenant? {
-    guard let tenant = find(request) else { return nil }
+  /// - Parameter limiter: bounds what an address may ask of tenants that are not served now, which cost most.
+  /// - Throws: a `Problem` if the tenant is suspended, or being made or deleted, or does not know the key.
+  func tenant(of request: Request, _ limiter: Limiter) async throws -> Tenant? {
+    guard let (tenant, credential) = find(request) else { return nil }
     switch tenant.status {
-    case .active: return tenant
+    case .active:
+      if !control.isServed(tenant.name) {
+        try limiter.admit(address: limiter.address(of: request))
+        // A key that is not known starts nothing.
+        if credential.hasPrefix(NewKey.prefix),
+          try await !control.hasKey(SHA256.hash(Array(credential.utf8)), tenant)
+        {
+          throw Problem.unknownKey
+        }
+      }
+      return tenant
     case .suspended: throw Problem(.forbidden, "the tenant is suspended")
     case .creating, .deleting, .deleted:
       throw Problem(.unavailable, "the tenant is not served yet", retryAfterSeconds: 2)
     }
   }
 
-  private func find(_ request: Request) -> Tenant? {
+  /// The tenant that a request names, and the secret by which its log is to know the caller. A request without one can only
+  /// be for what is the same for all tenants.
+  private func find(_ request: Request) -> (tenant: Tenant, credential: String)? {
+    guard let credential = Self.credential(of: request) else { return nil }
     let directory = control.directory
-    if let host = request.headers.first("Host").map(Self.host),
-      let tenant = directory.tenant(at: host)
-    {
-      return tenant
-    }
-    guard let text = Self.bearer(request) else { return credential(without: request) }
-    if text.hasPrefix(NewKey.prefix) {
-      return TenantPrefix.name(in: text.dropFirst(NewKey.prefix.count)).flatMap {
-        directory.tenant(named: $0)
-      }
-    }
-    guard directory.takesTokens, let token = JWTReading.addressees(of: text) else { return nil }
-    return directory.tenant(ofTokensBy: token.issuer, for: token.audiences)
+    let host = request.headers.first("Host").map(Self.host)
+    if let tenant = host.flatMap({ directory.tenant(at: $0) }) { return (tenant, credential) }
+    let text = credential.hasPrefix(NewKey.prefix) ? credential.dropFirst(NewKey.prefix.count) : credential[...]
+    let named = TenantPrefix.name(in: text).flatMap { directory.tenant(named: $0) }
+    if let named { return (named, credential) }
+    guard directory.takesTokens, let token = JWTReading.addressees(of: credential) else { return nil }
+    return directory.tenant(ofTokensBy: token.issuer, for: token.audiences).map { ($0, credential) }
   }
 
-  /// The tenant of a request without `Authorization`.
-  private func credential(without request: Request) -> Tenant? {
-    let text: String?
+  /// The key, token, ticket or code of a request; nil: it has none.
+  private static func credential(of request: Request) -> String? {
+    if let header = request.headers.first("Authorization") {
+      return header.prefix(7).lowercased() == "bearer " ? String(header.dropFirst(7)) : nil
+    }
     if request.path == ConsoleSessionEndpoints.sessionsPath {
-      text = (try? JSON.parse(request.body))?["code"]?.string
-    } else {
-      text = request.query.last { $0.0 == "ticket" }?.1
+      return (try? JSON.parse(request.body))?["code"]?.string
     }
-    return text.flatMap { TenantPrefix.name(in: $0[...]) }.flatMap {
-      control.directory.tenant(named: $0)
-    }
+    return request.query.last { $0.0 == "ticket" }?.1
   }
 
   /// The host of a `Host` header, in lower case and without the port.
@@ -59,13 +65,6 @@ struct TenantRouter: Sendable {
     let text = header.lowercased()
     if text.hasPrefix("[") { return String(text.prefix { $0 != "]" }) + "]" }
     return String(text.prefix { $0 != ":" })
-  }
-
-  private static func bearer(_ request: Request) -> String? {
-    guard let header = request.headers.first("Authorization"),
-      header.prefix(7).lowercased() == "bearer "
-    else { return nil }
-    return String(header.dropFirst(7))
   }
 }
 

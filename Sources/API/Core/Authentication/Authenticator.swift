@@ -61,7 +61,7 @@ public final class Authenticator: Sendable {
 
   private func identity(key text: String, _ request: Request) async throws -> Identity {
     guard let key = try await find(SHA256.hash(Array(text.utf8))) else {
-      throw Problem(.unauthenticated, "the key is not known, or was revoked, or has ended")
+      throw Problem.unknownKey
     }
     try limiter.admit(key: key.id)
     await touch(key)
@@ -217,4 +217,9 @@ public final class Authenticator: Sendable {
         b[14], b[15]
       ))
   }
+}
+
+extension Problem {
+  static let unknownKey = Problem(
+    .unauthenticated, "the key is not known, or was revoked, or has ended")
 }

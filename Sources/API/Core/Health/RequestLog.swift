@@ -14,6 +14,10 @@ public final class RequestLog: Sendable {
   private let lines = Mutex<[UInt8]>([])
   private let dropped = Atomic<Int>(0)
   private let failures = Mutex(FailureSeries())
+  /// The tenant whose requests it logs; nil: the default one.
+  private let tenant: String?
+  /// The log that writes its lines; nil: itself.
+  private let whole: RequestLog?
 
   /// The bytes of lines that may wait. Beyond it, lines are dropped and counted.
   private static let waitingBytesMax = 8 << 20
@@ -21,6 +25,13 @@ public final class RequestLog: Sendable {
   /// Makes a log that writes with a closure. One task calls the closure, which may block.
   public init(write: @escaping @Sendable ([UInt8]) -> Void) {
     self.write = write
+    (tenant, whole) = (nil, nil)
+  }
+
+  /// Makes a log of a tenant's requests, whose lines another log writes.
+  public init(of tenant: String, in whole: RequestLog) {
+    write = { _ in }
+    (self.tenant, self.whole) = (tenant, whole)
   }
 
   /// Writes the gathered lines until cancelled, then the rest.
@@ -121,9 +132,8 @@ public final class RequestLog: Sendable {
   }
 
   /// Logs that a tenant is served from now on, and how long it took to begin.
-  public func note(tenant: String, startedIn duration: Duration) {
+  public func note(startedIn duration: Duration) {
     add {
-      $0.member("tenant", tenant)
       $0.member("started_in_milliseconds", Int64(duration / .milliseconds(1)))
     }
   }
@@ -150,9 +160,10 @@ public final class RequestLog: Sendable {
     var json = JSONWriter(capacity: 320)
     json.object {
       $0.member("time", Timestamp.now)
+      $0.member("tenant", ifPresent: tenant)
       members(&$0)
     }
-    add(json.bytes)
+    (whole ?? self).add(json.bytes)
   }
 
   private func add(_ line: [UInt8]) {

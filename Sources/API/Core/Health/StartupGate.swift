@@ -60,7 +60,9 @@ public final class StartupGate: Sendable {
     refuse: (Problem) -> Answer, _ body: (App) async -> Answer
   ) async -> Answer {
     do {
-      guard let tenant = try tenants.tenant(of: request) else { return await body(standard) }
+      guard let tenant = try await tenants.tenant(of: request, standard.limiter) else {
+        return await body(standard)
+      }
       return try await tenants.control.serving(tenant, body)
     } catch { return refuse(Problem(handling: error)) }
   }

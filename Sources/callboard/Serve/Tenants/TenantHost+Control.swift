@@ -13,6 +13,12 @@ extension TenantHost {
     try await store.nodes(of: names)
   }
 
+  func hasKey(_ digest: [UInt8], _ tenant: Tenant) async throws -> Bool {
+    let pool = try connections(to: tenant.database).pools.readers
+    let keys = KeyStore(pool: pool, log: try Tenant.log(of: tenant.name))
+    return try await keys.find(digest: digest) != nil
+  }
+
   func create(_ new: NewTenant) async throws -> NewKey {
     let name = new.database ?? databases.first ?? ""
     guard let database = databasesByName[name] else {

@@ -65,22 +65,29 @@ final class TenantHost: TenantControl {
     return try await body(try await node(of: run).app)
   }
 
+  func isServed(_ name: String) -> Bool { runs.withLock { $0[name] != nil } }
+
   /// The run of a tenant, which counts the caller until `endRequest`.
   private func begin(_ tenant: Tenant) async throws -> TenantRun {
     while true {
-      let (run, ending) = try runs.withLock { runs in
+      let (found, ending) = runs.withLock { runs -> (TenantRun?, Task<Void, Never>?) in
         if let run = runs[tenant.name] {
           if run.ending == nil { run.beginRequest() }
           return (run, run.ending)
         }
-        guard runs.count < settings.awakeMax else { throw Self.full }
+        guard runs.count < settings.awakeMax else { return (nil, nil) }
         let run = TenantRun(tenant.name, starting: Task { try await self.started(tenant) })
         run.beginRequest()
         runs[tenant.name] = run
         return (run, nil)
       }
-      guard let ending else { return run }
-      await ending.value
+      if let ending {
+        await ending.value
+      } else if let found {
+        return found
+      } else {
+        try await makeRoom()
+      }
     }
   }
 
@@ -92,8 +99,18 @@ final class TenantHost: TenantControl {
     }
   }
 
-  private static let full = Problem(
-    .unavailable, "this node serves as many tenants as it may", retryAfterSeconds: 2)
+  /// Ends the tenant that nobody has asked for the longest.
+  ///
+  /// - Throws: a `Problem` if all are in use.
+  private func makeRoom() async throws {
+    for run in runs.withLock({ $0.values.filter { $0.isIdle(since: .now) }.sorted() }) {
+      guard let node = try? await run.starting.value, node.openStreams == 0 else { continue }
+      var seconds: Double? = 1
+      if case .later(let due) = try? await node.nextWork() { seconds = due }
+      if await end(run.name, of: node, dueInSeconds: seconds, ifIdleSince: .now) { return }
+    }
+    throw Problem(.unavailable, "this node serves as many tenants as it may", retryAfterSeconds: 2)
+  }
 
   /// Starts the node of a tenant.
   private func started(_ tenant: Tenant) async throws -> Node {
@@ -103,7 +120,7 @@ final class TenantHost: TenantControl {
     do {
       try await store.keep([tenant.name], on: node.id, seconds: Self.keptSeconds)
       let node = try await makeNode(of: tenant)
-      log.note(tenant: tenant.name, startedIn: began.duration(to: .now))
+      RequestLog(of: tenant.name, in: log).note(startedIn: began.duration(to: .now))
       work(for: tenant.name, node)
       return node
     } catch {
@@ -135,6 +152,7 @@ final class TenantHost: TenantControl {
     try await migrate(configuration.log, connections, tenant.database)
     let parts = TenantParts(
       name: tenant.name, connections: connections, heavy: heavy, answers: answers)
+    let log = RequestLog(of: tenant.name, in: log)
     let node = try await Node(configuration, requestLog: log, of: parts)
     do { try await node.open() } catch {
       await node.close()
@@ -174,10 +192,12 @@ final class TenantHost: TenantControl {
   /// - Parameters:
   ///   - seconds: after how many seconds a node must serve it again; nil: not before somebody asks.
   ///   - time: it must have been idle since then; nil: it ends in any case.
+  /// - Returns: whether this call has ended it.
+  @discardableResult
   private func end(
     _ name: String, of node: Node, dueInSeconds seconds: Double?,
     ifIdleSince time: ContinuousClock.Instant? = nil
-  ) async {
+  ) async -> Bool {
     let task: Task<Void, Never>? = runs.withLock { runs in
       guard let run = runs[name], run.ending == nil, time.map({ run.isIdle(since: $0) }) ?? true
       else { return nil }
@@ -195,6 +215,7 @@ final class TenantHost: TenantControl {
       return ending
     }
     await task?.value
+    return task != nil
   }
 
   /// Ends the tenants that are quiet, and those that may not be served any more.
@@ -274,7 +295,7 @@ final class TenantHost: TenantControl {
 }
 
 /// A tenant that is served here, from its start to its end. The host's lock guards it.
-private final class TenantRun: @unchecked Sendable {
+private final class TenantRun: @unchecked Sendable, Comparable {
   let name: String
   let starting: Task<Node, any Error>
   /// The work of its node.
@@ -287,6 +308,11 @@ private final class TenantRun: @unchecked Sendable {
   init(_ name: String, starting: Task<Node, any Error>) {
     (self.name, self.starting) = (name, starting)
   }
+
+  static func == (one: TenantRun, other: TenantRun) -> Bool { one === other }
+
+  /// The one that was asked for longer ago comes first.
+  static func < (one: TenantRun, other: TenantRun) -> Bool { one.usedAt < other.usedAt }
 
   func beginRequest() { requests += 1 }
 

@@ -1,0 +1,132 @@
+import CallboardClient
+import CallboardCommandLine
+import CallboardDomain
+import Foundation
+
+/// `callboard tenants`: manages the tenants of a service that serves many.
+enum TenantCommands {
+  static let all: [Subcommand] = [
+    list, show, create, change,
+    setStatus("suspend", "suspended", "serve a tenant to nobody until it is resumed; it is kept"),
+    setStatus("resume", "active", "serve a suspended tenant again"), delete,
+  ]
+
+  private static let list = Subcommand(
+    words: ["tenants", "list"], summary: "list tenants by name",
+    options: ServiceAddress.options + Subcommand.Option.page(),
+    examples: [("callboard tenants list", "shows which of them are served now")]
+  ) { invocation in
+    try await invocation.printList("/admin/v1/tenants", limit: 50) { tenants in
+      var table = Table(["NAME", "TITLE", "STATUS", "DATABASE", "HOSTS", "NODES"])
+      for tenant in tenants {
+        table.add([
+          text(tenant, "name"), text(tenant, "title"), text(tenant, "status"),
+          text(tenant, "database"), hosts(tenant), String(tenant["nodes"]?.array?.count ?? 0),
+        ])
+      }
+      Output.table(table)
+    }
+  }
+
+  private static let show = Subcommand(
+    words: ["tenants", "show"], summary: "show a tenant", arguments: ["NAME"],
+    options: ServiceAddress.options
+  ) { invocation in
+    print(try await invocation.client.get(path(invocation)), invocation)
+  }
+
+  private static let settings: [Subcommand.Option] = [
+    .init(name: "title", value: "TEXT", help: "what people call it"),
+    .init(name: "hosts", value: "HOSTS", help: "the hosts that choose it, by commas"),
+    .init(
+      name: "issuers", value: "FILE",
+      help: "the identity providers whose tokens choose it: a JSON array, an object for each"),
+  ]
+
+  private static let create = Subcommand(
+    words: ["tenants", "create"],
+    summary: "make a tenant with a log of its own; its first admin key is shown once",
+    arguments: ["NAME"],
+    options: ServiceAddress.options + settings + [
+      .init(name: "database", value: "NAME", help: "one of the configuration's; the first by default")
+    ],
+    examples: [
+      (
+        "callboard tenants create acme --title 'Acme Pictures' --hosts acme.example.org",
+        "prints its first admin key: keep it"
+      )
+    ]
+  ) { invocation in
+    var body = try body(invocation)
+    body["name"] = .string(invocation.argument(0) ?? "")
+    body["database"] = invocation.option("database").map { .string($0) }
+    print(try await invocation.client.post("/admin/v1/tenants", .object(body)), invocation)
+  }
+
+  private static let change = Subcommand(
+    words: ["tenants", "change"], summary: "change a tenant's title, hosts or issuers",
+    arguments: ["NAME"], options: ServiceAddress.options + settings
+  ) { invocation in
+    let body = try body(invocation)
+    print(
+      try await invocation.client.send("PATCH", path(invocation), body: JSON.object(body).bytes()),
+      invocation)
+  }
+
+  private static let delete = Subcommand(
+    words: ["tenants", "delete"],
+    summary: "delete a suspended tenant with all that is in its log, for ever", arguments: ["NAME"],
+    options: ServiceAddress.options,
+    examples: [("callboard tenants suspend acme", "first: a tenant that is served is not deleted")]
+  ) { invocation in
+    let answer = try await invocation.client.send("DELETE", path(invocation), body: [])
+    invocation.wantsJSON ? Output.json(answer) : Output.line("deleted")
+  }
+
+  private static func setStatus(_ verb: String, _ status: String, _ summary: String) -> Subcommand {
+    Subcommand(
+      words: ["tenants", verb], summary: summary, arguments: ["NAME"],
+      options: ServiceAddress.options
+    ) { invocation in
+      let body: JSON = ["status": .string(status)]
+      print(
+        try await invocation.client.send("PATCH", path(invocation), body: body.bytes()), invocation)
+    }
+  }
+
+  private static func body(_ invocation: Invocation) throws -> JSONObject {
+    var body = JSONObject()
+    body["title"] = invocation.option("title").map { .string($0) }
+    body["hosts"] = invocation.option("hosts").map { hosts in
+      .array(hosts.split(separator: ",").map { .string(String($0)) })
+    }
+    if let path = invocation.option("issuers") {
+      guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
+        let json = try? JSON.parse(Array(data))
+      else { throw Failure("\(path) cannot be read as JSON") }
+      body["issuers"] = json
+    }
+    return body
+  }
+
+  private static func print(_ tenant: JSON, _ invocation: Invocation) {
+    if invocation.wantsJSON { return Output.json(tenant) }
+    Output.line("\(text(tenant, "name")): \(text(tenant, "title"))")
+    Output.line("status    \(text(tenant, "status"))")
+    Output.line("database  \(text(tenant, "database"))")
+    Output.line("hosts     \(hosts(tenant))")
+    let issuers = tenant["issuers"]?.array ?? []
+    for issuer in issuers { Output.line("issuer    \(text(issuer, "issuer"))") }
+    if let key = tenant["admin_key"]?.string { Output.line("admin key, shown once: \(key)") }
+  }
+
+  private static func text(_ json: JSON, _ member: String) -> String { json[member]?.string ?? "" }
+
+  private static func hosts(_ tenant: JSON) -> String {
+    (tenant["hosts"]?.array ?? []).compactMap(\.string).joined(separator: ",")
+  }
+
+  private static func path(_ invocation: Invocation) -> String {
+    "/admin/v1/tenants/\(invocation.segment())"
+  }
+}
