@@ -53,8 +53,8 @@ public struct Service: Sendable {
   public let metrics = Metrics()
   /// The end of the log, for metrics.
   let recentHead = Recent<Head>()
-  /// The metrics as they are sent.
-  let recentMetrics = Recent<[UInt8]>()
+  /// The metrics as they are sent. Making them takes little longer than the readings for them.
+  let recentMetrics = Recent<[UInt8]>(patience: .seconds(5))
   /// The nodes of this database.
   let recentNodes = Recent<[RunningNode]>()
   /// The node's connections to PostgreSQL, for metrics.
