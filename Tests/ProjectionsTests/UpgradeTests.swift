@@ -157,7 +157,7 @@ private struct OldLog {
   func migrateFurther() throws {
     try owner.execute(
       """
-      insert into "\(log.schema)".migrations (file, checksum) values ('m9999_dreams.sql', '0')
+      insert into "\(log.schema)".migrations (file, checksum) values ('m9999_dreams', '0')
       """)
   }
 

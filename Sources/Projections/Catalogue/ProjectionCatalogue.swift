@@ -55,9 +55,8 @@ public struct ProjectionCatalogue: Sendable {
     try await pool.withConnection { connection in
       try connection.transaction(.readOnly) { connection in
         try setLocal(on: connection, searchPath: log.searchPath)
-        return try connection.query(Schema.selectProjections, Self.knownMigrations).map { row throws in
-          try ProjectionStatus(row, catalogue: self)
-        }
+        let rows = try connection.query(Schema.selectProjections, Self.knownMigrations)
+        return try rows.map { row throws in try ProjectionStatus(row, catalogue: self) }
       }
     }
   }

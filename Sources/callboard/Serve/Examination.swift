@@ -22,6 +22,7 @@ struct Examination {
 
   /// Runs a check.
   ///
+  /// - Parameter repair: what to do if it fails, unless the error itself says that.
   /// - Returns: the text of the body; nil if it failed.
   @discardableResult
   mutating func attempt(
@@ -32,7 +33,10 @@ struct Examination {
       findings.append(Finding(subject: subject, isGood: true, text: text, repair: nil))
       return text
     } catch {
-      findings.append(Finding(subject: subject, isGood: false, text: "\(error)", repair: repair))
+      findings.append(
+        Finding(
+          subject: subject, isGood: false, text: "\(error)",
+          repair: Self.repair(of: error) ?? repair))
       return nil
     }
   }
