@@ -40,8 +40,8 @@ extension DoctorCommand {
       }
       guard lack.isNothing else {
         throw Failure(
-          "it lacked \(lack.positions) positions and \(lack.bytes) bytes of WAL still, "
-            + "\(seconds) s after the primary had them")
+          "\(seconds) s after the primary had them, it still lacked \(lack.positions) of the log's events and "
+            + "\(lack.bytes) bytes of WAL")
       }
       return "it has all up to position \(lack.position)"
     }

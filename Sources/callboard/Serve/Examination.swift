@@ -15,6 +15,9 @@ struct Examination {
   /// Whether nothing needs repair.
   var isHealthy: Bool { findings.allSatisfy { $0.isGood != false } }
 
+  /// How to repair what needs repair.
+  var repairs: [String] { findings.compactMap(\.repair) }
+
   /// Adds a finding that is neither good nor bad.
   mutating func note(_ subject: String, _ text: String) {
     findings.append(Finding(subject: subject, isGood: nil, text: text, repair: nil))
