@@ -54,6 +54,7 @@ import Testing
       seen = try await Self.values(of: node)
       let lags = seen.filter { $0.key.hasPrefix("callboard_projection_lag_seconds{") }
       return !lags.isEmpty && lags.allSatisfy { $0.value == 0 }
+        && seen["callboard_log_partitioned_positions"] != nil
     }
     let values = seen
     func value(_ name: String) throws -> Double { try #require(values[name], "\(name)") }
