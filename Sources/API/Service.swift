@@ -57,10 +57,10 @@ public struct Service: Sendable {
   public let metrics = Metrics()
   /// The end of the log, for metrics.
   let recentHead = Recent<Head>()
-  /// The metrics as they are sent.
-  let recentMetrics = Recent<[UInt8]>()
-  /// The nodes of this database.
-  let recentNodes = Recent<[RunningNode]>()
+  /// The metrics as they are sent. Making them takes little longer than the readings for them.
+  let recentMetrics = Recent<[UInt8]>(patience: .seconds(5))
+  /// The nodes of this database. Without them there is no answer, so callers wait longer for them than for metrics.
+  let recentNodes = Recent<[RunningNode]>(patience: .seconds(3))
   /// The node's connections to PostgreSQL, for metrics.
   package var pools: [Pool] = []
   /// All of these connections together; nil: they are not counted.

@@ -13,7 +13,7 @@ public struct ServerConfiguration: Sendable {
   /// closed at once. Nil: a quarter of all.
   public var connectionsPerAddressMax: Int?
   /// Addresses, such as those of reverse proxies, from which the number of connections is not limited.
-  public var trustedAddresses: Set<String> = []
+  public var trustedAddresses = AddressRanges()
   /// The maximum number of event streams, which do not count as connections. Further ones are answered with 503.
   public var streamsMax = 16_384
   /// The maximum length of a body, in bytes. A longer one is answered with 413.

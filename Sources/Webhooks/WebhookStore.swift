@@ -143,7 +143,7 @@ public final class WebhookStore: Sendable {
     try await run(Schema.countUntried, [.text(kind)]) { try $0.one().int64(0) }
   }
 
-  /// The queues of all webhooks that are not disabled, read about a second ago at most; nil if PostgreSQL does not answer.
+  /// The queues of all webhooks that are not disabled, as `Recent` has them; nil if PostgreSQL does not answer.
   package func queues() async -> [WebhookQueue]? {
     await recentQueues.value {
       try await self.run(Schema.selectWebhookQueues, []) {
@@ -154,6 +154,9 @@ public final class WebhookStore: Sendable {
       }
     }
   }
+
+  /// How old the reading is that `queues` returns, as `Recent` measures it.
+  package var queuesAge: Duration { recentQueues.age }
 
   private func one(
     _ sql: String, _ parameters: [Parameter]

@@ -108,6 +108,43 @@ import Testing
     #expect(try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole) == [])
   }
 
+  /// Behind a pooler in transaction mode, a lock beyond the transaction would stay in a session of the pooler.
+  @Test(.timeLimit(.minutes(10)))
+  func theLockOnMakingIndexesIsThatOfATransaction() async throws {
+    let cluster = try TestCluster.dedicated()
+    defer { cluster.remove() }
+    let log = try TestLog(cluster: cluster, partitionRows: 5)
+    try log.append(12)
+    let other = try log.ownerConnection()
+    try other.execute("drop index events_0_type_position")
+    // Making an index waits for this transaction.
+    let reader = try log.ownerConnection()
+    try reader.execute("begin isolation level repeatable read")
+    _ = try reader.query("select count(*) from events")
+    let migrating = OnThread {
+      let owner = try Connection(log.owner)
+      defer { owner.close() }
+      return try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole)
+    }
+    let waiting = """
+      select pid from pg_stat_activity where query like 'create index concurrently%'
+      """
+    while try other.query(waiting).isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    let holders = try other.query(
+      """
+      select a.state, a.query like 'create index%' from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory'
+      """)
+    #expect(try holders.map { row throws in try row.text(0) } == ["idle in transaction"])
+    #expect(try holders.map { row throws in try row.bool(1) } == [false])
+    try reader.execute("commit")
+    #expect(try await migrating.value() == [])
+    let made = "select count(*) from pg_class where relname = 'events_0_type_position'"
+    #expect(try other.query(made).one().int64(0) == 1)
+    let held = "select count(*) from pg_locks where locktype = 'advisory'"
+    while try other.query(held).one().int64(0) > 0 { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
   @Test func anUpgradeThatIsNotToldTheServicesRoleGrantsItWhatIsNew() throws {
     let log = try TestLog(migrated: false)
     let owner = try log.ownerConnection()

@@ -23,10 +23,12 @@ struct ConnectionLimitTests {
     }
   }
 
-  @Test func aTrustedProxyHasAsManyAsItNeeds() async throws {
+  @Test(arguments: ["127.0.0.1", "127.0.0.0/8"])
+  func aTrustedProxyHasAsManyAsItNeeds(proxies: String) async throws {
+    let trusted = try #require(AddressRanges([proxies]))
     try await withServer {
       $0.connectionsPerAddressMax = 1
-      $0.trustedAddresses = ["127.0.0.1"]
+      $0.trustedAddresses = trusted
     } handler: {
       .text($0.path)
     } _: { port, server in

@@ -60,6 +60,19 @@ import Testing
       try old.keepForeign()
       let foreign = try await catalogue.list(pool: pool).first { $0.name == "dreams" }
       #expect(foreign?.isForeign == true && foreign?.isOutdated == false)
+      #expect(foreign?.isLogNewer == false && foreign?.advice == nil)
+      // Beside that release this program is the older one, and must not make the projections its own.
+      try old.migrateFurther()
+      for status in try await catalogue.list(pool: pool) {
+        #expect(status.isLogNewer, "\(status.name)")
+        let isAdvised = status.advice?.contains("this program is older") == true
+        #expect(isAdvised == (status.name == "dreams"), "\(status.name)")
+      }
+      try old.changeMembers()
+      let changed = try await catalogue.list(pool: pool).first { $0.name == "members" }
+      #expect(changed?.isOutdated == true)
+      #expect(changed?.advice?.contains("this program is older") == true)
+      #expect(changed?.advice?.contains("callboard projections rebuild") == false)
       await pool.close()
     } catch {
       await pool.close()
@@ -137,6 +150,23 @@ private struct OldLog {
       """
       insert into "\(log.schema)".projections (name, active_schema, definition, filled_at)
       values ('dreams', 'dreams_1', 'of a newer release', now())
+      """)
+  }
+
+  /// Applies a migration of a newer release.
+  func migrateFurther() throws {
+    try owner.execute(
+      """
+      insert into "\(log.schema)".migrations (file, checksum) values ('m9999_dreams', '0')
+      """)
+  }
+
+  /// Has a newer release make the members' tables.
+  func changeMembers() throws {
+    try owner.execute(
+      """
+      update "\(log.schema)".projections set definition = 'of a newer release'
+      where name = 'members'
       """)
   }
 

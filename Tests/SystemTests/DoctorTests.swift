@@ -1,4 +1,5 @@
 import CallboardClient
+import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
 import Foundation
@@ -78,9 +79,80 @@ import Testing
     #expect(complaints.contains("it is not of space_deleted"))
   }
 
+  /// As on a full disk, where PostgreSQL reads and writes nothing new.
+  @Test func theDoctorWritesAndSaysHowToMendAFullDisk() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    #expect(try await stage.complaints() == "")
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    try owner.execute(
+      """
+      create function refuse() returns event_trigger language plpgsql as $$
+      begin
+        raise exception 'could not extend file: No space left on device' using errcode = '53100';
+      end $$;
+      create event trigger refuse on ddl_command_start when tag in ('CREATE TABLE AS')
+        execute function refuse()
+      """)
+    let complaints = try await stage.complaints()
+    #expect(complaints.contains("✗ PostgreSQL has room to write"), "\(complaints)")
+    #expect(complaints.contains("to repair: free space on the disk"), "\(complaints)")
+  }
+
+  @Test func aProofThatCannotBeRememberedIsSaid() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    try owner.execute("revoke insert, update on callboard.proofs from callboard")
+    let arguments = ["doctor", "--database-url", stage.cluster.serviceConninfo()]
+    let unkept = try await ProgramRun(arguments, in: stage.folder)
+    // The log is as it should be, and the next run proves it again.
+    #expect(unkept.exitCode == 0, "\(unkept.output)")
+    #expect(unkept.output.contains("the proof of continuity ended cannot be kept"))
+    #expect(unkept.output.contains("(42501)"), "\(unkept.output)")
+    try owner.execute("grant insert, update on callboard.proofs to callboard")
+    let kept = try await ProgramRun(arguments, in: stage.folder)
+    #expect(kept.exitCode == 0 && !kept.output.contains("cannot be kept"), "\(kept.output)")
+  }
+
+  @Test func anErrorWhoseCauseIsKnownIsMendedThereWhateverWasChecked() async {
+    var expired = PostgresError(.tlsRefused, "SSL error: certificate verify failed")
+    var examination = Examination()
+    let causes: [(error: any Error, says: String?)] = [
+      (expired, "certificate"), (LogError.unavailable(expired), "certificate"),
+      (PostgresError(.authenticationFailed, "password authentication failed"), "pg_hba.conf"),
+      (LogError.schemaIsNewer(["m9999_dreams"]), "newer release"),
+      (PostgresError(.connectionFailed, "connection refused"), nil), (Failure("deaf"), nil),
+    ]
+    for (error, says) in causes {
+      let repair = Examination.repair(of: error)
+      #expect(says.map { repair?.contains($0) == true } ?? (repair == nil), "\(error)")
+    }
+    expired.code = .insufficientResources
+    for (state, says) in [("53100", "free space"), ("53300", "max_connections")] {
+      expired.sqlState = state
+      #expect(Examination.repair(of: expired)?.contains(says) == true)
+    }
+    expired.sqlState = "53200"
+    #expect(Examination.repair(of: expired) == nil)
+    await examination.attempt("the listener hears", repair: "past any pooler") {
+      throw PostgresError(.tlsRefused, "SSL error: certificate verify failed")
+    }
+    #expect(!examination.isHealthy)
+    #expect(examination.repairs.allSatisfy { !$0.contains("pooler") })
+  }
+
   @Test func everySettingIsShownAndNoSecretIs() throws {
     var words = ["--limits", "person=off", "--allow-origin", "https://mine.example"]
-    words += ["--database-url", "postgres://me:hush@db/x", "--trusted-proxies", "10.1.2.3"]
+    words += [
+      "--database-url", "postgres://me:hush@db/x", "--trusted-proxies", "10.1.2.3, fd00::/8",
+    ]
     words += ["--read-database-url", "postgres://me:quiet@standby/x"]
     let invocation = try Invocation(
       Subcommand(words: ["doctor"], summary: "", options: Settings.options) { _ in }, words,
@@ -88,7 +160,7 @@ import Testing
     let lines = try Settings(invocation).inForce.map { "\($0)" }
     #expect(lines.map { $0.prefix { $0 != ":" } } == Settings.options.map { $0.name[...] })
     #expect(lines.contains("allow-origin: https://mine.example"))
-    #expect(lines.contains("trusted-proxies: 10.1.2.3"))
+    #expect(lines.contains("trusted-proxies: 10.1.2.3, fd00::/8"))
     #expect(lines.contains("port: 8080"))
     #expect(lines.contains { $0.hasPrefix("limits: key 5000") && $0.contains("person off") })
     #expect(lines.contains("read-database-url: given"))
@@ -106,6 +178,15 @@ import Testing
       Subcommand(words: ["serve"], summary: "", options: Settings.options) { _ in }, words,
       environment: [:])
     #expect(try Settings(invocation).inForce.map { "\($0)" }.contains("console: \(word)"))
+  }
+
+  @Test(arguments: ["proxy.example", "10.0.0.0/33", "10.0.0.1,,10.0.0.2/"])
+  func proxiesThatAreNoAddressesAreRefused(proxies: String) throws {
+    let invocation = try Invocation(
+      Subcommand(words: ["serve"], summary: "", options: Settings.options) { _ in },
+      ["--trusted-proxies", proxies], environment: [:])
+    let error = #expect(throws: UsageError.self) { try Settings(invocation) }
+    #expect(error?.message.contains("--trusted-proxies") == true)
   }
 
   @Test func whatIsSaidOfTokensThatNobodyMayIssueIsRefused() throws {

@@ -1,5 +1,6 @@
 -- Every projection: where it stands, what it does and what was proved of it. It is as many seconds behind as the first
--- event beyond its checkpoint is old.
+-- event beyond its checkpoint is old. The last column is whether a newer release was here: the log has migrations that are
+-- not among $1.
 select p.name, p.active_schema, p.definition, p.checkpoint, coalesce(head.position, 0),
   p.applied_at, p.failed_position, p.failed_error, p.failed_at, p.failed_attempts,
   r.phase, r.position, r.schema_name, r.error, r.started_at, r.updated_at,
@@ -25,7 +26,8 @@ select p.name, p.active_schema, p.definition, p.checkpoint, coalesce(head.positi
     ) s),
   coalesce((
     select greatest(extract(epoch from clock_timestamp() - e.recorded_at), 0)::float8 from events e
-    where e.position > p.checkpoint order by e.position limit 1), 0)
+    where e.position > p.checkpoint order by e.position limit 1), 0),
+  exists (select from migrations m where m.file <> all($1))
 from projections p
 left join projection_rebuilds r on r.projection = p.name
 left join projection_checks c on c.projection = p.name

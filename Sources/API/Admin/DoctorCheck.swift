@@ -2,7 +2,9 @@
 package enum DoctorCheck: String, CaseIterable, Sendable {
   case schema
   case storage
+  case room
   case connections
+  case standby
   case secret
   case listener
   case rights
@@ -17,7 +19,9 @@ package enum DoctorCheck: String, CaseIterable, Sendable {
     switch self {
     case .schema: "the schema is this program's"
     case .storage: "PostgreSQL keeps what it has committed"
+    case .room: "PostgreSQL has room to write"
     case .connections: "PostgreSQL has connections for all nodes"
+    case .standby: "the standby for reads follows the primary"
     case .secret: "the log's secret can be had"
     case .listener: "the listener hears"
     case .rights: "events cannot be changed"

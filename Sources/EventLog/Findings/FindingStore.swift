@@ -55,8 +55,11 @@ public final class FindingStore: Sendable {
     }
   }
 
-  /// The present errors, read about a second ago at most; nil if PostgreSQL does not answer.
+  /// The present errors, as `Recent` has them; nil if PostgreSQL does not answer.
   ///
   /// It costs PostgreSQL one query a second, however often it is called.
   public func recent() async -> [Finding]? { await kept.value { try await self.all() } }
+
+  /// How old the reading is that `recent` returns, as `Recent` measures it.
+  package var recentAge: Duration { kept.age }
 }

@@ -71,6 +71,19 @@ public struct LogInvariants: Sendable {
     }
   }
 
+  /// Has the server write a megabyte to its disk, which it then drops. Nothing waits for a standby.
+  ///
+  /// - Throws: `LogError`, with SQLSTATE 53100 if the disk is full.
+  public func fillRoom() async throws(LogError) {
+    do {
+      try await pool.withConnection { connection in
+        try connection.execute("begin isolation level read committed read write")
+        defer { connection.rollback() }
+        try connection.execute(Schema.fillRoom)
+      }
+    } catch { throw LogError(wrapping: error) }
+  }
+
   /// The events that break the permission rules, the first ones by position.
   ///
   /// - Parameter positions: only events after the first of them and up to the last are examined; nil: all.

@@ -66,8 +66,12 @@ public enum Migrator {
   private static func indexPartitions(of log: LogName, on owner: Connection) throws {
     let end = ContinuousClock.now + .seconds(indexSecondsMax)
     var partitions = try unindexed(of: log, on: owner)
-    // Nothing is open between two tries, since whoever makes an index waits for all open transactions.
-    while !partitions.isEmpty, try !takesIndexLock(of: log, on: owner) {
+    if partitions.isEmpty { return }
+    // A transaction of another session holds the lock, so that it ends with that also behind a pooler, which gives each
+    // transaction of one client a session of its own choice.
+    let holder = try Connection(owner.options)
+    defer { holder.close() }
+    while !partitions.isEmpty, try !takesIndexLock(of: log, on: holder) {
       guard ContinuousClock.now < end else {
         throw LogError.unexpected(
           "the schema is up to date; another session is making the indexes of partitions, and "
@@ -77,7 +81,6 @@ public enum Migrator {
       partitions = try unindexed(of: log, on: owner)
     }
     if partitions.isEmpty { return }
-    defer { _ = try? owner.query(Schema.releaseSessionLocks) }
     // Another session may have made some before this one had the lock.
     partitions = try unindexed(of: log, on: owner)
     let schema = Connection.quoted(identifier: log.schema)
@@ -105,9 +108,17 @@ public enum Migrator {
     }
   }
 
-  /// Takes the lock on making indexes, beyond the transaction, unless another session has it.
-  private static func takesIndexLock(of log: LogName, on owner: Connection) throws -> Bool {
-    try inLog(log, on: owner) { try $0.query(Schema.takeIndexLock).one().bool(0) }
+  /// Takes the lock on making indexes, in a transaction that stays open, unless another session has it.
+  private static func takesIndexLock(of log: LogName, on holder: Connection) throws -> Bool {
+    try holder.execute("begin isolation level read committed read only")
+    _ = try holder.query(Schema.setSearchPath, [.text(log.searchPath)])
+    guard try holder.query(Schema.takeIndexLock).one().bool(0) else {
+      holder.rollback()
+      return false
+    }
+    // It also ends the query before it, whose snapshot whoever makes an index would wait for.
+    try holder.execute("set local idle_in_transaction_session_timeout = 0")
+    return true
   }
 
   private static func inLog<R>(

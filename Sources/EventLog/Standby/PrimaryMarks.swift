@@ -1,5 +1,6 @@
 package import CallboardDomain
 import CallboardPostgres
+import CallboardSchema
 package import FoundationEssentials
 
 /// Where the primary was at a moment; a standby is measured by it.
@@ -29,6 +30,16 @@ package struct PrimaryMark: Sendable, Equatable {
     self.init(
       at: at, position: try row.int64(0), recordedAt: try row.timestampOrNil(1),
       incarnation: try row.uuid(2), walPosition: try row.int64(3))
+  }
+
+  /// Asks the primary where it is.
+  static func read(
+    of log: LogName, through primary: Pool
+  ) async throws(LogError) -> PrimaryMark {
+    let now = ContinuousClock.now
+    return try await primary.read(log, Schema.selectPrimaryMark) {
+      try PrimaryMark(try $0.one(), at: now)
+    }
   }
 }
 

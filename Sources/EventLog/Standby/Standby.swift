@@ -1,5 +1,4 @@
 package import CallboardPostgres
-import CallboardSchema
 import Synchronization
 
 /// A standby from which reads may be served, and what is known of how far it follows the primary.
@@ -68,9 +67,7 @@ package final class Standby: Sendable {
     _ options: ConnectionOptions, primary: Pool, log: LogName, settings: Settings = Settings(),
     onFailure: @escaping @Sendable (_ doing: String, any Error) -> Void = { _, _ in }
   ) {
-    var options = options.patient
-    options.prefersStandby = true
-    options.connectTimeoutSeconds = 2
+    var options = options.toStandby
     options.server = ServerConnections()
     pool = Pool(options, size: settings.connections, name: "standby", waitSecondsMax: 1)
     options.answerSecondsMax = Self.answerSecondsMax
@@ -145,10 +142,7 @@ package final class Standby: Sendable {
 
   /// Asks the primary where it is.
   func readMark(through primary: Pool) async throws(LogError) -> PrimaryMark {
-    let now = ContinuousClock.now
-    return try await primary.read(log, Schema.selectPrimaryMark) {
-      try PrimaryMark(try $0.one(), at: now)
-    }
+    try await PrimaryMark.read(of: log, through: primary)
   }
 
   private func keepProbing() async throws {

@@ -34,7 +34,7 @@ public struct ProjectionCatalogue: Sendable {
     try await pool.withConnection { connection in
       try connection.transaction { connection in
         try setLocal(on: connection, searchPath: log.searchPath)
-        let rows = try connection.query(Schema.selectProjections)
+        let rows = try connection.query(Schema.selectProjections, Self.knownMigrations)
         let installed = try rows.map { row throws in try row.text(0) }
         return try projections.filter { projection throws in
           installed.contains(projection.name)
@@ -45,6 +45,9 @@ public struct ProjectionCatalogue: Sendable {
     }
   }
 
+  /// The parameter of `select_projections.sql`: the migrations that this program knows.
+  private static let knownMigrations = [Parameter.texts(Schema.migrations.map(\.name))]
+
   /// Returns the status of every projection.
   ///
   /// - Throws: `PostgresError`.
@@ -52,9 +55,8 @@ public struct ProjectionCatalogue: Sendable {
     try await pool.withConnection { connection in
       try connection.transaction(.readOnly) { connection in
         try setLocal(on: connection, searchPath: log.searchPath)
-        return try connection.query(Schema.selectProjections).map { row throws in
-          try ProjectionStatus(row, catalogue: self)
-        }
+        let rows = try connection.query(Schema.selectProjections, Self.knownMigrations)
+        return try rows.map { row throws in try ProjectionStatus(row, catalogue: self) }
       }
     }
   }

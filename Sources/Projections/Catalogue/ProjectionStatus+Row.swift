@@ -30,6 +30,7 @@ extension ProjectionStatus {
     let own = catalogue.projections.first { [name] in $0.name == name }
     isOutdated = own.map { $0.definition != definition } ?? false
     isForeign = own == nil
+    isLogNewer = try row.bool(32)
   }
 }
 

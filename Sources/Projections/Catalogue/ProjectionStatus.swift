@@ -38,10 +38,19 @@ public struct ProjectionStatus: Sendable, Equatable {
   /// Whether another release keeps it. This program neither carries it over nor reads it.
   public let isForeign: Bool
 
+  /// Whether the log has migrations of a newer release, so that the newer code is not this program's.
+  public let isLogNewer: Bool
+
   /// The action that an operator should take because of the code that made it; nil if none is needed.
   public var advice: String? {
-    isOutdated ? "made by another release: callboard projections rebuild \(name)" : nil
+    guard isOutdated || isForeign else { return nil }
+    if isLogNewer { return "a newer release is in use and this program is older: \(Self.remedy)" }
+    return isOutdated ? "made by another release: callboard projections rebuild \(name)" : nil
   }
+
+  /// What to do if this program is older than another release that is in use.
+  public static let remedy =
+    "replace this node, and rebuild no projection through a node of this release"
 
   /// The age of the first event that it has not been carried over, in seconds; 0 if there is none.
   public let lagSeconds: Double

@@ -77,12 +77,15 @@ public final class ProjectionBoard: Sendable {
   /// - Throws: `PostgresError`.
   public func list() async throws -> [ProjectionStatus] { try await catalogue.list(pool: pool) }
 
-  /// Returns the status of every projection, at most a second old; nil if PostgreSQL does not answer.
+  /// Returns the status of every projection, as `Recent` has it; nil if PostgreSQL does not answer.
   ///
   /// Costs PostgreSQL at most one query a second, however often it is called.
   public func recent() async -> [ProjectionStatus]? {
     await recentStatuses.value { try await self.list() }
   }
+
+  /// How old the reading is that `recent` returns, as `Recent` measures it.
+  package var recentAge: Duration { recentStatuses.age }
 
   /// The last job of a projection on this node; nil before the first.
   public func job(of projection: String) -> ProjectionJob? {

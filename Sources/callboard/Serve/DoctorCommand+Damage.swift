@@ -26,6 +26,20 @@ extension DoctorCommand {
     }
   }
 
+  static func examineWriting(
+    _ invariants: LogInvariants, _ examination: inout Examination
+  ) async {
+    await examination.attempt(
+      DoctorCheck.room.title,
+      repair:
+        "check that PostgreSQL takes writes, and that the service's role may make temporary tables "
+        + "(`callboard migrate --service-role ROLE` grants it)"
+    ) {
+      try await invariants.fillRoom()
+      return "it wrote a megabyte"
+    }
+  }
+
   static func examineSecret(
     _ node: NodeConfiguration, _ pool: Pool, _ examination: inout Examination
   ) async {

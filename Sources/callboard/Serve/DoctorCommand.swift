@@ -64,7 +64,9 @@ enum DoctorCommand {
       try await invariants.serverVersion()
     }
     await examineStorage(node, invariants, &examination)
+    await examineWriting(invariants, &examination)
     await examineRoom(node, pool, &examination)
+    await examineStandby(node, pool, &examination)
     await examineSecret(node, pool, &examination)
     await examination.attempt(
       DoctorCheck.rights.title, repair: "run the service as a role that does not own the tables"
@@ -151,7 +153,7 @@ enum DoctorCommand {
     await examination.attempt(
       DoctorCheck.listener.title,
       repair:
-        "give --listen-database-url a connection that leads to PostgreSQL itself, past any pooler"
+        "give --listen-database-url (or else --database-url) a connection that leads to PostgreSQL itself, past any pooler"
     ) {
       let channel = "callboard_doctor_\(UUID().lower)"
       let heard = try await pool.withConnection { listener in

@@ -15,6 +15,9 @@ struct Examination {
   /// Whether nothing needs repair.
   var isHealthy: Bool { findings.allSatisfy { $0.isGood != false } }
 
+  /// How to repair what needs repair.
+  var repairs: [String] { findings.compactMap(\.repair) }
+
   /// Adds a finding that is neither good nor bad.
   mutating func note(_ subject: String, _ text: String) {
     findings.append(Finding(subject: subject, isGood: nil, text: text, repair: nil))
@@ -22,6 +25,7 @@ struct Examination {
 
   /// Runs a check.
   ///
+  /// - Parameter repair: what to do if it fails, unless the error itself says that.
   /// - Returns: the text of the body; nil if it failed.
   @discardableResult
   mutating func attempt(
@@ -32,7 +36,10 @@ struct Examination {
       findings.append(Finding(subject: subject, isGood: true, text: text, repair: nil))
       return text
     } catch {
-      findings.append(Finding(subject: subject, isGood: false, text: "\(error)", repair: repair))
+      findings.append(
+        Finding(
+          subject: subject, isGood: false, text: "\(error)",
+          repair: Self.repair(of: error) ?? repair))
       return nil
     }
   }

@@ -28,7 +28,7 @@ struct LogProof: Sendable {
   /// Proves that positions and versions have no holes.
   func continuity(_ examination: inout Examination) async {
     let (subject, definition) = ("continuity", Self.definition(Schema.findHoles))
-    let from = await begin(subject, definition)
+    let from = await begin(subject, definition, &examination)
     var found: LogInvariants.Continuity?
     await examination.attempt(
       DoctorCheck.continuity.title,
@@ -50,14 +50,14 @@ struct LogProof: Sendable {
         "\(found.detached) positions are in partitions that are detached: versions were not examined, "
           + "and spaces with events there are not served")
     } else {
-      await end(subject, definition, at: found.head)
+      await end(subject, definition, at: found.head, &examination)
     }
   }
 
   /// Proves that no event was caused by an actor who was not allowed to.
   func permissions(_ examination: inout Examination) async {
     let (subject, definition) = ("permissions", Self.definition(Schema.findUnpermittedEvents))
-    let from = await begin(subject, definition)
+    let from = await begin(subject, definition, &examination)
     var reached = from
     await examination.attempt(
       DoctorCheck.permissions.title,
@@ -76,7 +76,7 @@ struct LogProof: Sendable {
       return from == 0
         ? "proved over the whole log, for every type" : "proved for every type\(Self.since(from))"
     }
-    if reached > from { await end(subject, definition, at: reached) }
+    if reached > from { await end(subject, definition, at: reached, &examination) }
   }
 
   /// Folds the streams, and compares claims, deadlines and snapshots with their states.
@@ -85,9 +85,9 @@ struct LogProof: Sendable {
   func states(mac: SnapshotMAC?, _ examination: inout Examination) async {
     let folds = SpaceKind.allCases.map { "\($0) \($0.fold)" }.joined(separator: ", ")
     let (subject, definition) = ("states", "\(Release.version) \(folds)")
-    let from = await begin(subject, definition)
+    let from = await begin(subject, definition, &examination)
     let reached = await examination.fold(log, pool, mac: mac, after: from)
-    if let reached, mac != nil { await end(subject, definition, at: reached) }
+    if let reached, mac != nil { await end(subject, definition, at: reached, &examination) }
     if from > 0 {
       examination.note(
         "proof",
@@ -95,15 +95,28 @@ struct LogProof: Sendable {
     }
   }
 
-  /// Where a proof begins: 0 if it is of the whole log.
-  private func begin(_ subject: String, _ definition: String) async -> Int64 {
+  /// Where a proof begins: 0 if it is of the whole log, or if nobody can tell where the last one ended.
+  private func begin(
+    _ subject: String, _ definition: String, _ examination: inout Examination
+  ) async -> Int64 {
     if isFull { return 0 }
-    return (try? await proofs.reached(subject, by: definition)) ?? 0
+    do { return try await proofs.reached(subject, by: definition) } catch {
+      examination.note(
+        "proof",
+        "where the last proof of \(subject) ended cannot be read, so all is proved: \(error)")
+      return 0
+    }
   }
 
   /// Remembers where a proof has ended. If that fails, the next one proves more than it must.
-  private func end(_ subject: String, _ definition: String, at position: Int64) async {
-    try? await proofs.note(subject, by: definition, upTo: position)
+  private func end(
+    _ subject: String, _ definition: String, at position: Int64, _ examination: inout Examination
+  ) async {
+    do { try await proofs.note(subject, by: definition, upTo: position) } catch {
+      examination.note(
+        "proof",
+        "where the proof of \(subject) ended cannot be kept, so the next one repeats it: \(error)")
+    }
   }
 
   private static func since(_ position: Int64) -> String {

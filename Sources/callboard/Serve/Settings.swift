@@ -73,7 +73,8 @@ struct Settings: Sendable {
       "address-connections", "COUNT",
       "connections at once from one address; a quarter of all by default"),
     .setting(
-      "trusted-proxies", "ADDRESSES", "reverse proxies whose X-Forwarded-For is believed, by commas"
+      "trusted-proxies", "ADDRESSES",
+      "reverse proxies whose X-Forwarded-For is believed, by commas; also networks, as in 10.1.0.0/16"
     ),
     .setting(
       "webhook-allow-private", "on|off",
@@ -186,7 +187,12 @@ struct Settings: Sendable {
       "heavy-threads", 1...HeavyLimits.threadsMax, default: heavy.threads)
     self.heavy = heavy
     answerMegabytes = try values.count("answer-memory", 16...65_536, default: 256)
-    limits.trustedProxies = Set(Self.list(value("trusted-proxies")))
+    guard let proxies = AddressRanges(Self.list(value("trusted-proxies"))) else {
+      throw UsageError(
+        "--trusted-proxies must be addresses and networks, as in 10.0.0.7,10.1.0.0/16,fd00::/8",
+        invocation.command)
+    }
+    limits.trustedProxies = proxies
     self.limits = limits
     issuers = try Self.issuers(values)
   }

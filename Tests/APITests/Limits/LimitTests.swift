@@ -61,7 +61,7 @@ import Testing
   @Test func anAddressHasALimitBeforeAnybodyIsAskedWhoTheyAre() async throws {
     var limits = Limits.open
     limits.address = Self.few
-    limits.trustedProxies = ["10.0.0.1"]
+    limits.trustedProxies = try #require(AddressRanges(["10.0.0.1", "10.7.0.0/16"]))
     let limiter = Limiter(limits)
     func request(from address: String, _ forwarded: String? = nil) throws -> Request {
       let target = try #require(RequestTarget("/v1/me"))
@@ -72,6 +72,7 @@ import Testing
     }
     #expect(limiter.address(of: try request(from: "10.0.0.1", "1.1.1.1, 2.2.2.2")) == "2.2.2.2")
     #expect(limiter.address(of: try request(from: "10.0.0.1")) == "10.0.0.1")
+    #expect(limiter.address(of: try request(from: "10.7.8.9", "2.2.2.2")) == "2.2.2.2")
     #expect(limiter.address(of: try request(from: "10.0.0.2", "2.2.2.2")) == "10.0.0.2")
     for _ in 0..<4 { try limiter.admit(address: "2.2.2.2") }
     #expect(throws: Problem.self) { try limiter.admit(address: "2.2.2.2") }

@@ -1,6 +1,7 @@
 import CallboardClient
 import CallboardDomain
 import CallboardEmbeddedPostgres
+import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
 import Foundation
@@ -145,6 +146,70 @@ import Testing
     replicas.standby.thaw()
     try await reads.untilServed(by: node)
     #expect(try await node.stop() == 0)
+  }
+
+  @Test func theDoctorSaysWhatIsWrongWithTheStandby() async throws {
+    let replicas = try await Replicas.start()
+    defer { replicas.strike() }
+    let node = try replicas.readingNode(stalenessSeconds: 60)
+    try await node.untilReady()
+    let author = try await Author(on: node)
+    func doctor(_ standby: String) async throws -> ProgramRun {
+      try await ProgramRun(
+        [
+          "doctor", "--database-url", replicas.primary.serviceConninfo(), "--read-database-url",
+          standby, "--read-staleness", "2",
+        ], in: replicas.folder)
+    }
+    let standby = replicas.standby.serviceConninfo()
+    try await replicas.untilReplayed()
+    let healthy = try await doctor(standby)
+    #expect(healthy.output.contains("✓ the standby for reads answers"), "\(healthy.output)")
+    #expect(healthy.output.contains("✓ the standby for reads follows the primary: it has all"))
+    #expect(healthy.exitCode == 0, "\(healthy.output)")
+
+    try await replicas.pauseReplay()
+    try await author.rename("Renamed", through: node)
+    let behind = try await doctor(standby)
+    #expect(behind.exitCode == 1)
+    #expect(behind.output.contains("it still lacked "), "\(behind.output)")
+    #expect(!behind.output.contains("it still lacked 0 of"), "\(behind.output)")
+    try replicas.resumeReplay()
+
+    let itself = try await doctor(replicas.primary.serviceConninfo())
+    #expect(itself.exitCode == 1)
+    #expect(itself.output.contains("it is no standby"), "\(itself.output)")
+    #expect(!itself.output.contains("follows the primary"), "\(itself.output)")
+
+    try replicas.standby.cluster.stop(mode: .immediate)
+    let away = try await doctor(standby)
+    #expect(away.exitCode == 1)
+    #expect(away.output.contains("✗ the standby for reads answers"), "\(away.output)")
+    #expect(try await node.stop() == 0)
+  }
+
+  @Test func aStandbyOfAnotherLogIsFoundByTheDoctor() async throws {
+    let replicas = try await Replicas.start()
+    defer { replicas.strike() }
+    let node = try replicas.node(on: replicas.primary.serviceConninfo())
+    try await node.untilReady()
+    try await replicas.untilReplayed()
+    #expect(try await node.stop() == 0)
+    // Both go on alone, as after a failover that one of them took no part in.
+    try replicas.promote()
+    let promoted = try Connection(
+      ConnectionOptions(conninfo: replicas.standby.ownerConninfo()))
+    defer { promoted.close() }
+    try promoted.execute("update callboard.log set incarnation = gen_random_uuid()")
+    let pool = Pool(
+      ConnectionOptions(conninfo: replicas.primary.serviceConninfo()), size: 1, name: "look")
+    let look = StandbyLook(
+      ConnectionOptions(conninfo: replicas.standby.serviceConninfo()), primary: pool,
+      log: .standard)
+    #expect(try await look.isStandby() == false)
+    #expect(try await look.lack(after: .zero).isOfOtherLog)
+    await look.close()
+    await pool.close()
   }
 
   @Test func withoutAPrimaryNothingIsReadAndAPromotedStandbyServesOn() async throws {

@@ -292,8 +292,10 @@ def frozen_primary() -> Seen:
         os.kill(pid, signal.SIGSTOP)
     time.sleep(15)
     status, answer = scene.node.readyz()
+    scraped, metrics = scene.node.ask("/metrics")
     for pid in processes:
         os.kill(pid, signal.SIGCONT)
+    expect(scraped == 200 and "callboard_queued_commands " in metrics, f"the metrics were not answered: {scraped}")
     begin = time.monotonic()
     scene.node.until_ready()
     return scene.end(while_it_stands=[status, answer.get("detail")], ready_after_seconds=round(time.monotonic() - begin, 1))

@@ -54,6 +54,7 @@ import Testing
       seen = try await Self.values(of: node)
       let lags = seen.filter { $0.key.hasPrefix("callboard_projection_lag_seconds{") }
       return !lags.isEmpty && lags.allSatisfy { $0.value == 0 }
+        && seen["callboard_log_partitioned_positions"] != nil
     }
     let values = seen
     func value(_ name: String) throws -> Double { try #require(values[name], "\(name)") }
@@ -107,6 +108,35 @@ import Testing
     // The metrics are those of a second before.
     try await eventually("the error counts") { try await Self.errors(of: node) > before }
     #expect(try await Self.errors(of: node) == before + 1)
+  }
+
+  /// A PostgreSQL that stands still is when the metrics are needed most.
+  @Test func theMetricsAreAnsweredWhilePostgreSQLStandsStill() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let node = try stage.node(arguments: ["--database-timeout", "600"])
+    try await node.untilReady()
+    stage.cluster.freeze()
+    defer { stage.cluster.thaw() }
+    // A node that waited for PostgreSQL would answer after ten minutes, and the client gives up after one.
+    let missing = try await Self.values(of: node)
+    #expect(missing["callboard_log_partitioned_positions"] == nil)
+    #expect(missing["callboard_postgres_given_up_total"] == 0)
+    for name in ["callboard_queued_commands", "callboard_pool_waiting{pool=\"pool\"}"] {
+      #expect(missing[name] != nil, "\(name)")
+    }
+    let age = "callboard_database_reading_seconds{reading=\"log_head\"}"
+    let before = try #require(missing[age])
+    let later = try await Self.values(of: node)
+    #expect(try #require(later[age]) >= before)
+
+    stage.cluster.thaw()
+    try await eventually("it is read again") {
+      let values = try await Self.values(of: node)
+      return values["callboard_log_partitioned_positions"] != nil
+        && values[age, default: before] < before
+    }
+    #expect(try await node.stop() == 0)
   }
 
   private static func errors(of node: ServiceProcess) async throws -> Double {

@@ -47,6 +47,11 @@ import Testing
       #expect(try await node.untilGone() == StartupFailure.exitCode, "\(says): \(node.output)")
       #expect(node.output.contains(says), "\(node.output)")
     }
+    let doctor = try await ProgramRun(
+      ["doctor", "--database-url", refused[0].database], in: stage.folder)
+    #expect(doctor.exitCode == 1)
+    #expect(doctor.output.contains("to repair: check the certificate"), "\(doctor.output)")
+    #expect(!doctor.output.contains("pooler"), "\(doctor.output)")
   }
 
   /// Lets the server listen on the address, by TLS only, and returns the path of its certificate.

@@ -14,7 +14,7 @@ public final class Limiter: Sendable {
   private let codesOfKeys: TokenBuckets<UUID>
   private let codesOfConsole = TokenBuckets<String>(Rate(perSecond: 1, burst: 20))
   private let traces = TokenBuckets<String>(Rate(perSecond: 2, burst: 20))
-  private let trustedProxies: Set<String>
+  private let trustedProxies: AddressRanges
 
   /// Starts with full buckets.
   public init(_ limits: Limits = Limits()) {

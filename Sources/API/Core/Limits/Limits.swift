@@ -1,3 +1,4 @@
+public import CallboardHTTPServer
 public import CallboardLive
 
 /// How much each caller may ask of this node; nil means no limit.
@@ -23,7 +24,7 @@ public struct Limits: Sendable, Equatable {
   /// The number of streams that may be open at once.
   public var streams = StreamLimits()
   /// The reverse proxies that are trusted to report where a request comes from.
-  public var trustedProxies: Set<String> = []
+  public var trustedProxies = AddressRanges()
 
   /// The default limits.
   public init() {}

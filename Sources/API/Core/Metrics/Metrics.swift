@@ -62,14 +62,16 @@ public final class Metrics: Sendable {
       boundsSeconds: Self.boundsSeconds, times: times.values.map(\.figures))
   }
 
-  /// What is read from PostgreSQL for the metrics, at most a second old; nil where it does not answer.
+  /// What is read from PostgreSQL for the metrics; nil where it does not answer.
   struct Readings: Sendable {
     let projections: [ProjectionStatus]?
     let findings: [Finding]?
     let head: Head?
     let webhooks: [WebhookQueue]?
+    /// How old each of them is, also if it is missing.
+    let ages: [(reading: String, age: Duration)]
 
-    /// Reads all at once, so that a PostgreSQL that does not answer delays the metrics by one wait for a connection.
+    /// Reads all at once, so that a PostgreSQL that does not answer delays the metrics by a second.
     init(_ service: Service) async {
       async let projections = service.board.recent()
       async let findings = service.findings.recent()
@@ -77,6 +79,10 @@ public final class Metrics: Sendable {
       async let webhooks = service.webhooks.queues()
       (self.projections, self.findings) = (await projections, await findings)
       (self.head, self.webhooks) = (await head, await webhooks)
+      ages = [
+        ("findings", service.findings.recentAge), ("log_head", service.recentHead.age),
+        ("projections", service.board.recentAge), ("webhooks", service.webhooks.queuesAge),
+      ]
     }
   }
 
@@ -94,6 +100,10 @@ public final class Metrics: Sendable {
     text.gauge(
       "callboard_listener_heard_seconds", "Since the listener last heard anything.",
       seconds: service.notifier.silence?.inSeconds)
+    text.each(
+      readings.ages, "callboard_database_reading_seconds", .gauge,
+      "Since metrics that PostgreSQL tells were last read; they are missing if it does not answer."
+    ) { .init($0.age.inSeconds, labels: "reading=\"\($0.reading)\"") }
     text.add(readings.projections ?? [])
     text.add(readings.findings)
     text.add(service.live)
