@@ -166,6 +166,7 @@ let package = Package(
         "TestSupport",
       ]),
     tests("AccountsTests", ["Accounts", "EventLog", "Postgres", "TestSupport"]),
+    tests("TenantsTests", ["EventLog", "Postgres", "Tenants", "TestSupport"]),
     tests("EngineTests", ["Engine", "EventLog", "Domain", "Postgres", "TestSupport"]),
     tests("ProjectionsTests", ["Projections", "EventLog", "Domain", "Postgres", "TestSupport"]),
     tests(
@@ -203,7 +204,7 @@ let package = Package(
         "Generated/generate.py", "Live/follow.py", "Live/hold.py", "Peers/converge.py",
         "Peers/driver.py", "Peers/replica.py", "Peers/sharing.py", "Peers/transport.py",
         "Restore/restore_to_a_second.py", "Support/load.py", "Support/operations.py",
-        "Support/watch.py", "Upgrade/rolling_upgrade.py",
+        "Support/watch.py", "Tenants/foreign.py", "Upgrade/rolling_upgrade.py",
       ]),
     tests(
       "GoldenTests",

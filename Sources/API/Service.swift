@@ -16,7 +16,7 @@ public struct Service: Sendable {
   /// The name of the tenant that it serves; nil: the default one.
   public var tenant: String?
   /// Controls the tenants; nil: there are no others than this one, or it is not the default one.
-  public var tenants: (any TenantControl)?
+  package var tenants: (any TenantControl)?
   /// Carries out commands and holds states.
   public let engine: Engine
   /// Reads the log.
@@ -54,7 +54,9 @@ public struct Service: Sendable {
   /// Stores findings.
   public let findings: FindingStore
   /// Counts requests.
-  public let metrics = Metrics()
+  public var metrics = Metrics()
+  /// Counts the requests of all tenants of the process; nil: `metrics` does.
+  public var metricsOfAll: Metrics?
   /// The end of the log, for metrics.
   let recentHead = Recent<Head>()
   /// The metrics as they are sent. Making them takes little longer than the readings for them.

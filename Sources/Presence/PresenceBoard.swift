@@ -139,7 +139,7 @@ public final class PresenceBoard: Sendable {
         lastRead = try await read(since: lastRead)
         try await lookAfterExpired()
         if rounds % 60 == 0 { try await store.deleteOld() }
-      } catch { onError(error) }
+      } catch { if !Task.isCancelled { onError(error) } }
       withLeases { $0.forgetOld(at: $1) }
       rounds += 1
       try await Task.sleep(for: .seconds(1))

@@ -1,11 +1,14 @@
 import CallboardDomain
-public import CallboardTenants
-public import FoundationEssentials
+package import CallboardEventLog
+package import CallboardTenants
+package import FoundationEssentials
 
 /// Makes, changes and deletes tenants, and has them served: the part of a node that serves many tenants.
-public protocol TenantControl: Sendable {
+package protocol TenantControl: Sendable {
   /// All tenants.
   var directory: TenantDirectory { get }
+  /// The figures for metrics.
+  var figures: TenantFigures { get }
   /// The names of the databases in which tenants may live, the one for new tenants first.
   var databases: [String] { get }
 
@@ -42,12 +45,33 @@ public protocol TenantControl: Sendable {
   ) async throws -> Answer
 }
 
+/// How many tenants there are, and how starting them went on this node.
+package struct TenantFigures: Sendable {
+  let counts: [Tenant.Status: Int]
+  let served: Int
+  let starts: Histogram.Figures
+  let failedStarts: Int
+
+  /// Collects the figures.
+  ///
+  /// - Parameters:
+  ///   - counts: how many tenants have each status.
+  ///   - served: how many this node serves now.
+  ///   - starts: how long starts took.
+  package init(
+    counts: [Tenant.Status: Int], served: Int, starts: Histogram, failedStarts: Int
+  ) {
+    (self.counts, self.served, self.failedStarts) = (counts, served, failedStarts)
+    self.starts = starts.figures
+  }
+}
+
 /// A tenant to be made.
-public struct NewTenant: Sendable {
-  public let name: String
-  public let title: String
+package struct NewTenant: Sendable {
+  package let name: String
+  package let title: String
   /// The name of a database; nil: the one for new tenants.
-  public let database: String?
-  public let hosts: [String]
-  public let issuers: [Tenant.Issuer]
+  package let database: String?
+  package let hosts: [String]
+  package let issuers: [Tenant.Issuer]
 }

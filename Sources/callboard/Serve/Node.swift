@@ -39,7 +39,7 @@ struct Node: Sendable {
   init(
     _ configuration: NodeConfiguration, requestLog log: RequestLog,
     statistics: (@Sendable () -> ServerStatistics)? = nil, of tenant: TenantParts? = nil,
-    tenants: (any TenantControl)? = nil
+    tenants: TenantHost? = nil
   ) async throws {
     let (settings, name) = (configuration.settings, configuration.log)
     let node = configuration.node ?? .starting
@@ -90,6 +90,8 @@ struct Node: Sendable {
     service.serverStatistics = statistics
     service.tenant = tenant?.name
     service.tenants = tenants
+    service.metricsOfAll = tenant?.metrics
+    if let tenants { service.metrics = tenants.metrics }
     let instance = node.id.lower
     tracer = settings.tracing.map {
       Tracer($0, version: Release.version, instance: instance)

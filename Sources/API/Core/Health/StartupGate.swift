@@ -38,7 +38,7 @@ public final class StartupGate: Sendable {
   /// - Parameters:
   ///   - app: the default tenant's.
   ///   - tenants: controls the others; nil: there are none.
-  public func open(_ app: App, tenants: (any TenantControl)? = nil) {
+  package func open(_ app: App, tenants: (any TenantControl)? = nil) {
     state.withLock { $0 = .open(app, tenants.map { TenantRouter(control: $0) }) }
   }
 

@@ -97,6 +97,7 @@ public final class Metrics: Sendable {
     text.add(pools: service.pools.map { ($0.name, $0.size, $0.counters) })
     text.add(service.connections)
     text.add(service.standby?.figures)
+    text.add(service.tenants.map { $0.figures })
     text.gauge(
       "callboard_listener_heard_seconds", "Since the listener last heard anything.",
       seconds: service.notifier.silence?.inSeconds)

@@ -20,6 +20,10 @@ final class TenantHost: TenantControl {
   private let node = NodeName.starting
   private let heavy: HeavyWork
   private let answers: MemoryBudget
+  /// The requests of all tenants.
+  let metrics = Metrics()
+  private let startTimes = Histogram(boundsSeconds: Histogram.ofWaiting)
+  private let failedStarts = Atomic(0)
   /// The tenants that are served here.
   private let runs = Mutex<[String: TenantRun]>([:])
   private let connections = Mutex<[String: DatabaseConnections]>([:])
@@ -63,6 +67,12 @@ final class TenantHost: TenantControl {
     let run = try await begin(tenant)
     defer { runs.withLock { _ in run.endRequest() } }
     return try await body(try await node(of: run).app)
+  }
+
+  var figures: TenantFigures {
+    TenantFigures(
+      counts: directory.counts, served: runs.withLock { $0.count }, starts: startTimes,
+      failedStarts: failedStarts.load(ordering: .relaxed))
   }
 
   func isServed(_ name: String) -> Bool { runs.withLock { $0[name] != nil } }
@@ -114,16 +124,18 @@ final class TenantHost: TenantControl {
 
   /// Starts the node of a tenant.
   private func started(_ tenant: Tenant) async throws -> Node {
+    let began = ContinuousClock.now
     await starts.wait()
     defer { starts.signal() }
-    let began = ContinuousClock.now
     do {
       try await store.keep([tenant.name], on: node.id, seconds: Self.keptSeconds)
       let node = try await makeNode(of: tenant)
+      startTimes.record(from: began, to: .now)
       RequestLog(of: tenant.name, in: log).note(startedIn: began.duration(to: .now))
       work(for: tenant.name, node)
       return node
     } catch {
+      failedStarts.add(1, ordering: .relaxed)
       log.note("starting the tenant \(tenant.name)", failed: error)
       try? await store.leave(tenant.name, on: node.id, dueInSeconds: Self.keptSeconds)
       throw Self.problem(error)
@@ -151,7 +163,8 @@ final class TenantHost: TenantControl {
     configuration.issuers = try tenant.issuers.map { try OpenIssuer($0) }
     try await migrate(configuration.log, connections, tenant.database)
     let parts = TenantParts(
-      name: tenant.name, connections: connections, heavy: heavy, answers: answers)
+      name: tenant.name, connections: connections, heavy: heavy, answers: answers,
+      metrics: metrics)
     let log = RequestLog(of: tenant.name, in: log)
     let node = try await Node(configuration, requestLog: log, of: parts)
     do { try await node.open() } catch {

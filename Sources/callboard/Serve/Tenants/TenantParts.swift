@@ -12,6 +12,8 @@ struct TenantParts: Sendable {
   let heavy: HeavyWork
   /// The memory for answers that are not sent yet.
   let answers: MemoryBudget
+  /// Counts the requests of all tenants.
+  let metrics: Metrics
 
   /// The memory for a tenant's states, in bytes, by estimate.
   static let stateBytesMax = 32 << 20
