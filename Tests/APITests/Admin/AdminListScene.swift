@@ -150,7 +150,8 @@ struct AdminListScene {
     }
     let ids = invitations.map { $0.string ?? "none" }
     note(try await cal.post("/v1/invitations/\(ids[0])/accept"))
-    members[Self.id(macbeth)]?.insert(cal.id.lower)
+    let accepted = cal.id.lower
+    members[Self.id(macbeth)]?.insert(accepted)
     note(try await ann.post("/v1/invitations/\(ids[2])/decline"))
     note(try await ann.delete("\(macbeth)/invitations/\(ids[4])"))
   }
