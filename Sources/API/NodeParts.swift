@@ -45,9 +45,11 @@ package struct NodeParts: Sendable {
       return each
     }
 
-    /// Closes the connections that nobody has used for a time, without the one that reads the head.
-    package func closeIdle(after idle: Duration) {
-      for pool in each where pool !== head { pool.closeIdle(after: idle) }
+    /// Closes the connections that nobody has used for a time.
+    ///
+    /// - Parameter withHead: also the one that reads the head, which a node that runs uses each second.
+    package func closeIdle(after idle: Duration, withHead: Bool = false) {
+      for pool in each where withHead || pool !== head { pool.closeIdle(after: idle) }
     }
 
     /// Closes the connections, unless others use them.

@@ -42,6 +42,7 @@ public final class TenantDirectory: Sendable {
   private let store: TenantStore
   private let onChange: @Sendable (Tenant) -> Void
   private let index = Mutex(Index())
+  private let lookedAt = Mutex<ContinuousClock.Instant?>(nil)
 
   /// A transaction that began before the last change which was read may commit after it, by so many microseconds at most.
   private static let overlapMicroseconds: Int64 = 10_000_000
@@ -77,6 +78,24 @@ public final class TenantDirectory: Sendable {
       since = last.changedAt
     }
   }
+
+  /// The tenant of a name, looked up in the log if it is not known here, as one that another node has just made; nil if
+  /// there is none.
+  ///
+  /// Many callers share a look, so names that do not exist cost little.
+  public func find(_ name: String) async throws(LogError) -> Tenant? {
+    if let known = tenant(named: name) { return known }
+    let isDue = lookedAt.withLock { last in
+      guard last.map({ $0.duration(to: .now) >= Self.lookPause }) ?? true else { return false }
+      last = .now
+      return true
+    }
+    if isDue { try await refresh() }
+    return tenant(named: name)
+  }
+
+  /// How long it does not look again.
+  private static let lookPause = Duration.milliseconds(100)
 
   /// The tenant of a name; nil if there is none.
   public func tenant(named name: String) -> Tenant? { index.withLock { $0.tenants[name] } }

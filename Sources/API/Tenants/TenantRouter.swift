@@ -16,7 +16,7 @@ struct TenantRouter: Sendable {
   /// - Parameter limiter: bounds what an address may ask of tenants that are not served now, which cost most.
   /// - Throws: a `Problem` if the tenant is suspended, or being made or deleted, or does not know the key.
   func tenant(of request: Request, _ limiter: Limiter) async throws -> Tenant? {
-    guard let (tenant, credential) = find(request) else { return nil }
+    guard let (tenant, credential) = try await find(request) else { return nil }
     switch tenant.status {
     case .active:
       if !control.isServed(tenant.name) {
@@ -37,14 +37,15 @@ struct TenantRouter: Sendable {
 
   /// The tenant that a request names, and the secret by which its log is to know the caller. A request without one can only
   /// be for what is the same for all tenants.
-  private func find(_ request: Request) -> (tenant: Tenant, credential: String)? {
+  private func find(_ request: Request) async throws -> (tenant: Tenant, credential: String)? {
     guard let credential = Self.credential(of: request) else { return nil }
     let directory = control.directory
     let host = request.headers.first("Host").map(Self.host)
     if let tenant = host.flatMap({ directory.tenant(at: $0) }) { return (tenant, credential) }
     let text = credential.hasPrefix(NewKey.prefix) ? credential.dropFirst(NewKey.prefix.count) : credential[...]
-    let named = TenantPrefix.name(in: text).flatMap { directory.tenant(named: $0) }
-    if let named { return (named, credential) }
+    if let name = TenantPrefix.name(in: text), let named = try await directory.find(name) {
+      return (named, credential)
+    }
     guard directory.takesTokens, let token = JWTReading.addressees(of: credential) else { return nil }
     return directory.tenant(ofTokensBy: token.issuer, for: token.audiences).map { ($0, credential) }
   }

@@ -84,6 +84,9 @@ public final class NotificationHub: Sendable {
   /// Closes the connection that sends.
   public func close() async { await sender.close() }
 
+  /// Closes the connection that sends if nobody has used it for a time, soon after.
+  public func closeIdle(after idle: Duration) { sender.closeIdle(after: idle) }
+
   /// Listens until cancelled, across lost connections; call it once.
   ///
   /// - Throws: `CancellationError`, or the reason if the listener was never accepted.

@@ -307,6 +307,19 @@ struct Node: Sendable {
     }
   }
 
+  /// Waits until it takes commands.
+  ///
+  /// - Throws: a `Problem` if that takes too long.
+  func untilBegun() async throws {
+    let end = ContinuousClock.now + .seconds(10)
+    while !parts.engine.hasBegun {
+      guard ContinuousClock.now < end else {
+        throw Problem(.unavailable, "the tenant starts", retryAfterSeconds: 2)
+      }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
   /// How many event streams are open.
   var openStreams: Int { service.live.openStreams }
 

@@ -78,7 +78,7 @@ class Tenant:
             path = f"/v1/{kind}s/{ids[kind]}"
             ids["message"] = self.act("POST", f"{path}/chat", {"text": mark})["id"]
             ids["comment"] = self.act("POST", f"{path}/comments", {"text": mark})["id"]
-            self.act("POST", f"{path}/locks", {"key": mark})
+            self.act("POST", f"{path}/locks", {})
         invitation = {"form": "person", "person": self.people[1], "role": "viewer"}
         ids["invitation"] = self.act("POST", f"/v1/projects/{ids['project']}/invitations", invitation)["id"]
         ids["space"] = ids["project"]

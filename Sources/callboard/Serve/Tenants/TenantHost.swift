@@ -130,9 +130,10 @@ final class TenantHost: TenantControl {
     do {
       try await store.keep([tenant.name], on: node.id, seconds: Self.keptSeconds)
       let node = try await makeNode(of: tenant)
+      work(for: tenant.name, node)
+      try await node.untilBegun()
       startTimes.record(from: began, to: .now)
       RequestLog(of: tenant.name, in: log).note(startedIn: began.duration(to: .now))
-      work(for: tenant.name, node)
       return node
     } catch {
       failedStarts.add(1, ordering: .relaxed)

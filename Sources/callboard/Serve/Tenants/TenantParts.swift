@@ -56,7 +56,8 @@ final class DatabaseConnections: Sendable {
         group.addTask {
           while true {
             try await Task.sleep(for: .seconds(5))
-            pools.closeIdle(after: Self.idle)
+            pools.closeIdle(after: Self.idle, withHead: true)
+            hub.closeIdle(after: Self.idle)
           }
         }
         try await group.waitForAll()
