@@ -33,8 +33,9 @@ const COLUMNS = [
 function lacked(item) {
   const capability = item.missing_capability ?? (item.code === "not_found" && item.space && item.person ? "view" : null)
   if (capability && item.space && item.person) {
-    return h("a", {href: path("/permissions", {space: item.space, person: item.person.id, why: capability, at: item.at})},
-      item.missing_capability ? `Why could they not ${words(capability)} then?` : `Could they ${capability} it then?`)
+    return h("div", {}, h("strong", {}, words(capability)), !item.missing_capability && h("span", {class: "muted"}, ", or it is not there"),
+      h("p", {class: "small"}, h("a", {href: path("/permissions", {space: item.space, person: item.person.id, why: capability, at: item.at})},
+        item.missing_capability ? `Why could they not ${words(capability)} then?` : `Could they ${capability} it then?`)))
   }
   if (item.missing_scope) return h("span", {}, "scope ", h("code", {}, item.missing_scope))
   if (item.limit) return h("span", {}, "limit ", h("code", {}, item.limit))
