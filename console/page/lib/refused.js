@@ -47,7 +47,7 @@ export const refused = (query, {signal, about} = {}) => pages("Refused requests"
   const page = await call("GET /admin/v1/refused_requests", {query: {...query, cursor}, signal})
   about?.(page)
   return page
-}, {none: Object.values(query).some(Boolean) ? "Nothing like that was refused." : "Nothing was refused.", look: "cards"})
+}, {none: Object.values(query).some(Boolean) ? "Nothing like that was refused." : "Nothing was refused."})
 
 /** Which node has refused them, and since when it has kept what it refused. */
 export const extent = page => [`By the node ${page.node.slice(0, 8)}, since `, time(page.since), ". It keeps the newest 100 of each person, for a day at most."]
