@@ -47,20 +47,23 @@ const isSame = (one, other) => JSON.stringify(one.own) === JSON.stringify(other.
  */
 export function became(before, after) {
   if (!before && !after) return null
-  if (!before) return h("ins", {}, short(textOf(after.own)))
-  if (!after) return h("del", {}, short(textOf(before.own)))
+  if (!before) return h("ins", {}, told(after))
+  if (!after) return h("del", {}, told(before))
   const said = [textOf(before.own), textOf(after.own)]
   if (said[0] !== said[1]) return changed(...said, short)
   const [old, now] = [before, after].map(({own}) => ({...own, ...own.data}))
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter(name => name !== "data" && JSON.stringify(old[name]) !== JSON.stringify(now[name]))
-  return [short(said[0]), fields.slice(0, 4).map(name => [h("br"), h("span", {class: "muted"}, `${words(name)}: `),
+  return [told(before), fields.slice(0, 4).map(name => [h("br"), h("span", {class: "muted"}, `${words(name)}: `),
     h("del", {}, short(valueOf(old[name]))), " → ", h("ins", {}, short(valueOf(now[name])))])]
 }
 
 const valueOf = value => value === undefined || value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value)
 
 const entry = (what, kind, shown) => h("li", {class: what}, h("span", {class: "tag"}, `${words(kind)} ${what}`), h("p", {}, shown))
+
+/** The same in short, which may be nothing. */
+const told = ({own}) => short(textOf(own)) || "(empty)"
 
 /** What a thing says. */
 export function textOf(own) {

@@ -12,15 +12,15 @@ import {call, may} from "../lib/session.js"
 export const stateBadge = state => badge(state, {live: "good", filling: "info", failed: "bad"}[state] ?? "warn")
 
 export async function view({signal}) {
-  const place = h("div"), said = h("ul", {class: "outcomes", role: "status"})
+  const place = h("div"), outcomes = h("ul", {class: "outcomes"})
   const {items} = await call("GET /admin/v1/projections", {signal})
   replace(place, draw(items))
   renew(place, items, signal)
   return h("div", {}, head("Projections", {note: "Read models, made from the log alone: each can be rebuilt while it serves.", actions: [
     may("admin") && action("Verify all", async () => {
-      replace(said)
-      for (const {name} of items) said.append(h("li", {}, await verify(name, signal)))
-    }, {tone: "primary"})]}), said, place)
+      replace(outcomes)
+      for (const {name} of items) outcomes.append(h("li", {}, await verify(name, signal)))
+    }, {tone: "primary"})]}), h("div", {role: "status"}, outcomes), place)
 }
 
 async function renew(place, items, signal) {
