@@ -85,7 +85,7 @@ export function spaceLink(id, title, kind) {
   if (kind === "person") return personByID(id)
   const link = h("a", {href: path(`/spaces/${id}`), class: title ? null : "mono"}, title || shortID(id))
   if (!title) {
-    titleOf(id).then(found => {
+    titleOf(id, kind).then(found => {
       if (!found) return
       link.textContent = found
       link.classList.remove("mono")
@@ -96,8 +96,8 @@ export function spaceLink(id, title, kind) {
 
 const titles = new Map()
 
-function titleOf(id) {
-  if (!titles.has(id)) titles.set(id, lookUpTitle(id).catch(error => { titles.delete(id); throw error }))
+function titleOf(id, kind) {
+  if (!titles.has(id)) titles.set(id, lookUpTitle(id, kind).catch(error => { titles.delete(id); throw error }))
   return titles.get(id)
 }
 
@@ -105,10 +105,10 @@ function titleOf(id) {
 export const ofPartners = partners => partners.map(({name}) => name ?? "somebody").join(" and ")
 
 /** An item of the feed has its space's title, however much the space holds. A connection, which has none, has two members. */
-async function lookUpTitle(space) {
+async function lookUpTitle(space, kind) {
   await turn()
   try {
-    const {items: [item]} = await call("GET /admin/v1/feed", {query: {space, limit: 1}})
+    const {items: [item]} = kind === "connection" ? {items: []} : await call("GET /admin/v1/feed", {query: {space, limit: 1}})
     if (item?.space_title) return item.space_title
     const {items: members} = await call("GET /admin/v1/spaces/{space}/permissions", {space, query: {removed: true}})
     if (members[0]?.space_kind === "connection") return ofPartners(members.map(({person}) => person))

@@ -6,14 +6,21 @@ import {personByID} from "./names.js"
 import {refresh} from "./router.js"
 import {call, follow} from "./session.js"
 
+/** The notice is written again no more often, so that it can be read, and heard, while people type. */
+const EVERY_MILLISECONDS = 10_000
+
 /** A notice that appears once a space has events after the state that is shown, unless that is a state of the past. */
 export function news(space, shown, signal) {
-  const place = h("div", {role: "status"})
-  let newest = null
+  const place = h("div", {class: "news", role: "status"})
+  let newest = null, timer
   const tell = event => {
     if (event.version > (newest?.version ?? 0)) newest = event
+    if (newest.version <= shown().current_version || timer) return
+    draw()
+    timer = setTimeout(() => { timer = undefined; if (!signal.aborted) tell(newest) }, EVERY_MILLISECONDS)
+  }
+  const draw = () => {
     const {version, current_version: current} = shown()
-    if (newest.version <= current) return
     replace(place, h("div", {class: "notice"},
       h("p", {}, version < current ? "The space has been changed since: " : "This is not the newest state: ",
         counted(newest.version - current, "event"), " since, the last one by ", personByID(newest.actor), ` (${words(newest.type)}).`),

@@ -66,7 +66,7 @@ export async function view({space: id, query, signal}) {
       mayUndo(state.kind) && action("Undo …", () => undo(shown.version < shown.current_version ? [shown.version, shown.current_version] : undefined))].filter(Boolean)}),
     h("section", {class: "panel"}, facts([["Id", copyable(id)], ["Status", standing(state.standing)],
       ["Owner", state.owner && personLink(state.owner)], ["Created", time(state.created_at)], ["Changed", time(state.updated_at)]])),
-    slider(state, travel), news(id, () => shown, signal), links, body)
+    slider(state, travel), links, body, news(id, () => shown, signal))
 }
 
 /** The query that asks for the space as it stood; empty for now. */
