@@ -352,6 +352,7 @@ def put_back(page, dialog, scene):
     expect(dialog.get_by_role("link", name=f"event {newest:,}")).to_be_visible()
     assert sorted(lines()) == sorted([*before, "Ben stays."]), lines()
     page.keyboard.press("Escape")
+    expect(page.locator(".screenplay p", has_text=elements[3]["text"])).to_be_visible()
     # What is back is offered no more.
     page.get_by_role("button", name="Undo …").click()
     expect(dialog.get_by_text("Choose the versions yourself")).to_be_visible()

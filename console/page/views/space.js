@@ -26,9 +26,11 @@ export async function view({space: id, query, signal}) {
   const state = await read(query.version ? {version: query.version} : query.at ? {at: query.at} : {})
   const tab = SECTIONS[query.tab] ? query.tab : "content"
   const body = h("div", {class: "section"}), links = h("div")
-  let ending, shown
+  let ending, shown = state
+  const {notice, review} = news(id, () => shown, signal)
   const show = now => {
     shown = now
+    review()
     ending?.abort()
     ending = new AbortController()
     replace(links, tabs([["content", "Content"], ["members", "Members", number(now.member_count)], ["activity", "Activity"],
@@ -46,7 +48,8 @@ export async function view({space: id, query, signal}) {
     show(now)
     return now
   }
-  const members = () => call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {removed: true}, signal})
+  // The view may be shown anew meanwhile, which does not end the dialogue.
+  const members = () => call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {removed: true}})
   const undo = async chosen => {
     const {items} = await members()
     let isDone = false
@@ -66,7 +69,7 @@ export async function view({space: id, query, signal}) {
       mayUndo(state.kind) && action("Undo …", () => undo(shown.version < shown.current_version ? [shown.version, shown.current_version] : undefined))].filter(Boolean)}),
     h("section", {class: "panel"}, facts([["Id", copyable(id)], ["Status", standing(state.standing)],
       ["Owner", state.owner && personLink(state.owner)], ["Created", time(state.created_at)], ["Changed", time(state.updated_at)]])),
-    slider(state, travel), links, body, news(id, () => shown, signal))
+    slider(state, travel), links, body, notice)
 }
 
 /** The query that asks for the space as it stood; empty for now. */
