@@ -6,6 +6,8 @@ import {empty} from "./parts.js"
 
 /** How many characters of equal text are shown before and after a change, and of what came or went, where it must be short. */
 const CONTEXT = 24, WORDS = 80
+/** How many fields are shown that became others. */
+const FIELDS = 4
 
 /**
  * The things of a content by their ids, without what is in a thing of its own: `{kind, own, holds}` each, the latter being the
@@ -41,21 +43,17 @@ export function differences(before, after) {
 
 const isSame = (one, other) => JSON.stringify(one.own) === JSON.stringify(other.own)
 
-/**
- * How one thing became another, in few words; either may be missing. Where what it says stays, the fields that become others
- * are shown.
- */
+/** How one thing became another, in few words, with the fields that became others; either may be missing. */
 export function became(before, after) {
   if (!before && !after) return null
   if (!before) return h("ins", {}, told(after))
   if (!after) return h("del", {}, told(before))
   const said = [textOf(before.own), textOf(after.own)]
-  if (said[0] !== said[1]) return changed(...said, short)
   const [old, now] = [before, after].map(({own}) => ({...own, ...own.data}))
-  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .filter(name => name !== "data" && JSON.stringify(old[name]) !== JSON.stringify(now[name]))
-  return [told(before), fields.slice(0, 4).map(name => [h("br"), h("span", {class: "muted"}, `${words(name)}: `),
-    h("del", {}, short(valueOf(old[name]))), " → ", h("ins", {}, short(valueOf(now[name])))])]
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(name => name !== "data"
+    && JSON.stringify(old[name]) !== JSON.stringify(now[name]) && !(String(old[name]) === said[0] && String(now[name]) === said[1]))
+  return [said[0] === said[1] ? told(before) : changed(...said, short), fields.slice(0, FIELDS).map(name =>
+    [h("br"), h("span", {class: "muted"}, `${words(name)}: `), h("del", {}, short(valueOf(old[name]))), " → ", h("ins", {}, short(valueOf(now[name])))])]
 }
 
 const valueOf = value => value === undefined || value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value)

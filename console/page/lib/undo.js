@@ -149,7 +149,7 @@ const expected = ({items, kept, now}) => items.length === 0 && kept.length === 0
   h("ul", {class: "outcomes"}, items.slice(0, SHOWN).map(item => h("li", {class: "undone"},
     h("span", {class: "tag"}, `${words(item.target.kind)} ${item.effect}`), h("p", {}, shownOf(item.before, item.after, item.target)), causes(item)))),
   items.length > SHOWN && h("p", {class: "muted small"}, `and ${number(items.length - SHOWN)} more`),
-  keptOf(kept, "would be kept", now)]
+  keptOf(kept, "Would stay as it is", now)]
 
 /** The words of a thing as they are and as they would be; those of what it holds, if it comes or goes. */
 const shownOf = (before, after, {id}) => [became(before, after) ?? h("code", {}, shortID(id)), !(before && after) && held(before ?? after)]
@@ -166,10 +166,17 @@ const causes = ({undone, isOthersToo}) => undone.length > 0 && h("p", {class: "m
   time(undone.at(-1).recorded_at), undone.length > 1 && ` and ${counted(undone.length - 1, "earlier change")}`,
   isOthersToo && ". Others have changed it too: their changes stay.")
 
-const keptOf = (kept, what, now) => kept.length > 0 && [h("p", {}, h("strong", {}, `${count(kept)} ${what}:`)), h("ul", {class: "outcomes"},
+/** Why a thing stays as it is. */
+const REASONS = {changed_since: "a change that stays was made to it since", deleted: "it was deleted since",
+  name_taken: "another character has its name by now", locked: "somebody else has locked it",
+  forbidden: "that takes a capability which is missing", limit_reached: "a limit would be exceeded",
+  not_kept: "the log does not keep what it held before", taken: "another record has its external id by now",
+  unfit: "what it held before does not fit the space as it is now"}
+
+const keptOf = (kept, what, now) => kept.length > 0 && [h("p", {}, h("strong", {}, `${what}: ${count(kept)}`)), h("ul", {class: "outcomes"},
   kept.slice(0, SHOWN).map(({target, field, reason, version}) => h("li", {}, `${capital(words(target.kind))} `,
-    now.has(target.id) ? became(null, now.get(target.id)) : h("code", {}, shortID(target.id)), `${field ? `, ${field}` : ""}: ${words(reason)}`,
-    version && ` at version ${number(version)}`)))]
+    now.has(target.id) ? became(null, now.get(target.id)) : h("code", {}, shortID(target.id)), `${field ? `, ${words(field)}` : ""}: ${REASONS[reason] ?? words(reason)}`,
+    version && `, at version ${number(version)}`)))]
 
 /** What came of it: the words that are there now, each with the event that put them there. */
 const outcome = (answer, before, after) => h("div", {},
@@ -177,4 +184,4 @@ const outcome = (answer, before, after) => h("div", {},
   h("ul", {class: "outcomes"}, answer.events.slice(0, SHOWN).map(({target, type, position}) => h("li", {class: "undone"},
     h("span", {class: "tag"}, words(type)), " ", h("a", {class: "small", href: path(`/log/${position}`)}, `event ${number(position)}`),
     h("p", {}, shownOf(before.get(target.id), after.get(target.id), target))))),
-  keptOf(answer.kept, "kept", after))
+  keptOf(answer.kept, "Stayed as it was", after))
