@@ -585,6 +585,8 @@ def filters(playwright):
     expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
     assert page.url.endswith(f"/spaces/{space}"), page.url
     act("POST", "/v1/projects", {"title": f"{title}, again"})
+    listed = "/admin/v1/spaces?text=" + urllib.parse.quote(title)
+    until(lambda: len(ask("GET", listed)["items"]) == 2, "both are listed")
     page.keyboard.press("/")
     page.keyboard.insert_text(title)
     page.keyboard.press("Enter")
