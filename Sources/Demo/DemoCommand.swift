@@ -10,7 +10,11 @@ package enum DemoCommand {
     summary: "see it at work: people typing at once, a day in each system, rebuilds with proof",
     options: [
       .init(
-        name: "samples", value: "FOLDER", help: "where macbeth.fountain and clownschool.json.gz are"
+        name: "samples", value: "FOLDER",
+        help: """
+          the repository's folder samples; it must be given if that is neither here nor above the \
+          program
+          """
       ),
       .init(name: "tutorial", value: "FILE", help: "write the day down, with its requests"),
       .init(

@@ -18,7 +18,14 @@ struct Samples: Sendable {
       FileManager.default.fileExists(atPath: $0 + "/macbeth.fountain")
     }
     guard let found else {
-      throw Failure("the samples are not here: say --samples FOLDER, where macbeth.fountain is")
+      throw Failure(
+        given.map {
+          "there is no macbeth.fountain in \($0): --samples takes the repository's folder samples"
+        } ?? """
+          the demo plays the repository's folder samples, which is neither here nor above the \
+          program: say --samples FOLDER
+          """
+      )
     }
     folder = found
   }

@@ -78,7 +78,8 @@ function frame() {
         return h("li", {}, link)
       })))),
     h("div", {class: "signed-in"}, h("p", {class: "muted small"}, session.own.name, h("span", {class: "tag"}, words(session.own.scope)),
-      session.own.expires_at && h("span", {}, " until ", time(session.own.expires_at))),
+      session.own.expires_at && h("span", {}, " until ", time(session.own.expires_at)),
+      !session.isKept() && h("span", {}, "Reloading the page signs out.")),
     h("button", {class: "button quiet sign-out", type: "button", onclick: session.signOut}, "Sign out")))
   const toggle = h("button", {class: "icon menu-button", type: "button", "aria-label": "Menu", "aria-controls": "menu",
     "aria-expanded": "false", onclick: () => open(!menu.classList.contains("open"))}, "☰")

@@ -18,7 +18,7 @@ enum AdminEventEndpoints {
       .query("through", .integer(), "Only those up to this position."),
       .query("stream", .uuid, "Only of this stream."),
       .query("actor", .uuid, "Only by this person."),
-      .query("type", .text(max: 64), "Only of this type."),
+      .query("type", .text(max: 64), "Only of this type."), .types,
       .query(
         "request_id", .text(max: 128),
         "Only of the request with this id. A page looks through 100,000 events; while `next` is not null, the log goes on, even after an empty page."
@@ -29,8 +29,9 @@ enum AdminEventEndpoints {
       .query("limit", .integer(min: 1, max: 1_000), "How many at most; 100 by default."),
     ], answer: .page(.named("Event"), ["head": .position]), reads: .current
   ) { call in
+    let types = (try call.queryTypes() ?? []).union(call.query("type").map { [$0] } ?? [])
     let filter = EventFilter(
-      stream: call.queryID("stream"), types: call.query("type").map { [$0] },
+      stream: call.queryID("stream"), types: types.isEmpty ? nil : Array(types),
       actor: call.queryID("actor"),
       correlation: call.query("request_id").map { UUID(correlating: $0) },
       since: call.queryTime("since"), before: call.queryTime("before"))

@@ -81,6 +81,31 @@ import Testing
     }
   }
 
+  @Test func eventsOfSeveralTypesAreListedInOneOrder() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let project = try await ann.makeProject()
+      for text in ["a", "b"] {
+        #expect(try await ann.post("\(project)/chat", ["text": .string(text)]).isSuccess)
+      }
+      func types(_ query: String) async throws -> [String?] {
+        try await app.get("/admin/v1/events?\(query)").items.map { $0["type"]?.string }
+      }
+      let both = ["chat_posted", "chat_posted", "project_created"]
+      for query in [
+        "types=chat_posted,project_created", "types=project_created&types=chat_posted",
+        "types=chat_posted&type=project_created", "types=chat_posted,chat_posted,project_created",
+      ] {
+        #expect(try await types("\(query)&order=newest_first") == both, "\(query)")
+        #expect(try await types(query) == both.reversed(), "\(query)")
+      }
+      #expect(try await types("types=none") == [])
+      let tooMany = Array(repeating: "none", count: 101).joined(separator: ",")
+      let refused = try await app.get("/admin/v1/events?types=\(tooMany)")
+      #expect(refused.status == 422 && refused["pointer"] == "types", "\(refused.text)")
+    }
+  }
+
   @Test func aPageLooksThroughABoundedPartOfTheLog() {
     func parts(_ after: Int64, _ through: Int64, isBackward: Bool) -> [ClosedRange<Int64>] {
       var found: [ClosedRange<Int64>] = []

@@ -122,9 +122,11 @@ def sign_in(playwright):
     page.get_by_role("link", name="Spaces", exact=True).click()
     expect(page.get_by_label("Admin key")).to_be_visible()
     assert page.evaluate("sessionStorage.length") == 0
-    # Not kept: another load asks again.
+    # Not kept: another load asks again, and the page says so.
+    expect(page.get_by_text("Otherwise the page forgets it when you reload or leave the page.")).to_be_visible()
     console.sign_in(keep=False)
     expect(page.get_by_role("heading", level=1, name="Spaces")).to_be_visible()
+    expect(page.get_by_text("Reloading the page signs out.")).to_be_visible()
     page.reload()
     expect(page.get_by_label("Admin key")).to_be_visible()
     console.end(allowed=[REFUSED])
@@ -269,20 +271,28 @@ def past(playwright):
     page.get_by_role("button", name="Undo …").click()
     expect(page.get_by_role("dialog").get_by_label("From version")).to_have_value(str(last - 3))
     expect(page.get_by_role("dialog").get_by_label("To version")).to_have_value(str(last))
-    expect(page.get_by_role("dialog").get_by_text("4 things would be put back:")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text("This would remove 4 things:")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Back to now").click()
     expect(page.get_by_text("Line 11.")).to_be_visible()
     assert "version" not in page.url, page.url
     page.get_by_role("button", name="Undo …").click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_label("From version").fill(str(last))
-    dialog.get_by_label("From version").blur()
-    expect(dialog.get_by_text("1 thing would be put back:")).to_be_visible()
-    expect(dialog.get_by_text("Element deleted “Line 11.”")).to_be_visible()
+    # Nothing is chosen that would do harm.
+    expect(dialog.get_by_text("Nothing is chosen yet.")).to_be_visible()
+    expect(dialog.get_by_role("radio", checked=True)).to_have_count(0)
+    expect(dialog.get_by_role("button", name="Put back")).to_be_disabled()
+    dialog.get_by_text("Choose the versions yourself").click()
+    for label in ["From version", "To version"]:
+        dialog.get_by_label(label).fill(str(last))
+        dialog.get_by_label(label).blur()
+    expect(dialog.get_by_text("This would remove 1 thing:")).to_be_visible()
+    expect(dialog.locator(".undone del")).to_have_text("Line 11.")
+    expect(dialog.locator(".undone")).to_contain_text("undoes element inserted by Ada")
     assert ask("GET", f"/admin/v1/spaces/{PROJECT}")["version"] == last, "the preview has written something"
-    dialog.get_by_role("button", name="Undo these").click()
-    expect(dialog.get_by_text("1 thing put back.")).to_be_visible()
+    dialog.get_by_role("button", name="Remove 1 thing").click()
+    expect(dialog.get_by_text("Done: 1 thing as before.")).to_be_visible()
+    expect(dialog.locator(".undone del")).to_have_text("Line 11.")
     page.keyboard.press("Escape")
     expect(page.get_by_text("Line 11.")).to_have_count(0)
     newest = ask("GET", f"/admin/v1/events?stream={PROJECT}&order=newest_first&limit=1")["items"][0]
@@ -290,6 +300,9 @@ def past(playwright):
     keys = {key["id"]: key["name"] for key in ask("GET", "/admin/v1/keys")["items"]}
     assert newest["actor"] in keys, newest
     undo_of_one(page, dialog)
+    put_back(page, dialog, scene)
+    only_changes(page)
+    news(page, scene)
     blame(page)
     removal(page)
     console.end()
@@ -306,9 +319,76 @@ def undo_of_one(page, dialog):
     page.get_by_role("link", name="Undo this …").click()
     expect(dialog.get_by_label("From version")).to_have_value(str(event["version"]))
     expect(dialog.get_by_label("To version")).to_have_value(str(event["version"]))
-    expect(dialog.get_by_text("Element deleted “Line 10.”")).to_be_visible()
+    expect(dialog.locator(".undone del")).to_have_text("Line 10.")
     page.keyboard.press("Escape")
     assert "undo" not in page.url, page.url
+
+
+def put_back(page, dialog, scene):
+    """What somebody destroyed is offered by their name, is shown as it would be again, and is back."""
+    def change(*operations):
+        version = act("GET", f"/v1/projects/{PROJECT}")["version"]
+        act("POST", f"/v1/projects/{PROJECT}/changes", {"replica": str(uuid.uuid4()), "base": version, "changes": [
+            {"id": str(uuid.uuid4()), "operation": operation} for operation in operations]}, BEN)
+
+    def lines():
+        return [item["text"] for part in ask("GET", f"/admin/v1/spaces/{PROJECT}")["content"]["scenes"]
+                for item in part["elements"] if part["id"] == scene]
+
+    before = lines()
+    elements = next(part["elements"] for part in ask("GET", f"/admin/v1/spaces/{PROJECT}")["content"]["scenes"] if part["id"] == scene)
+    change({"type": "delete_element", "element": elements[3]["id"]}, {"type": "delete_element", "element": elements[4]["id"]})
+    change({"type": "insert_element", "scene": scene, "element": {"id": str(uuid.uuid4()), "kind": "action", "text": "Ben stays."}})
+    page.goto(f"{URL}/console/spaces/{PROJECT}")
+    page.get_by_role("button", name="Undo …").click()
+    dialog.get_by_role("radio", name=re.compile("^Ben deleted 2 elements")).check()
+    expect(dialog.get_by_text("This would put back 2 things:")).to_be_visible()
+    expect(dialog.locator(".undone ins")).to_have_text([elements[3]["text"], elements[4]["text"]])
+    expect(dialog.locator(".undone").first).to_contain_text("undoes element deleted by Ben")
+    dialog.get_by_role("button", name="Put back 2 things").click()
+    expect(dialog.get_by_text("Done: 2 things as before.")).to_be_visible()
+    expect(dialog.locator(".undone ins")).to_have_text([elements[3]["text"], elements[4]["text"]])
+    newest = ask("GET", f"/admin/v1/events?stream={PROJECT}&order=newest_first&type=element_inserted&limit=1")["items"][0]["position"]
+    expect(dialog.get_by_role("link", name=f"event {newest:,}")).to_be_visible()
+    assert sorted(lines()) == sorted([*before, "Ben stays."]), lines()
+    page.keyboard.press("Escape")
+    expect(page.locator(".screenplay p", has_text=elements[3]["text"])).to_be_visible()
+    # What is back is offered no more.
+    page.get_by_role("button", name="Undo …").click()
+    expect(dialog.get_by_text("Choose the versions yourself")).to_be_visible()
+    expect(dialog.get_by_role("radio", name=re.compile("The latest change"))).to_be_visible()
+    expect(dialog.get_by_role("radio", name=re.compile("^Ben deleted 2 elements"))).to_have_count(0)
+    page.keyboard.press("Escape")
+
+
+def only_changes(page):
+    """An undo is offered of changes of content alone; the page knows all of their types."""
+    added = ask("GET", f"/admin/v1/events?stream={PROJECT}&type=member_added")["items"][0]["position"]
+    page.goto(f"{URL}/console/log/{added}")
+    expect(page.get_by_role("button", name="Copy as curl")).to_be_visible()
+    expect(page.get_by_role("link", name="Undo this …")).to_have_count(0)
+    schemas = ask("GET", "/openapi.json")["components"]["schemas"]
+    types = [schemas[kind["$ref"].split("/")[-1]]["properties"]["type"]["const"] for kind in schemas["Event"]["oneOf"]]
+    kinds = [kind for target in ["ContentTarget", "RecordTarget"] for kind in schemas[target]["properties"]["kind"]["enum"]]
+    changes = {kind for kind in types if re.match(f"({'|'.join(kinds)})s?_", kind)}
+    known = page.evaluate("import('/console/lib/changes.js').then(({CHANGES}) => CHANGES)")
+    assert set(known) == changes | {"text_edited", "milestone_completed", "milestone_reopened"}, known
+
+
+def news(page, scene):
+    """A page that is no longer as the space is says so, and by whom, and shows the newest on demand."""
+    page.goto(f"{URL}/console/spaces/{PROJECT}")
+    expect(page.locator(".screenplay")).to_be_visible()
+    version = act("GET", f"/v1/projects/{PROJECT}")["version"]
+    act("POST", f"/v1/projects/{PROJECT}/changes", {"replica": str(uuid.uuid4()), "base": version, "changes": [
+        {"id": str(uuid.uuid4()), "operation": {"type": "insert_element", "scene": scene, "element": {
+            "id": str(uuid.uuid4()), "kind": "action", "text": "News from Ben."}}}]}, BEN)
+    notice = page.get_by_role("status").filter(has_text="This is not the newest state")
+    expect(notice).to_contain_text("1 event since, the last one by Ben (element inserted)")
+    expect(page.get_by_text("News from Ben.")).to_have_count(0)
+    notice.get_by_role("button", name="Show the newest").click()
+    expect(page.get_by_text("News from Ben.")).to_be_visible()
+    expect(notice).to_have_count(0)
 
 
 def blame(page):
@@ -332,10 +412,13 @@ def blame(page):
         if query:
             page.keyboard.press("Escape")
         else:
-            # A link of a dialogue leads out of it.
-            dialog.get_by_role("link", name="All changes of the space").click()
+            # A link of a dialogue leads out of it, to the changes of this line alone.
+            dialog.get_by_role("link", name="All changes of this line").click()
             expect(dialog).to_have_count(0)
             expect(page.get_by_text("wrote \" Ben’s.\"")).to_be_visible()
+            expect(page.locator("tbody tr")).to_have_count(2)
+            page.get_by_role("link", name="All changes of the space").click()
+            expect(page.locator("tbody tr").nth(2)).to_be_visible()
 
 
 def removal(page):
@@ -353,7 +436,10 @@ def removal(page):
     page.get_by_role("link", name="Undo these …").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_label("From version")).to_have_value(str(version + 1))
-    expect(dialog.get_by_text("1 thing would be put back:")).to_be_visible()
+    # The words that would come back, and not those that are there.
+    expect(dialog.get_by_text("This would change back 1 thing:")).to_be_visible()
+    expect(dialog.locator(".undone ins")).to_have_text(line["text"][:5])
+    expect(dialog.locator(".undone")).to_contain_text("undoes text edited by Ben")
     page.keyboard.press("Escape")
 
 
@@ -383,6 +469,7 @@ def find(playwright):
     console.open("/projections/activity_feed")
     page.get_by_role("button", name="Verify", exact=True).click()
     expect(page.get_by_text("equal", exact=True)).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text=re.compile("Activity feed: equal at position [0-9,]+, .* compared in"))).to_be_visible()
     expect(page.get_by_text(re.compile("^(all rows at once|[0-9]+ spaces?, one by one)$"))).to_be_visible()
     generation = page.get_by_text(re.compile(r"callboard_activity_feed_\d+")).first
     before = generation.inner_text()
@@ -444,6 +531,18 @@ def filters(playwright):
     pick("Type", "member r")
     page.wait_for_url(re.compile("type=member_removed"))
     expect(page.locator("tbody tr")).to_have_count(1)
+    # A group of types is picked as one type is, in the list and in what follows it.
+    type_field.fill("")
+    pick("Type", "deletions")
+    page.wait_for_url(re.compile("type=deletions"))
+    expect(page.locator("tbody tr")).to_have_count(1)
+    expect(page.locator("tbody tr")).to_contain_text("member removed")
+    page.get_by_role("link", name="Follow live").click()
+    expect(page.get_by_role("status").filter(has_text="Live")).to_be_visible()
+    act("POST", f"/v1/projects/{space}/members", {"person": BEN, "role": "viewer"})
+    act("DELETE", f"/v1/projects/{space}/members/{BEN}")
+    expect(page.locator("tbody tr")).to_have_count(2)
+    expect(page.get_by_text("member added")).to_have_count(0)
     console.open("/log?type=member_aded")
     expect(page.get_by_text("There is no type of the name “member_aded”.")).to_be_visible()
     # A whole name and Enter are enough, if one thing is called that.
@@ -479,9 +578,41 @@ def filters(playwright):
     expect(page.get_by_text(f"There is no person “{wrong}”.")).to_be_visible()
     page.get_by_role("link", name=f"Search for {wrong}").click()
     expect(page.get_by_role("heading", level=1, name=wrong)).to_be_visible()
+    # Enter opens what is found, if it is one thing; else it shows all of it.
+    page.keyboard.press("/")
+    page.keyboard.insert_text(title)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
+    assert page.url.endswith(f"/spaces/{space}"), page.url
+    act("POST", "/v1/projects", {"title": f"{title}, again"})
+    listed = "/admin/v1/spaces?text=" + urllib.parse.quote(title)
+    until(lambda: len(ask("GET", listed)["items"]) == 2, "both are listed")
+    page.keyboard.press("/")
+    page.keyboard.insert_text(title)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Results").locator("tbody tr")).to_have_count(2)
+    connection(console)
     feed_order(page)
     console.end(allowed=[r"status of 4(04|22|00)"])
     return {}
+
+
+def connection(console):
+    """A connection is called by its partners wherever it stands, and is found by their names."""
+    page = console.page
+    made = act("POST", "/v1/connections", {"code": act("POST", "/v1/me/connection_codes", {}, BEN)["code"]})["id"]
+    act("POST", f"/v1/connections/{made}/tasks", {"title": "Learn the lines"})
+    called = re.compile("^(Ada and Ben|Ben and Ada)$")
+    for path in ["/lists/connections", "/spaces?kind=connection", f"/log?stream={made}", f"/activity?space={made}", f"/people/{BEN}?tab=spaces"]:
+        console.open(path)
+        expect(page.locator(f"main a[href='/console/spaces/{made}']").first).to_have_text(called)
+    console.open(f"/spaces/{made}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(called)
+    console.open("/lists/tasks")
+    page.get_by_role("combobox", name="Connection").fill("Ben")
+    page.get_by_role("option", name=re.compile("Ada and Ben|Ben and Ada")).click()
+    page.wait_for_url(re.compile(f"connection={made}"))
+    expect(page.get_by_role("combobox", name="Connection")).to_have_value(called)
 
 
 def feed_order(page):
@@ -649,8 +780,11 @@ def accessible(playwright):
             checked += 1
         visit(f"/spaces/{PROJECT}")
         page.get_by_role("button", name="Undo …").click()
-        expect(page.get_by_role("dialog")).to_be_visible()
+        expect(page.get_by_role("dialog").get_by_text("What was taken away lately")).to_be_visible()
         check("undo")
+        page.get_by_role("radio").first.check()
+        expect(page.get_by_role("dialog").locator(".undone").first).to_be_visible()
+        check("undo, foreseen")
     assert found == [], found
     console.end()
     return {"pages": checked}

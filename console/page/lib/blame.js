@@ -10,9 +10,9 @@ import {call} from "./session.js"
 
 /** Asks who wrote the words of an element, in a dialogue. `when` is a version of the space, or nothing. */
 export const showBlame = (space, element, when) => dialog("Who wrote this?", () => h("div", {class: "dialog-body"},
-  later(call("GET /admin/v1/spaces/{space}/elements/{element}/blame", {space, element, query: when}), answer => blame(space, answer))))
+  later(call("GET /admin/v1/spaces/{space}/elements/{element}/blame", {space, element, query: when}), answer => blame(space, element, when, answer))))
 
-function blame(space, {authors, spans, known_from: knownFrom, version}) {
+function blame(space, element, when, {authors, spans, known_from: knownFrom, version}) {
   const colourOf = colours()
   for (const index of authors.keys()) colourOf(index)
   const isUnknown = spans.some(({author}) => author === null)
@@ -26,7 +26,7 @@ function blame(space, {authors, spans, known_from: knownFrom, version}) {
       h("span", {class: "count"}, counted(characters, "character"))))),
     h("p", {class: "muted small"}, `At version ${number(version)}. Words that an undo put back are of whoever undid. `,
       isUnknown && `What was written before version ${number(knownFrom)} is not told.`, " ",
-      h("a", {href: path(`/spaces/${space}`, {tab: "history"})}, "All changes of the space")))
+      h("a", {href: path(`/spaces/${space}`, {...when, tab: "history", element})}, "All changes of this line")))
 }
 
 /** Words of one author. Their name is said after them to those who do not see the colour. */

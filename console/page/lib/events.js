@@ -5,7 +5,7 @@ import {counted, kindName, number, time, words} from "./format.js"
 import {personByID, spaceLink} from "./names.js"
 import {path} from "./router.js"
 import {pages} from "./table.js"
-import {noneOf} from "./types.js"
+import {noneOf, typesOf} from "./types.js"
 import {call} from "./session.js"
 
 const position = {title: "Position", class: "numeric", cell: event =>
@@ -33,14 +33,17 @@ const summary = data => {
 }
 
 /**
- * The events that a query of `GET /admin/v1/events` finds, the newest first. They are read once `after` is fulfilled. If there is
- * none because there is no such type, the list says so.
+ * The events that a query of `GET /admin/v1/events` finds, the newest first; `type` may be a group of types. They are read once
+ * `after` is fulfilled. Only those are shown which `only(event)` holds for. If there is none because there is no such type, the
+ * list says so.
  */
-export function events(query, {signal, after, ofSpace = false, none = "No events."} = {}) {
+export function events({type, ...query}, {signal, after, only, ofSpace = false, none = "No events."} = {}) {
   const columns = ofSpace ? [position, version, ...others] : [position, stream, ...others]
   return pages("Events", columns,
     async cursor => {
       await after
-      return call("GET /admin/v1/events", {query: {order: "newest_first", limit: 50, ...query, cursor}, signal})
-    }, {none: () => noneOf(query.type, none), key: event => event.position})
+      const page = await call("GET /admin/v1/events",
+        {query: {order: "newest_first", limit: only ? 500 : 50, types: await typesOf(type), ...query, cursor}, signal})
+      return only ? {...page, items: page.items.filter(only)} : page
+    }, {none: () => noneOf(type, none), key: event => event.position})
 }

@@ -1,7 +1,7 @@
 // The feed: what people did, in words, the newest first, and live.
 
 import {h, replace} from "./dom.js"
-import {kindName, span} from "./format.js"
+import {span} from "./format.js"
 import {longList} from "./longlist.js"
 import {personLink, spaceLink} from "./names.js"
 import {eachFrame, empty, problem} from "./parts.js"
@@ -106,7 +106,7 @@ function entry(item, hidesSpace) {
         item.count > 1 && h("span", {class: "count"}, `× ${item.count}`)),
       item.description && h("p", {class: "quote"}, item.description),
       h("p", {class: "muted small"}, span(item.at, item.last_at),
-        !hidesSpace && [" · ", spaceLink(item.space, item.space_title ?? kindName("connection"))],
+        !hidesSpace && [" · ", spaceLink(item.space, item.space_title)],
         " · ", h("a", {href: path(`/log/${item.last_position}`)}, `#${item.last_position}`))))
 }
 

@@ -1,6 +1,7 @@
 // What a text may mean: a person, a space, a position in the log, an id of either, a code, or the id of a request.
 
 import {isID, kindName, number, shortID, words} from "./format.js"
+import {ofPartners} from "./names.js"
 import {path} from "./router.js"
 import {call} from "./session.js"
 
@@ -46,6 +47,15 @@ export async function people(query, limit, signal) {
 export async function spaces(text, limit, signal) {
   const {items} = await call("GET /admin/v1/spaces", {query: {text, limit}, signal})
   return items.map(ofSpace)
+}
+
+/** The connections of the people whom a text finds. */
+export async function connections(query, limit, signal) {
+  const found = await Promise.all((await people(query, 3, signal)).map(({id: person}) =>
+    call("GET /admin/v1/connections", {query: {person, limit}, signal})))
+  const all = new Map(found.flatMap(({items}) => items).map(({id, partners, status}) =>
+    [id, {id, kind: "Connection", title: ofPartners(partners), note: words(status)}]))
+  return [...all.values()].slice(0, limit)
 }
 
 /** The keys whose names hold a text. */

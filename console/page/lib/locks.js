@@ -8,7 +8,7 @@ import {path} from "./router.js"
 import {call} from "./session.js"
 import {pages, table} from "./table.js"
 
-const TYPES = ["lock_acquired", "lock_extended", "lock_released", "lock_expired", "lock_taken_over"]
+const TYPES = "lock_acquired,lock_extended,lock_released,lock_expired,lock_taken_over"
 const nothing = () => h("span", {class: "muted"}, "–")
 
 /** Locks and presence. `when` is a version of the past, or nothing: presence is only of now. */
@@ -21,7 +21,7 @@ export const locks = (space, through, when, signal) => h("div", {},
     {title: "Until", class: "narrow", cell: lock => time(lock.expires_at)},
   ], cursor => call("GET /admin/v1/spaces/{space}/locks", {space, query: {...when, cursor}, signal}), {none: "Nothing is locked."}),
   when.version ? null : [h("h2", {}, "Present now"), later(call("GET /admin/v1/spaces/{space}/presence", {space, signal}), present)],
-  h("h2", {}, "What was locked and unlocked"), later(history(space, through, signal), node => node))
+  h("h2", {}, "What was locked and unlocked"), history(space, through, signal))
 
 const present = ({items, last_seen: seen}) => h("div", {},
   table("Present now", [
@@ -36,17 +36,13 @@ const present = ({items, last_seen: seen}) => h("div", {},
     {title: "Person", class: "wide", cell: item => personLink(item.person)},
     {title: "Last", class: "narrow", cell: item => time(item.at)}], seen)])
 
-/** The last hundred events of each type of a space's locks, up to a position. */
-async function history(space, through, signal) {
-  const pages = await Promise.all(TYPES.map(type => call("GET /admin/v1/events",
-    {query: {stream: space, type, through, order: "newest_first", limit: 100}, signal})))
-  const events = pages.flatMap(({items}) => items).sort((a, b) => b.position - a.position)
-  return table("What was locked and unlocked", [
-    {title: "Event", class: "numeric", cell: event => h("a", {href: path(`/log/${event.position}`)}, number(event.position))},
-    {title: "What", cell: event => badge(event.type, {lock_acquired: "info", lock_taken_over: "warn"}[event.type])},
-    {title: "On", class: "wide", cell: event => h("code", {}, event.data.key)},
-    {title: "By", cell: event => personByID(event.actor)},
-    {title: "Until", class: "narrow", cell: event => time(event.data.until)},
-    {title: "Time", class: "narrow", cell: event => time(event.recorded_at)},
-  ], events, {none: "Nothing has been locked here."})
-}
+/** The events of a space's locks, up to a position. */
+const history = (space, through, signal) => pages("What was locked and unlocked", [
+  {title: "Event", class: "numeric", cell: event => h("a", {href: path(`/log/${event.position}`)}, number(event.position))},
+  {title: "What", cell: event => badge(event.type, {lock_acquired: "info", lock_taken_over: "warn"}[event.type])},
+  {title: "On", class: "wide", cell: event => h("code", {}, event.data.key)},
+  {title: "By", cell: event => personByID(event.actor)},
+  {title: "Until", class: "narrow", cell: event => time(event.data.until)},
+  {title: "Time", class: "narrow", cell: event => time(event.recorded_at)},
+], cursor => call("GET /admin/v1/events", {query: {stream: space, types: TYPES, through, order: "newest_first", limit: 50, cursor}, signal}),
+  {none: "Nothing has been locked here."})

@@ -1,7 +1,7 @@
 // The names behind ids. The log has ids alone; a page looks each up once, a few at a time.
 
 import {h} from "./dom.js"
-import {shortID} from "./format.js"
+import {kindName, shortID} from "./format.js"
 import {path} from "./router.js"
 import {call} from "./session.js"
 
@@ -39,7 +39,7 @@ const linkTo = (id, name) => h("a", {href: path(`/people/${id}`), class: "person
 
 /** What an id is called, which is of one of the kinds `of`: a person, a key or a space; nothing if it is not known. */
 export async function nameOf(id, of) {
-  const isOfSpace = of.includes("space") && (!of.includes("person") || await isSpace(id))
+  const isOfSpace = of.includes("connection") || of.includes("space") && (!of.includes("person") || await isSpace(id))
   return isOfSpace ? titleOf(id) : (await whose(id)).name
 }
 
@@ -85,7 +85,7 @@ export function spaceLink(id, title, kind) {
   if (kind === "person") return personByID(id)
   const link = h("a", {href: path(`/spaces/${id}`), class: title ? null : "mono"}, title || shortID(id))
   if (!title) {
-    titleOf(id).then(found => {
+    titleOf(id, kind).then(found => {
       if (!found) return
       link.textContent = found
       link.classList.remove("mono")
@@ -96,16 +96,23 @@ export function spaceLink(id, title, kind) {
 
 const titles = new Map()
 
-function titleOf(id) {
-  if (!titles.has(id)) titles.set(id, lookUpTitle(id).catch(error => { titles.delete(id); throw error }))
+function titleOf(id, kind) {
+  if (!titles.has(id)) titles.set(id, lookUpTitle(id, kind).catch(error => { titles.delete(id); throw error }))
   return titles.get(id)
 }
 
-/** An item of the feed has its space's title, however much the space holds. */
-async function lookUpTitle(space) {
+/** A connection is called by the names of its partners. */
+export const ofPartners = partners => partners.map(({name}) => name ?? "somebody").join(" and ")
+
+/** An item of the feed has its space's title, however much the space holds. A connection, which has none, has two members. */
+async function lookUpTitle(space, kind) {
   await turn()
   try {
-    return (await call("GET /admin/v1/feed", {query: {space, limit: 1}})).items[0]?.space_title
+    const {items: [item]} = kind === "connection" ? {items: []} : await call("GET /admin/v1/feed", {query: {space, limit: 1}})
+    if (item?.space_title) return item.space_title
+    const {items: members} = await call("GET /admin/v1/spaces/{space}/permissions", {space, query: {removed: true}})
+    if (members[0]?.space_kind === "connection") return ofPartners(members.map(({person}) => person))
+    return members[0]?.space_title ?? (members[0] && kindName(members[0].space_kind))
   } finally {
     working -= 1
     waiting.shift()?.()

@@ -1,7 +1,7 @@
 // Tables of permissions, with the reason for each cell.
 
 import {h} from "./dom.js"
-import {kindName, time, words} from "./format.js"
+import {time, words} from "./format.js"
 import {personLink, spaceLink} from "./names.js"
 import {badge, dialog, later} from "./parts.js"
 import {path} from "./router.js"
@@ -16,7 +16,7 @@ export function matrix(rows, {by, when = {}, none}) {
   // Seeing comes first: a narrow window shows the first columns.
   const capabilities = capabilitiesOf(rows).sort((a, b) => (b === "view") - (a === "view"))
   const subject = by === "person" ? {title: "Person", cell: row => personLink(row.person)}
-    : {title: "Space", cell: row => h("span", {}, spaceLink(row.space, row.space_title ?? kindName(row.space_kind)))}
+    : {title: "Space", cell: row => h("span", {}, spaceLink(row.space, row.space_title))}
   return table("Permissions", [subject,
     {title: "Role", cell: row => row.removed_at ? badge("removed", "bad") : h("span", {class: "tag"}, words(row.role ?? "none"))},
     ...capabilities.map(capability => ({

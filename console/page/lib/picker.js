@@ -1,32 +1,36 @@
-// A field that takes a person, a space, a key or a type of event by name: it shows the name, and gives the id.
+// A field that takes a person, a space, a key, a type of event or the like by name: it shows the name, and gives the id.
 
 import {combobox} from "./combobox.js"
 import {h, replace} from "./dom.js"
-import {keys, people, spaces} from "./find.js"
+import {connections, keys, people, spaces} from "./find.js"
 import {isID} from "./format.js"
 import {nameOf} from "./names.js"
-import {eventTypes, typeNamed} from "./types.js"
+import {eventTypes, groups, problemCodes, typeNamed} from "./types.js"
 
 const SUGGESTIONS = 8
 
 /** What may be picked: how it is found by a text, as `{id, title, kind, note}` each. */
-const FOUND = {person: people, space: spaces, key: keys, type: types}
+const FOUND = {person: people, space: spaces, key: keys, connection: connections,
+  type: words(eventTypes), group: words(async () => groups, "group"), code: words(problemCodes)}
 
-async function types(text, limit) {
-  const all = await eventTypes(), name = typeNamed(text)
-  const found = all.filter(type => type.includes(name))
-  return found.sort((a, b) => b.startsWith(name) - a.startsWith(name)).slice(0, name ? limit : all.length)
-    .map(type => ({id: type, title: type}))
+/** Finds words of a list that the API knows. They have no ids: each stands for itself. */
+function words(list, kind) {
+  return async (text, limit) => {
+    const all = await list(), name = typeNamed(text)
+    const found = all.filter(word => word.includes(name))
+    return found.sort((a, b) => b.startsWith(name) - a.startsWith(name)).slice(0, name ? limit : all.length)
+      .map(word => ({id: word, title: word, kind}))
+  }
 }
 
 /**
- * A field with a label. `of` says what may be picked: `["person", "key"]`. `pick(id)` is called with what was picked, and with
+ * A field with a label. `of` says what may be picked: `["person", "key"]`, or of words `["group", "type"]`. `pick(id)` is called with what was picked, and with
  * "" for nothing. `isOpen`: a type may be one that is not known here.
  */
 export function picker({name, label, of, value = "", placeholder, isOpen = false, required, pick}) {
-  const isType = of.includes("type")
+  const isWord = of.includes("type") || of.includes("code")
   const hint = h("span", {class: "hint", role: "status", id: `hint-${name}`})
-  const input = h("input", {name, type: "text", required, value, placeholder: placeholder ?? (isType ? "any" : "name or id"),
+  const input = h("input", {name, type: "text", required, value, placeholder: placeholder ?? (isWord ? "any" : "name or id"),
     "aria-describedby": `hint-${name}`})
   let shown = value
   const show = text => { input.value = shown = text }
@@ -49,24 +53,24 @@ export function picker({name, label, of, value = "", placeholder, isOpen = false
       say("")
       return show(shown)
     }
-    if (text === "" || isID(text) && !isType) return take(text)
+    if (text === "" || isID(text) && !isWord) return take(text)
     try {
       const found = await find(text)
       if (input.value.trim() !== text) return
-      const named = found.filter(({id, title}) => (isType ? id : title.trim()).toLowerCase() === (isType ? typeNamed(text) : text.toLowerCase()))
-      const [only, other] = named.length > 0 ? named : isType ? [] : found
+      const named = found.filter(({id, title}) => (isWord ? id : title.trim()).toLowerCase() === (isWord ? typeNamed(text) : text.toLowerCase()))
+      const [only, other] = named.length > 0 ? named : isWord ? [] : found
       if (only && !other) return take(only.id, only.title)
-      if (isType && isOpen) return take(typeNamed(text))
-      say(isType ? "There is no type of that name." : only ? "Several are called that: choose one." : "Nothing of that name is found.")
+      if (isWord && isOpen) return take(typeNamed(text))
+      say(isWord ? `There is no ${of.includes("type") ? "type" : "code"} of that name.` : only ? "Several are called that: choose one." : "Nothing of that name is found.")
     } catch (error) { say(error.message) }
   }
-  const list = combobox(input, {id: `found-${name}`, label: `${label}: suggestions`, find, showsAll: isType,
+  const list = combobox(input, {id: `found-${name}`, label: `${label}: suggestions`, find, showsAll: isWord,
     choose: ({id, title}) => take(id, title), enter: settle})
   input.addEventListener("input", () => say(""))
   input.addEventListener("change", () => settle(input.value.trim()))
-  // The types are asked for once somebody is about to choose one.
-  if (isType) input.addEventListener("focus", () => eventTypes().catch(() => {}), {once: true})
-  if (isID(value) && !isType) {
+  // The words are asked for once somebody is about to choose one.
+  if (isWord) input.addEventListener("focus", () => find("").catch(() => {}), {once: true})
+  if (isID(value) && !isWord) {
     input.title = value
     nameOf(value, of).then(found => { if (found && input.value === value) show(found) }, () => {})
   }

@@ -33,8 +33,9 @@ const COLUMNS = [
 function lacked(item) {
   const capability = item.missing_capability ?? (item.code === "not_found" && item.space && item.person ? "view" : null)
   if (capability && item.space && item.person) {
-    return h("a", {href: path("/permissions", {space: item.space, person: item.person.id, why: capability, at: item.at})},
-      item.missing_capability ? `Why could they not ${words(capability)} then?` : `Could they ${capability} it then?`)
+    return h("div", {}, h("strong", {}, words(capability)), !item.missing_capability && h("span", {class: "muted"}, ", or it is not there"),
+      h("p", {class: "small"}, h("a", {href: path("/permissions", {space: item.space, person: item.person.id, why: capability, at: item.at})},
+        item.missing_capability ? `Why could they not ${words(capability)} then?` : `Could they ${capability} it then?`)))
   }
   if (item.missing_scope) return h("span", {}, "scope ", h("code", {}, item.missing_scope))
   if (item.limit) return h("span", {}, "limit ", h("code", {}, item.limit))
@@ -46,7 +47,7 @@ export const refused = (query, {signal, about} = {}) => pages("Refused requests"
   const page = await call("GET /admin/v1/refused_requests", {query: {...query, cursor}, signal})
   about?.(page)
   return page
-}, {none: Object.values(query).some(Boolean) ? "Nothing like that was refused." : "Nothing was refused.", look: "cards"})
+}, {none: Object.values(query).some(Boolean) ? "Nothing like that was refused." : "Nothing was refused."})
 
 /** Which node has refused them, and since when it has kept what it refused. */
 export const extent = page => [`By the node ${page.node.slice(0, 8)}, since `, time(page.since), ". It keeps the newest 100 of each person, for a day at most."]

@@ -15,9 +15,16 @@ export function searchBox() {
     empty()
     go(target)
   }
+  /** Opens what a text means, if that is one thing; else all of it is shown. */
+  const enter = async text => {
+    if (!text) return
+    const {results, problems} = await find(text, {limit: 2}).catch(error => ({results: [], problems: [error]}))
+    // Somebody may have typed on meanwhile.
+    if (input.value.trim() === text) leave(results.length === 1 && problems.length === 0 ? results[0].href : path("/search", {q: text}))
+  }
   const list = combobox(input, {id: "found", label: "Results",
     find: async (text, signal) => (await find(text, {limit: 5, signal})).results,
-    choose: ({href}) => leave(href), enter: text => text && leave(path("/search", {q: text}))})
+    choose: ({href}) => leave(href), enter})
   input.addEventListener("keydown", event => event.key === "Escape" && empty())
   return h("div", {class: "search", role: "search"}, input, h("kbd", {"aria-hidden": "true"}, "/"), list)
 }

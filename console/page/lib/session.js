@@ -9,6 +9,9 @@ export let client = null
 /** What the service says of the key: its id, name, scope and end. */
 export let own = null
 
+/** Whether the tab keeps the key, so that the page may be reloaded. */
+export const isKept = () => sessionStorage.getItem(STORED) !== null
+
 /** What keys of each scope may do beside reading. */
 const DUTIES = {read_only: [], support: ["support"], admin: ["support", "admin"]}
 

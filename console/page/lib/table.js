@@ -10,9 +10,9 @@ const ROWS_AT_ONCE = 100
 
 /**
  * A table. A column is `{title, cell(item), class}`; the first link of a row is where the row leads. `look` is a class for the
- * whole: `cards` makes a card of each row in a narrow window.
+ * whole: `cards` (by default) makes a card of each row in a narrow window.
  */
-export function table(label, columns, items, {none = "Nothing here.", look} = {}) {
+export function table(label, columns, items, {none = "Nothing here.", look = "cards"} = {}) {
   if (items.length === 0) return empty(none)
   if (items.length > ROWS_AT_ONCE) {
     return pages(label, columns, cursor => slice(items, cursor), {first: slice(items, 0), look})
@@ -24,7 +24,7 @@ const slice = (items, start = 0) => ({items: items.slice(start, start + ROWS_AT_
   next: start + ROWS_AT_ONCE < items.length ? start + ROWS_AT_ONCE : null})
 
 // The roles are those of the elements, which lose them where a style shows them as something else.
-const frame = (label, columns, look, body) => h("div", {class: `table-frame ${look ?? ""}`, tabindex: "0", role: "region", "aria-label": label},
+const frame = (label, columns, look, body) => h("div", {class: `table-frame ${look}`, tabindex: "0", role: "region", "aria-label": label},
   h("table", {role: "table", onclick: follow, onkeydown: move},
     h("caption", {class: "unseen"}, label),
     h("thead", {role: "rowgroup"}, h("tr", {role: "row"}, columns.map(({title, class: name}) => h("th", {scope: "col", role: "columnheader", class: name},
@@ -60,7 +60,7 @@ const emptyPagesMax = 20
  * the first page has come or failed, and `add(item)` puts an item on top, unless one with the same `key` is there. `none` is
  * what an empty list says, or gives that.
  */
-export function pages(label, columns, load, {first, key, none = "Nothing here.", look} = {}) {
+export function pages(label, columns, load, {first, key, none = "Nothing here.", look = "cards"} = {}) {
   const more = h("button", {class: "button", type: "button", onclick: () => { goesOn = true; next() }}, "Load more")
   const count = h("span", {class: "muted small", role: "status"})
   const foot = h("div", {class: "table-foot"}, count, more)

@@ -1,98 +1,187 @@
-// Undoing changes in a space: what it would do and leave, and what came of it.
+// Undoing changes in a space: what it would bring back, whose changes it would undo, and what came of it.
 
-import {textsOf} from "./differences.js"
+import {CHANGES, losses} from "./changes.js"
+import {became, things} from "./differences.js"
 import {h, replace} from "./dom.js"
-import {capital, counted, number, shortID, words} from "./format.js"
+import {foresee} from "./foresight.js"
+import {capital, counted, number, shortID, time, words} from "./format.js"
+import {nameOf, personByID} from "./names.js"
 import {empty, later, problem} from "./parts.js"
 import {path} from "./router.js"
 import {call, may} from "./session.js"
 
 const SHOWN = 50
-/** How many versions are chosen at first. */
-const RANGE = 20
-/** How many characters of what a thing says are shown. */
-const WORDS = 80
+/** How many events the newest losses are looked for in, at a time. */
+const LOOKED_THROUGH = 500
+const LOSSES_SHOWN = 12
 
 /** Whether changes of a kind of space may be undone with this key. */
 export const mayUndo = kind => may("support") && kind !== "room" && kind !== "person"
 
 /**
- * The form of a dialogue that undoes changes, and then shows what was undone and what was kept. `chosen`: the first
- * and the last version that are chosen at first; nothing: the latest ones.
+ * The form of a dialogue that undoes changes, and then shows what is back and what was kept. `chosen`: the first and the last
+ * version that are chosen at first; nothing is chosen without it.
  */
 export function undoForm(space, state, members, chosen, done) {
   const author = h("select", {name: "author"}, h("option", {value: ""}, "anybody"),
     members.map(({person}) => h("option", {value: person.id}, person.name ?? person.id)))
-  const range = chosen ?? [Math.max(1, state.current_version - RANGE), state.current_version]
-  const [from, to] = range.map(value =>
+  const [from, to] = (chosen ?? ["", ""]).map(value =>
     h("input", {type: "number", min: 1, max: state.current_version, value, required: true}))
   const preview = h("div", {class: "undo-preview", "aria-live": "polite"})
-  const act = h("button", {class: "button danger", type: "submit"}, "Undo these")
+  const act = h("button", {class: "button", type: "submit"})
   const body = () => ({from: Number(from.value), to: Number(to.value), ...(author.value && {author: author.value})})
-  let turn = 0, now
+  let turn = 0, foreseen
   const show = async () => {
     const mine = ++turn
-    act.disabled = true
+    const say = (text, ...shown) => {
+      act.disabled = text === null
+      act.className = `button ${text?.includes("emove ") ? "danger" : "primary"}`
+      replace(act, text ?? "Put back")
+      replace(preview, shown)
+    }
     const {from: first, to: last} = body()
-    if (!(first >= 1 && last >= first)) return replace(preview, empty("The first version must not be after the last."))
-    replace(preview, h("p", {class: "muted"}, "Loading …"))
+    if (!first && !last) return say(null, h("p", {class: "muted"}, "Nothing is chosen yet. You see what would come back before anything is written."))
+    if (!(first >= 1 && last >= first)) return say(null, empty("The first version must not be after the last."))
+    say(null, h("p", {class: "muted"}, "Loading …"))
     try {
-      const answer = await call("POST /admin/v1/spaces/{space}/undo", {space, body: {...body(), dry_run: true}, idempotencyKey: null})
-      const items = [...answer.events, ...answer.kept]
-      now ??= items.length > 0 ? await textsIn(space, {}) : undefined
-      // What is gone is named by what it said before the range.
-      const isAllThere = first <= 1 || items.every(({target}) => now.has(target.id))
-      const says = isAllThere ? now : new Map([...await textsIn(space, {version: first - 1}), ...now])
+      const found = await foresee(space, body())
       if (mine !== turn) return
-      act.disabled = answer.events.length === 0
-      replace(preview, foreseen(answer, says))
-    } catch (error) { if (mine === turn) replace(preview, problem(error)) }
+      foreseen = found
+      say(found.items.length === 0 ? null : capital(intention(found.items)), expected(found))
+    } catch (error) { if (mine === turn) say(null, problem(error)) }
   }
-  for (const field of [author, from, to]) field.addEventListener("change", show)
+  const choose = (actor, first, last) => {
+    if (![...author.options].some(({value}) => value === actor)) {
+      const option = h("option", {value: actor}, shortID(actor))
+      author.append(option)
+      nameOf(actor, ["key", "person"]).then(name => name && replace(option, name), () => {})
+    }
+    author.value = actor
+    from.value = first
+    to.value = last
+    show()
+  }
+  const versions = h("details", {open: Boolean(chosen)}, h("summary", {}, "Choose the versions yourself"),
+    h("div", {class: "fields"}, h("label", {class: "field"}, h("span", {}, "Changes by"), author),
+      h("label", {class: "field"}, h("span", {}, "From version"), from), h("label", {class: "field"}, h("span", {}, "To version"), to)))
+  const choices = chosen ? null : later(newest(space), events => lossChoices(space, events, choose))
+  for (const field of [author, from, to]) {
+    field.addEventListener("change", () => {
+      for (const choice of choices?.querySelectorAll("input") ?? []) choice.checked = false
+      show()
+    })
+  }
   show()
   const form = h("form", {class: "dialog-body", onsubmit: event => {
     event.preventDefault()
-    replace(form, later(call("POST /admin/v1/spaces/{space}/undo", {space, body: body()}), answer => {
-      done()
-      return outcome(answer)
-    }))
+    const {now} = foreseen
+    replace(form, later(undo(space, body()).finally(done), ({answer, after}) => outcome(answer, now, after)))
   }},
   h("p", {}, "The log keeps everything: an undo is an event of its own, in the name of your key."),
-  h("div", {class: "fields"}, h("label", {class: "field"}, h("span", {}, "Changes by"), author),
-    h("label", {class: "field"}, h("span", {}, "From version"), from), h("label", {class: "field"}, h("span", {}, "To version"), to)),
-  preview, h("div", {class: "dialog-foot"}, act))
+  choices, versions, preview, h("div", {class: "dialog-foot"}, act))
   return form
 }
 
-/** What the things of a space say, now or at a version. */
-const textsIn = async (space, query) => textsOf((await call("GET /admin/v1/spaces/{space}", {space, query})).content)
-
-/** A thing by its words, by which an operator knows it; by its id if it has none. */
-function named({id}, says) {
-  const text = says.get(id)
-  if (!text) return h("code", {}, shortID(id))
-  const letters = [...text]
-  return `“${letters.length > WORDS ? letters.slice(0, WORDS - 1).join("") + "…" : text}”`
+/** Undoes changes, and reads what the space holds then. */
+async function undo(space, body) {
+  const answer = await call("POST /admin/v1/spaces/{space}/undo", {space, body})
+  const {content} = await call("GET /admin/v1/spaces/{space}", {space})
+  return {answer, after: things(content)}
 }
 
-/** The type of an event, and the kind of its target if the type does not say it. */
-const whatHappens = ({type, target: {kind}}) => capital(type) + (type.startsWith(kind) ? "" : `, ${words(kind)}`)
+/** The newest changes of a space before a page's end, the newest first. */
+const newest = (space, cursor) => call("GET /admin/v1/events",
+  {query: {stream: space, types: CHANGES.join(","), order: "newest_first", limit: LOOKED_THROUGH, cursor}})
+
+/** What people took away lately, to choose from: the changes are looked through page by page. */
+function lossChoices(space, {items, next}, choose) {
+  const place = h("fieldset", {class: "choices"})
+  const draw = () => {
+    const found = losses(items.toReversed()), [latest] = items
+    const choice = (event, last, ...shown) => h("label", {}, h("input", {type: "radio", name: "loss", onchange: () =>
+      choose(event.actor, event.version, last.version)}), h("span", {}, shown, h("span", {class: "muted small"}, time(last.recorded_at), ", ",
+      event.version === last.version ? `version ${number(event.version)}` : `versions ${number(event.version)} to ${number(last.version)}`)))
+    replace(place, h("legend", {}, "What was taken away lately"),
+      found.slice(0, LOSSES_SHOWN).map(loss => choice(loss.first, loss.last, person(loss.actor), ` ${takenBy(loss)}`)),
+      found.length === 0 && h("p", {class: "muted"}, items.length === 0 ? "Nothing has been changed here that can be undone."
+        : `Nothing was taken away ${next ? `in the newest ${number(items.length)} changes` : "here"}.`),
+      latest?.actor && found[0]?.last !== latest && choice(latest, latest, "The latest change: ", person(latest.actor), `, ${words(latest.type)}`),
+      next && h("button", {class: "button quiet", type: "button", onclick: async click => {
+        click.currentTarget.disabled = true
+        const older = await newest(space, next)
+        items.push(...older.items)
+        next = older.next
+        draw()
+      }}, "Look further back"))
+  }
+  draw()
+  return place
+}
+
+/** A name as a text, since a link would lead away from the choice. */
+function person(id) {
+  const place = h("strong", {}, shortID(id))
+  nameOf(id, ["key", "person"]).then(name => name && replace(place, name), () => {})
+  return place
+}
+
+/** What was taken away, in words. */
+function takenBy({gone, characters}) {
+  const counts = new Map()
+  for (const kind of gone.values()) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const deleted = [...counts].map(([kind, count]) => counted(count, words(kind))).join(", ")
+  return [deleted && `deleted ${deleted}`, characters > 0 && `removed ${counted(characters, "character")}`].filter(Boolean).join(" and ")
+}
+
+const count = list => counted(list.length, "thing")
+
+/** What an undo does, in words: “put back 3 things”. */
+function intention(items) {
+  const of = effect => items.filter(item => item.effect === effect)
+  const [back, changed, gone] = ["put back", "changed back", "removed"].map(of)
+  return [back.length > 0 && `put back ${count(back)}`, changed.length > 0 && `change back ${count(changed)}`,
+    gone.length > 0 && `remove ${count(gone)}`].filter(Boolean).join(", ")
+}
 
 /** What an undo would do and would leave, before it is done. */
-const foreseen = (answer, says) => answer.events.length === 0 && answer.kept.length === 0 ? empty("There is nothing to undo in this range. Changes of content can be undone; members, locks, comments and messages cannot.") : [
-  h("p", {}, h("strong", {}, answer.events.length === 0 ? "Nothing would be put back." : `${things(answer.events.length)} would be put back:`)),
-  h("ul", {class: "outcomes"}, answer.events.slice(0, SHOWN).map(event => h("li", {}, `${whatHappens(event)} `, named(event.target, says)))),
-  answer.events.length > SHOWN && h("p", {class: "muted small"}, `and ${number(answer.events.length - SHOWN)} more`),
-  keptOf(answer, "would be kept", says)]
+const expected = ({items, kept, now}) => items.length === 0 && kept.length === 0 ? empty("There is nothing to undo in this range, or it is undone already. Changes of content can be undone; members, locks, comments and messages cannot.") : [
+  h("p", {}, h("strong", {}, items.length === 0 ? "Nothing would be put back." : `This would ${intention(items)}:`)),
+  h("ul", {class: "outcomes"}, items.slice(0, SHOWN).map(item => h("li", {class: "undone"},
+    h("span", {class: "tag"}, `${words(item.target.kind)} ${item.effect}`), h("p", {}, shownOf(item.before, item.after, item.target)), causes(item)))),
+  items.length > SHOWN && h("p", {class: "muted small"}, `and ${number(items.length - SHOWN)} more`),
+  keptOf(kept, "Would stay as it is", now)]
 
-const things = count => counted(count, "thing")
+/** The words of a thing as they are and as they would be; those of what it holds, if it comes or goes. */
+const shownOf = (before, after, {id}) => [became(before, after) ?? h("code", {}, shortID(id)), !(before && after) && held(before ?? after)]
 
-const keptOf = ({kept}, what, says) => kept.length > 0 && [h("p", {}, h("strong", {}, `${things(kept.length)} ${what}:`)), h("ul", {class: "outcomes"},
-  kept.slice(0, SHOWN).map(item => h("li", {}, `${capital(words(item.target.kind))} `, named(item.target, says), `${item.field ? `, ${item.field}` : ""}: ${words(item.reason)}`,
-    item.version && ` at version ${number(item.version)}`)))]
+function held(thing) {
+  if (!thing?.holds.length) return null
+  const [first] = thing.holds.filter(Boolean)
+  return h("span", {class: "muted"}, ` with ${counted(thing.holds.length, "line")}`, first && `: “${[...first].slice(0, 60).join("")}…”`)
+}
 
-const outcome = answer => h("div", {},
-  h("p", {}, h("strong", {}, answer.events.length === 0 ? "There was nothing to undo." : `${things(answer.events.length)} put back.`)),
-  answer.events.length > 0 && h("ul", {class: "outcomes"}, answer.events.map(event => h("li", {},
-    h("a", {href: path(`/log/${event.position}`)}, words(event.type)), ` ${words(event.target.kind)}`))),
-  keptOf(answer, "kept", new Map()))
+/** Whose change of a thing is undone, and when it was made. */
+const causes = ({undone, isOthersToo}) => undone.length > 0 && h("p", {class: "muted small"}, "undoes ",
+  h("a", {href: path(`/log/${undone.at(-1).position}`)}, words(undone.at(-1).type)), " by ", personByID(undone.at(-1).actor), " · ",
+  time(undone.at(-1).recorded_at), undone.length > 1 && ` and ${counted(undone.length - 1, "earlier change")}`,
+  isOthersToo && ". Others have changed it too: their changes stay.")
+
+/** Why a thing stays as it is. */
+const REASONS = {changed_since: "a change that stays was made to it since", deleted: "it was deleted since",
+  name_taken: "another character has its name by now", locked: "somebody else has locked it",
+  forbidden: "that takes a capability which is missing", limit_reached: "a limit would be exceeded",
+  not_kept: "the log does not keep what it held before", taken: "another record has its external id by now",
+  unfit: "what it held before does not fit the space as it is now"}
+
+const keptOf = (kept, what, now) => kept.length > 0 && [h("p", {}, h("strong", {}, `${what}: ${count(kept)}`)), h("ul", {class: "outcomes"},
+  kept.slice(0, SHOWN).map(({target, field, reason, version}) => h("li", {}, `${capital(words(target.kind))} `,
+    now.has(target.id) ? became(null, now.get(target.id)) : h("code", {}, shortID(target.id)), `${field ? `, ${words(field)}` : ""}: ${REASONS[reason] ?? words(reason)}`,
+    version && `, at version ${number(version)}`)))]
+
+/** What came of it: the words that are there now, each with the event that put them there. */
+const outcome = (answer, before, after) => h("div", {},
+  h("p", {}, h("strong", {}, answer.events.length === 0 ? "There was nothing to undo." : `Done: ${count(answer.events)} as before.`)),
+  h("ul", {class: "outcomes"}, answer.events.slice(0, SHOWN).map(({target, type, position}) => h("li", {class: "undone"},
+    h("span", {class: "tag"}, words(type)), " ", h("a", {class: "small", href: path(`/log/${position}`)}, `event ${number(position)}`),
+    h("p", {}, shownOf(before.get(target.id), after.get(target.id), target))))),
+  keptOf(answer.kept, "Stayed as it was", after))

@@ -1,5 +1,6 @@
 // One event: its payload, what else its request did, what it did to feeds and inboxes, and its neighbours in the stream.
 
+import {isChange} from "../lib/changes.js"
 import {h} from "../lib/dom.js"
 import {events} from "../lib/events.js"
 import {kindName, number, time, words} from "../lib/format.js"
@@ -24,7 +25,7 @@ export async function view({position, signal}) {
       actions: [
         at > 1 && h("a", {class: "button", href: path(`/log/${at - 1}`), "aria-label": "Previous event"}, "←"),
         h("a", {class: "button", href: path(`/log/${at + 1}`), "aria-label": "Next event"}, "→"),
-        mayUndo(event.stream_kind) && h("a", {class: "button", href: path(`/spaces/${event.stream}`, {undo: event.version})}, "Undo this …"),
+        mayUndo(event.stream_kind) && isChange(event) && h("a", {class: "button", href: path(`/spaces/${event.stream}`, {undo: event.version})}, "Undo this …"),
         h("button", {class: "button", type: "button", onclick: click => copy(curl, click.currentTarget)}, "Copy as curl"),
       ].filter(Boolean),
     }),

@@ -2,8 +2,8 @@
 
 import {h} from "../lib/dom.js"
 import {filters} from "../lib/filters.js"
-import {number, time, words} from "../lib/format.js"
-import {personLink, spaceLink} from "../lib/names.js"
+import {kindName, number, time, words} from "../lib/format.js"
+import {ofPartners, personLink, spaceLink} from "../lib/names.js"
 import {badge, head, standing} from "../lib/parts.js"
 import {pages} from "../lib/table.js"
 import {call} from "../lib/session.js"
@@ -23,18 +23,18 @@ const LISTS = {
     {title: "For", class: "wide", cell: item => item.person ? personLink(item.person)
       : item.email ?? (item.form === "link" ? item.name ?? "whoever has the link" : none())},
     {title: "Form", cell: item => h("span", {class: "tag"}, item.form)}, status,
-    {title: "Space", cell: item => spaceLink(item.space, words(item.space_kind))},
+    {title: "Space", cell: item => h("span", {}, spaceLink(item.space, null, item.space_kind), " ", h("span", {class: "muted small"}, kindName(item.space_kind)))},
     {title: "Role", cell: item => words(item.role)}, {title: "By", cell: item => who(item.inviter)},
     {title: "Uses", class: "numeric", cell: item => `${item.uses} / ${item.max_uses}`},
     {title: "Until", class: "narrow", cell: item => time(item.expires_at)}]},
   connections: {title: "Connections", filters: [{name: "status", label: "Status", choices: ["active", "ended", "blocked"]}, person],
     columns: [
-      {title: "Partners", class: "wide", cell: item => h("span", {}, spaceLink(item.id, "Connection"), " of ",
-        item.partners.map((partner, index) => [index > 0 && " and ", personLink(partner)]))}, status,
+      {title: "Connection", class: "wide", cell: item => spaceLink(item.id, ofPartners(item.partners))}, status,
+      {title: "Partners", cell: item => h("span", {}, item.partners.map((partner, index) => [index > 0 && ", ", personLink(partner)]))},
       {title: "Tasks", class: "numeric", cell: item => `${item.open_task_count} open of ${item.task_count}`},
       {title: "Since", class: "narrow", cell: item => time(item.connected_at)}, updated]},
   tasks: {title: "Tasks", filters: [{name: "completed", label: "Completed", choices: ["true", "false"]},
-    {name: "assignee", label: "Assignee", of: ["person"]}, {name: "connection", label: "Connection", placeholder: "id"}],
+    {name: "assignee", label: "Assignee", of: ["person"]}, {name: "connection", label: "Connection", of: ["connection"], placeholder: "a partner’s name, or id"}],
   columns: [
     {title: "Task", class: "wide", cell: item => spaceLink(item.connection, item.title)},
     {title: "Status", cell: item => item.completed_at ? badge("done", "good") : badge("open", "info")},

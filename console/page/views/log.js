@@ -5,6 +5,7 @@ import {events} from "../lib/events.js"
 import {filters} from "../lib/filters.js"
 import {eachFrame, head, hrefWith, problem} from "../lib/parts.js"
 import {follow} from "../lib/session.js"
+import {typesOf} from "../lib/types.js"
 
 const KEPT = 500
 
@@ -15,13 +16,13 @@ export function view({query, signal}) {
   const opened = tail ? Promise.withResolvers() : null
   const list = events({type, stream, actor, after, through, since, before},
     {signal, after: opened?.promise, none: "No events match."})
-  if (tail) listen(list, state, {types: type, stream, actor}, opened.resolve, signal)
+  if (tail) listen(list, state, {type, stream, actor}, opened.resolve, signal)
   return h("div", {},
     head("Log", {note: "Every change is an event, in one order.", actions: [state,
       h("a", {class: `button ${tail ? "" : "primary"}`, href: hrefWith({tail: tail ? undefined : "on", through: undefined,
         before: undefined})}, tail ? "Stop following" : "Follow live")]}),
     filters([
-      {name: "type", label: "Type", of: ["type"]}, {name: "stream", label: "Space or person", of: ["space", "person"]},
+      {name: "type", label: "Type", of: ["group", "type"]}, {name: "stream", label: "Space or person", of: ["space", "person"]},
       {name: "actor", label: "By", of: ["person", "key"]}, {name: "after", label: "After position", type: "number"},
       {name: "through", label: "Up to position", type: "number"},
       {name: "since", label: "From", type: "datetime-local"}, {name: "before", label: "Before", type: "datetime-local"},
@@ -29,12 +30,13 @@ export function view({query, signal}) {
     list)
 }
 
-async function listen(list, state, query, opened, signal) {
+async function listen(list, state, {type, ...query}, opened, signal) {
   const say = (text, tone) => replace(state, h("span", {class: `dot ${tone}`}), text)
   const take = eachFrame(KEPT, event => list.add(event))
   say("Connecting", "warn")
   try {
-    for await (const {event, data} of follow("/admin/v1/events/stream", {query, signal})) {
+    const types = await typesOf(type)
+    for await (const {event, data} of follow("/admin/v1/events/stream", {query: {...query, types}, signal})) {
       say("Live", "good")
       opened()
       if (event === "message") take(data)

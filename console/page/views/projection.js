@@ -1,18 +1,19 @@
 // A projection: rebuild, verify, differences, and the generations that are kept.
 
 import {h, replace} from "../lib/dom.js"
-import {counted, number, size, time} from "../lib/format.js"
+import {capital, counted, number, size, time} from "../lib/format.js"
 import {spaceLink} from "../lib/names.js"
 import {action, badge, confirm, facts, head, json, later, pause, problem, say} from "../lib/parts.js"
 import {isAtWork, work} from "../lib/progress.js"
 import {path} from "../lib/router.js"
 import {table} from "../lib/table.js"
+import {verify} from "../lib/verifying.js"
 import {call, may} from "../lib/session.js"
-import {stateBadge, verify} from "./projections.js"
+import {stateBadge} from "./projections.js"
 
 export async function view({projection: name, signal}) {
   const read = () => call("GET /admin/v1/projections/{projection}", {projection: name, signal})
-  const place = h("div", {class: "stack"})
+  const place = h("div", {class: "stack"}), said = h("p", {role: "status"})
   let wake = () => {}
   const show = projection => replace(place, draw(projection, () => wake()))
   let now = await read()
@@ -31,12 +32,19 @@ export async function view({projection: name, signal}) {
   }
   renew()
   return h("div", {}, head(name, {trail: [["Projections", path("/projections")]], actions: !may("admin") ? [] : [
-    action("Verify", async () => { await verify(name); wake() }, {tone: "primary"}),
+    action("Verify", async () => {
+      replace(said, "Verifying …")
+      setTimeout(() => wake(), 100)
+      try { replace(said, capital(await verify(name, signal))) } catch (error) {
+        replace(said)
+        throw error
+      } finally { wake() }
+    }, {tone: "primary"}),
     action("Rebuild", async () => {
       if (!await confirm(`Rebuild ${name}?`, "A new generation is filled beside the one in use, compared with it, and then takes its place. Readers notice nothing.", {button: "Rebuild"})) return
       await call("POST /admin/v1/projections/{projection}/rebuild", {projection: name})
       wake()
-    })]}), place, h("h2", {}, "Tables"),
+    })]}), said, place, h("h2", {}, "Tables"),
   later(call("GET /admin/v1/projections/{projection}/tables", {projection: name, signal}), ({items}) => table("Tables", [
     {title: "Table", class: "wide", cell: item => h("code", {}, item.name)},
     {title: "Rows, about", class: "numeric", cell: item => item.rows === null ? h("span", {class: "muted"}, "not counted yet") : number(item.rows)},
@@ -61,7 +69,7 @@ function draw(projection, wake) {
       ["Applied", time(projection.applied_at)], ["Schema", h("code", {}, projection.active_schema)],
       ["Last rebuild", rebuild && h("span", {}, badge(rebuild.phase, rebuild.phase === "switched" ? "good" : "plain"), " ", time(rebuild.updated_at))],
       ["Verified", verification && h("span", {}, verification.differences === 0 ? badge("equal", "good")
-        : badge(counted(verification.differences, "difference"), "bad"), " ", time(verification.at))],
+        : badge(counted(verification.differences, "difference"), "bad"), ` at ${number(verification.position)}, `, time(verification.at))],
       verification && ["Compared", verification.spaces === null ? "all rows at once" : `${counted(verification.spaces, "space")}, one by one`],
       projection.omitted.length > 0 && ["Left out", h("span", {}, projection.omitted.slice(0, 20).map(position =>
         [h("a", {href: path(`/log/${position}`)}, number(position)), " "]))],

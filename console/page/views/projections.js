@@ -2,26 +2,25 @@
 
 import {h, replace} from "../lib/dom.js"
 import {counted, number, time} from "../lib/format.js"
-import {action, badge, head, pause, problem, say} from "../lib/parts.js"
+import {action, badge, head, pause, problem} from "../lib/parts.js"
 import {isAtWork, work} from "../lib/progress.js"
 import {path} from "../lib/router.js"
 import {table} from "../lib/table.js"
+import {verify} from "../lib/verifying.js"
 import {call, may} from "../lib/session.js"
 
 export const stateBadge = state => badge(state, {live: "good", filling: "info", failed: "bad"}[state] ?? "warn")
 
-export const verify = projection => call("POST /admin/v1/projections/{projection}/verify", {projection})
-
 export async function view({signal}) {
-  const place = h("div")
+  const place = h("div"), outcomes = h("ul", {class: "outcomes"})
   const {items} = await call("GET /admin/v1/projections", {signal})
   replace(place, draw(items))
   renew(place, items, signal)
   return h("div", {}, head("Projections", {note: "Read models, made from the log alone: each can be rebuilt while it serves.", actions: [
     may("admin") && action("Verify all", async () => {
-      for (const {name} of items) await verify(name)
-      say("All are being verified")
-    }, {tone: "primary"})]}), place)
+      replace(outcomes)
+      for (const {name} of items) outcomes.append(h("li", {}, await verify(name, signal)))
+    }, {tone: "primary"})]}), h("div", {role: "status"}, outcomes), place)
 }
 
 async function renew(place, items, signal) {
@@ -44,8 +43,8 @@ const draw = items => table("Projections", [
   {title: "Lag", class: "numeric", cell: item => number(item.lag)},
   {title: "Position", class: "numeric", cell: item => number(item.checkpoint)},
   {title: "Verified", cell: item => item.verification ? h("span", {},
-    item.verification.differences === 0 ? badge("equal", "good") : badge(counted(item.verification.differences, "difference"), "bad"), " ",
-    time(item.verification.at)) : h("span", {class: "muted"}, "not yet")},
+    item.verification.differences === 0 ? badge("equal", "good") : badge(counted(item.verification.differences, "difference"), "bad"),
+    ` at ${number(item.verification.position)}, `, time(item.verification.at)) : h("span", {class: "muted"}, "not yet")},
   {title: "Old ones", class: "numeric", cell: item => number(item.retired_schemas.length)},
   {title: "Applied", class: "narrow", cell: item => time(item.applied_at)},
 ], items)

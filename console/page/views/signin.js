@@ -32,5 +32,6 @@ export function signInPage(done, error) {
       ". The first one is in ", h("code", {}, "admin.key"), " of the service’s folder."),
     h("label", {class: "field", for: "key"}, h("span", {}, "Admin key"), key),
     h("label", {class: "check", for: "keep"}, keep, "Keep it until this tab is closed"),
+    h("p", {class: "muted small hint-of-field"}, "Otherwise the page forgets it when you reload or leave the page."),
     refused, button))
 }

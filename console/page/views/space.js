@@ -1,15 +1,17 @@
 // A space, now and at any earlier version: what it holds, who may do what, and what happened.
 
 import {showBlame} from "../lib/blame.js"
+import {changesOf, thingsOf} from "../lib/changes.js"
 import {content} from "../lib/content.js"
 import {differences} from "../lib/differences.js"
 import {h, replace} from "../lib/dom.js"
 import {events} from "../lib/events.js"
 import {everything, feed} from "../lib/feed.js"
 import {filters} from "../lib/filters.js"
-import {kindName, number, time} from "../lib/format.js"
+import {kindName, number, shortID, time} from "../lib/format.js"
 import {locks} from "../lib/locks.js"
-import {personLink} from "../lib/names.js"
+import {ofPartners, personLink} from "../lib/names.js"
+import {news} from "../lib/news.js"
 import {action, copyable, dialog, facts, head, hrefWith, later, save, standing, tabs, tell} from "../lib/parts.js"
 import {matrix, permissionsCSV} from "../lib/permissions.js"
 import {path, refresh} from "../lib/router.js"
@@ -24,9 +26,11 @@ export async function view({space: id, query, signal}) {
   const state = await read(query.version ? {version: query.version} : query.at ? {at: query.at} : {})
   const tab = SECTIONS[query.tab] ? query.tab : "content"
   const body = h("div", {class: "section"}), links = h("div")
-  let ending, shown
+  let ending, shown = state
+  const {notice, review} = news(id, () => shown, signal)
   const show = now => {
     shown = now
+    review()
     ending?.abort()
     ending = new AbortController()
     replace(links, tabs([["content", "Content"], ["members", "Members", number(now.member_count)], ["activity", "Activity"],
@@ -44,7 +48,8 @@ export async function view({space: id, query, signal}) {
     show(now)
     return now
   }
-  const members = () => call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {removed: true}, signal})
+  // The view may be shown anew meanwhile, which does not end the dialogue.
+  const members = () => call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {removed: true}})
   const undo = async chosen => {
     const {items} = await members()
     let isDone = false
@@ -57,13 +62,14 @@ export async function view({space: id, query, signal}) {
     const [first, last = first] = query.undo.split("-").map(Number)
     undo([first, last]).catch(tell)
   }
+  const title = state.title || (state.kind === "connection" ? ofPartners(state.content.partners) : kindName(state.kind))
   return h("div", {},
-    head(state.title || kindName(state.kind), {trail: [["Spaces", path("/spaces")]], note: kindName(state.kind), actions: [
+    head(title, {trail: [["Spaces", path("/spaces")]], note: kindName(state.kind), actions: [
       may("admin") && state.kind === "project" && state.standing === "open" && h("a", {class: "button", href: path(`/live/${id}`)}, "Open live"),
       mayUndo(state.kind) && action("Undo …", () => undo(shown.version < shown.current_version ? [shown.version, shown.current_version] : undefined))].filter(Boolean)}),
     h("section", {class: "panel"}, facts([["Id", copyable(id)], ["Status", standing(state.standing)],
       ["Owner", state.owner && personLink(state.owner)], ["Created", time(state.created_at)], ["Changed", time(state.updated_at)]])),
-    slider(state, travel), links, body)
+    slider(state, travel), links, body, notice)
 }
 
 /** The query that asks for the space as it stood; empty for now. */
@@ -86,9 +92,12 @@ const SECTIONS = {
   activity: ({id, state, past, signal}) => h("section", {class: "panel"}, feed(
     everything({space: id, at: past ? state.updated_at : undefined}, signal),
     {live: past ? undefined : {space: id}, signal, hidesSpace: true})),
-  history: ({id, state, query, signal}) => h("div", {},
-    filters([{name: "type", label: "Type", of: ["type"]}, {name: "actor", label: "By", of: ["person", "key"]}], query),
-    events({stream: id, through: state.position, type: query.type, actor: query.actor}, {signal, ofSpace: true})),
+  history: ({id, state, query: {type, actor, element}, signal}) => h("div", {},
+    filters([{name: "type", label: "Type", of: ["group", "type"]}, {name: "actor", label: "By", of: ["person", "key"]}], {type, actor}),
+    element && h("p", {class: "split"}, h("span", {}, "Only changes of the line ", h("code", {}, shortID(element)), "."),
+      h("a", {class: "button", href: hrefWith({element: undefined})}, "All changes of the space")),
+    events({stream: id, through: state.position, type: type ?? (element && changesOf("element").join(",")), actor}, {signal, ofSpace: true,
+      only: element && (event => thingsOf(event).includes(element))})),
   talk: ({id, state, past, signal}) => talk(id, then(state, past), {comments: state.comment_count}, signal),
   locks: ({id, state, past, signal}) => locks(id, state.position, then(state, past), signal),
   invitations: ({id, signal}) => invitationTable({space: id}, signal),

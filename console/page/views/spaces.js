@@ -19,7 +19,7 @@ export function view({query, signal}) {
 
 /** The spaces that a query finds. */
 export const spaceTable = (query, signal) => pages("Spaces", [
-  {title: "Title", class: "wide", cell: space => spaceLink(space.id, space.title)},
+  {title: "Title", class: "wide", cell: space => spaceLink(space.id, space.title, space.kind)},
   {title: "Kind", cell: space => h("span", {class: "tag"}, kindName(space.kind))},
   {title: "Status", cell: space => standing(space.standing)},
   {title: "Owner", cell: space => space.owner ? personLink(space.owner) : h("span", {class: "muted"}, "–")},
