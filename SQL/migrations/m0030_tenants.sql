@@ -6,9 +6,11 @@ create table tenants (
   title text not null,
   -- The database of the configuration in which its log is.
   database text collate "C" not null,
-  status text collate "C" not null check (status in ('creating', 'active', 'suspended', 'deleting', 'deleted')),
+  status text collate "C" not null check (status in ('creating', 'active', 'suspended', 'moving', 'deleting', 'deleted')),
   -- The identity providers whose tokens choose it, a JSON object each.
   issuers jsonb not null default '[]',
+  -- What last went wrong with it, for operators; null: nothing.
+  problem text,
   created_at timestamptz not null default clock_timestamp(),
   changed_at timestamptz not null default clock_timestamp(),
   -- When a node must serve it without being asked, for work that is due then; null: nothing is due.

@@ -2,7 +2,7 @@
 -- replaced. Gives the time of its creation; no row: there is one of that name.
 insert into tenants as t (name, title, database, status) values ($1, $2, $3, 'creating')
 on conflict (name) do update set
-  title = excluded.title, database = excluded.database, status = 'creating', issuers = '[]',
+  title = excluded.title, database = excluded.database, status = 'creating', issuers = '[]', problem = null,
   created_at = clock_timestamp(), changed_at = clock_timestamp(), wakes_at = null
   where t.status = 'deleted'
 returning created_at

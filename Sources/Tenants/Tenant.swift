@@ -10,6 +10,8 @@ public struct Tenant: Sendable, Equatable {
     case active
     /// It is kept, and served to nobody.
     case suspended
+    /// The last of its log is being copied to another database.
+    case moving
     /// Its log is being dropped.
     case deleting
     /// Its log is gone, and another may take its name.
@@ -49,6 +51,8 @@ public struct Tenant: Sendable, Equatable {
   /// The hosts that choose it, in lower case and without a port.
   public let hosts: [String]
   public let issuers: [Issuer]
+  /// What last went wrong with it; nil: nothing.
+  public let problem: String?
   public let createdAt: Timestamp
   /// When it last changed.
   let changedAt: Timestamp

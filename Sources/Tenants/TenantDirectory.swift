@@ -130,6 +130,11 @@ public final class TenantDirectory: Sendable {
     return (Array(names.prefix(limit)), names.count > limit)
   }
 
+  /// The names of the tenants of a status.
+  public func names(with status: Tenant.Status) -> [String] {
+    index.withLock { index in index.tenants.values.filter { $0.status == status }.map(\.name) }
+  }
+
   /// How many tenants have each status.
   public var counts: [Tenant.Status: Int] {
     index.withLock { index in

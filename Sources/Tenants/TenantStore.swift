@@ -36,6 +36,8 @@ public final class TenantStore: Sendable {
     public var database: String?
     public var hosts: [String]?
     public var issuers: [Tenant.Issuer]?
+    /// Empty: there is none any more.
+    public var problem: String?
 
     public init() {}
   }
@@ -65,6 +67,7 @@ public final class TenantStore: Sendable {
               .optional(change.database) { .text($0) },
               .optional(issuers) { .json(Tenant.json($0)) },
               .optional(status) { .text($0.rawValue) },
+              .optional(change.problem) { .text($0) },
             ])
           if changed.isEmpty { return false }
           if let hosts {
@@ -148,6 +151,7 @@ extension Tenant {
     createdAt = try row.timestamp(5)
     changedAt = try row.timestamp(6)
     hosts = try row.texts(7)
+    problem = try row.textOrNil(8)
   }
 
   /// The form of issuers in the directory.

@@ -28,6 +28,11 @@ package protocol TenantControl: Sendable {
   /// - Throws: a `Problem`: `not_found`, or `conflict` unless it is suspended.
   func delete(_ name: String) async throws
 
+  /// Begins to move a tenant to another database. It is served meanwhile, but for seconds at the end.
+  ///
+  /// - Throws: a `Problem`: `not_found`, `conflict` unless it is active, `invalid` if there is no such other database.
+  func move(_ name: String, to database: String) async throws
+
   /// The nodes that serve these tenants now.
   func nodes(of names: [String]) async throws -> [String: [UUID]]
 

@@ -5,7 +5,7 @@ import FoundationEssentials
 
 /// The tenants of a service that serves many, for the operators of its default tenant.
 enum TenantEndpoints {
-  static let all: [Endpoint] = [list, create, show, update, delete]
+  static let all: [Endpoint] = [list, create, show, update, delete, move]
 
   static let titleMax = 200
   static let hostsMax = 16
@@ -81,6 +81,20 @@ enum TenantEndpoints {
     return Response(status: 204)
   }
 
+  private static let move = Endpoint(
+    .post, "/admin/v1/tenants/{tenant}/move", "moveTenant",
+    "Begin to move a tenant to another database; it is served meanwhile, but for seconds at the end",
+    access: .admin,
+    body: .body([
+      "database": Schema.text(max: 100).described("Another database of the configuration.")
+    ]), status: 202, answer: .named(TenantView.name), problems: [.notFound, .conflict],
+    isCommand: false
+  ) { call in
+    let (name, control) = (call.parameters["tenant"], try call.tenants())
+    try await control.move(name, to: try call.body().string("database"))
+    return try await call.show(name, control, status: 202)
+  }
+
   /// The tenant of a name.
   ///
   /// - Throws: 404 if there is none.
@@ -121,10 +135,12 @@ extension Call {
     return tenants
   }
 
-  fileprivate func show(_ name: String, _ control: any TenantControl) async throws -> Response {
+  fileprivate func show(
+    _ name: String, _ control: any TenantControl, status: Int = 200
+  ) async throws -> Response {
     let tenant = try TenantEndpoints.found(name, control)
     let nodes = try await control.nodes(of: [name])
-    return .one(TenantView(tenant: tenant, nodes: nodes[name] ?? []))
+    return .one(TenantView(tenant: tenant, nodes: nodes[name] ?? []), status: status)
   }
 }
 
@@ -147,6 +163,7 @@ struct TenantView: View {
     .init("issuers", "The identity providers whose tokens choose it.", each: issuer) {
       $0.tenant.issuers
     },
+    .init("problem", "What last went wrong with it; null: nothing.") { $0.tenant.problem },
     .init("created_at") { $0.tenant.createdAt },
     .init("nodes", "The nodes that serve it now; a quiet tenant is served by none until somebody asks.") {
       $0.nodes

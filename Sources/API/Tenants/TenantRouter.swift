@@ -30,6 +30,8 @@ struct TenantRouter: Sendable {
       }
       return tenant
     case .suspended: throw Problem(.forbidden, "the tenant is suspended")
+    case .moving:
+      throw Problem(.unavailable, "the tenant is being moved", retryAfterSeconds: 2)
     case .creating, .deleting, .deleted:
       throw Problem(.unavailable, "the tenant is not served yet", retryAfterSeconds: 2)
     }

@@ -78,3 +78,46 @@ extension Connection {
     }
   }
 }
+
+extension Connection {
+  /// Sends what `copy … to stdout` gives to another connection's `copy … from stdin`, as it comes.
+  ///
+  /// Both must name the same format and columns. If either fails, the other is ended as well, and both connections stay
+  /// usable or are closed.
+  ///
+  /// - Returns: the number of rows.
+  @discardableResult
+  public func copy(
+    _ sql: String, to other: Connection, _ otherSQL: String
+  ) throws(PostgresError) -> Int {
+    _ = try ready(sql)
+    _ = try other.ready(otherSQL)
+    let (inTransaction, otherInTransaction) = (isInTransaction, other.isInTransaction)
+    try other.begin(copy: otherSQL, expecting: PGRES_COPY_IN)
+    do { try begin(copy: sql, expecting: PGRES_COPY_OUT) } catch {
+      _ = PQputCopyEnd(try other.open(), "nothing comes")
+      _ = try? other.finish(otherSQL, wasInTransaction: otherInTransaction)
+      throw error
+    }
+    let (source, target) = (try open(), try other.open())
+    var isTaken = true
+    while true {
+      var message: UnsafeMutablePointer<CChar>?
+      let length = PQgetCopyData(source, &message, 0)
+      if length < 0 { break }
+      defer { PQfreemem(message) }
+      // What comes after a failure is read and dropped.
+      if isTaken { isTaken = PQputCopyData(target, message, length) == 1 }
+    }
+    do { _ = try finish(sql, wasInTransaction: inTransaction) } catch {
+      _ = PQputCopyEnd(target, "the source failed")
+      _ = try? other.finish(otherSQL, wasInTransaction: otherInTransaction)
+      throw error
+    }
+    guard isTaken, PQputCopyEnd(target, nil) == 1 else {
+      _ = try other.finish(otherSQL, wasInTransaction: otherInTransaction)
+      throw other.lost(otherSQL, wasInTransaction: otherInTransaction, because: nil)
+    }
+    return try other.finish(otherSQL, wasInTransaction: otherInTransaction)?.affected ?? 0
+  }
+}

@@ -8,7 +8,7 @@ enum TenantCommands {
   static let all: [Subcommand] = [
     list, show, create, change,
     setStatus("suspend", "suspended", "serve a tenant to nobody until it is resumed; it is kept"),
-    setStatus("resume", "active", "serve a suspended tenant again"), delete,
+    setStatus("resume", "active", "serve a suspended tenant again"), move, delete,
   ]
 
   private static let list = Subcommand(
@@ -71,6 +71,26 @@ enum TenantCommands {
     print(
       try await invocation.client.send("PATCH", path(invocation), body: JSON.object(body).bytes()),
       invocation)
+  }
+
+  private static let move = Subcommand(
+    words: ["tenants", "move"],
+    summary: "move a tenant to another database, and wait until it is there",
+    arguments: ["NAME", "DATABASE"], options: ServiceAddress.options,
+    examples: [
+      ("callboard tenants move acme second", "it is served meanwhile, but for seconds at the end")
+    ]
+  ) { invocation in
+    let client = try invocation.client
+    let target = invocation.argument(1) ?? ""
+    var tenant = try await client.post("\(path(invocation))/move", ["database": .string(target)])
+    // The status is active until the last of the log is copied, and then again.
+    while tenant["database"]?.string != target, tenant["problem"]?.string == nil {
+      try await Task.sleep(for: .milliseconds(500))
+      tenant = try await client.get(path(invocation))
+    }
+    if let problem = tenant["problem"]?.string { throw Failure(problem) }
+    print(tenant, invocation)
   }
 
   private static let delete = Subcommand(

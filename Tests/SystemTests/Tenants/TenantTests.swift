@@ -3,6 +3,7 @@ import CallboardDomain
 import CallboardPostgres
 import CallboardTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CallboardCommandLine
@@ -21,12 +22,19 @@ import Testing
     static func open(nodes count: Int = 1, quietSeconds: Int = 1) async throws -> House {
       let stage = try await Stage.start()
       let file = "\(stage.folder.path)/databases.json"
-      let databases: JSON = [
-        [
-          "name": "main", "url": .string(stage.cluster.serviceConninfo()),
-          "owner_url": .string(stage.cluster.ownerConninfo()), "service_role": "callboard",
-        ]
-      ]
+      // A database of its own is as far away as another server.
+      let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+      try owner.execute("create database second")
+      owner.close()
+      let databases: JSON = .array(
+        ["", " dbname=second"].map { database in
+          [
+            "name": database.isEmpty ? "main" : "second",
+            "url": .string(stage.cluster.serviceConninfo() + database),
+            "owner_url": .string(stage.cluster.ownerConninfo() + database),
+            "service_role": "callboard",
+          ]
+        })
       try Data(databases.bytes()).write(to: URL(fileURLWithPath: file))
       var nodes: [ServiceProcess] = []
       let ports = try (0..<count).map { _ in try Stage.freePort() }
@@ -50,9 +58,11 @@ import Testing
         name: name, address: address, troupe: try await Troupe(people, on: address))
     }
 
-    /// A figure of the database.
-    func count(_ sql: String) throws -> Int64 {
-      let connection = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    /// A figure of a database.
+    func count(_ sql: String, in database: String? = nil) throws -> Int64 {
+      let other = database.map { " dbname=\($0)" } ?? ""
+      let connection = try Connection(
+        ConnectionOptions(conninfo: stage.cluster.ownerConninfo() + other))
       defer { connection.close() }
       return try connection.query(sql).one().int64(0)
     }
@@ -206,8 +216,102 @@ import Testing
     }
     // The name is free for another, who has nothing of the first.
     let again = try await house.tenant("gone", ["Cleo"])
-    let people = try await again.address.operatorClient.get("/admin/v1/people")
-    #expect(people["items"]?.array?.count == 1)
+    try await eventually("it has its own people alone") {
+      let people = try await again.address.operatorClient.get("/admin/v1/people")
+      return people["items"]?.array?.compactMap { $0["display_name"]?.string } == ["Cleo"]
+    }
+  }
+
+  /// A tenant is moved to another database while its people write. Nothing that was acknowledged is lost or doubled, and what
+  /// it has is the same afterwards.
+  @Test func aTenantMovesWhileItIsWrittenTo() async throws {
+    let house = try await House.open(nodes: 2, quietSeconds: 60)
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("nomad")
+    let path = "/v1/projects/\(try await tenant.troupe.client(0).post("/v1/projects", ["title": "Tent"])["id"]?.string ?? "")"
+    _ = try await tenant.troupe.client(0).post("\(path)/chat", ["text": "We go"])
+    let (acknowledged, isOver) = (Counter(), Counter())
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for node in house.nodes {
+        group.addTask {
+          let client = tenant.troupe.at(node.url).client(0)
+          while isOver.count == 0 {
+            let id = UUID()
+            // The same command again until it is acknowledged.
+            while true {
+              do {
+                _ = try await client.send(
+                  "POST", "\(path)/chat", id: id, body: (["text": "On the way"] as JSON).bytes())
+                break
+              } catch ClientError.problem(let problem) where problem.status == 503 {
+                try await Task.sleep(for: .milliseconds(100))
+              } catch ClientError.unreachable { try await Task.sleep(for: .milliseconds(100)) }
+            }
+            acknowledged.add()
+          }
+        }
+      }
+      try await eventually("they write") { acknowledged.count > 50 }
+      _ = try await house.client.post("/admin/v1/tenants/nomad/move", ["database": "second"])
+      try await eventually("it has moved", timeoutSeconds: 120) {
+        let moved = try await house.client.get("/admin/v1/tenants/nomad")
+        #expect(moved["problem"] == .null)
+        return moved["database"] == "second" && moved["status"] == "active"
+      }
+      let before = acknowledged.count
+      try await eventually("they write there") { acknowledged.count > before + 50 }
+      isOver.add()
+      try await group.waitForAll()
+    }
+    let written = Int64(acknowledged.count) + 1
+    #expect(
+      try house.count(
+        "select count(*) from tenant_nomad.events where type = 'chat_posted'", in: "second")
+        == written)
+    #expect(
+      try house.count(
+        "select count(distinct command_id) from tenant_nomad.events where type = 'chat_posted'",
+        in: "second") == written)
+    try await eventually("nothing is left where it was") {
+      try house.count("select count(*) from pg_namespace where nspname like 'tenant_nomad%'") == 0
+    }
+    for node in house.nodes {
+      let troupe = tenant.troupe.at(node.url)
+      #expect(try await troupe.client(1).get("/v1/me/spaces")["items"]?.array?.count == 0)
+      #expect(try await troupe.client(0).get("/v1/me/spaces")["items"]?.array?.count == 1)
+      let feed = try await troupe.client(0).get("\(path)/feed?limit=1")
+      #expect(feed["items"]?.array?.isEmpty == false)
+    }
+    let run = try await ProgramRun(
+      [
+        "projections", "verify", "activity_feed", "members", "projects", "--url",
+        house.nodes[0].url.absoluteString, "--key", tenant.address.key,
+      ], in: house.stage.folder)
+    #expect(run.exitCode == 0, "\(run)")
+  }
+
+  /// A move that was broken off leaves the tenant where it was.
+  @Test func aBrokenMoveIsAbandoned() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("settler")
+    let owner = try Connection(ConnectionOptions(conninfo: house.stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    // As a node leaves it that dies while nobody may write.
+    try owner.execute(
+      """
+      revoke insert on tenant_settler.events from callboard;
+      update callboard.tenants set status = 'moving', changed_at = clock_timestamp() where name = 'settler'
+      """)
+    try await eventually("it is served again, and says what went wrong", timeoutSeconds: 60) {
+      let found = try await house.client.get("/admin/v1/tenants/settler")
+      return found["status"] == "active" && found["problem"]?.string != nil
+    }
+    try await eventually("it is written to") {
+      await status {
+        try await tenant.troupe.client(0).post("/v1/projects", ["title": "Home"])
+      } == nil
+    }
   }
 
   /// What is wrong with one tenant's log is that tenant's alone.
@@ -229,6 +333,12 @@ import Testing
     try await eventually("it is served again") {
       await status { try await broken.address.operatorClient.get("/admin/v1/people") } == nil
     }
+  }
+
+  private final class Counter: Sendable {
+    private let value = Mutex(0)
+    var count: Int { value.withLock { $0 } }
+    func add() { value.withLock { $0 += 1 } }
   }
 
   /// The status of a refused request; nil: it was taken.

@@ -122,7 +122,7 @@ extension TenantHost {
     try await migrate(tenantLog, on: database)
   }
 
-  private func migrate(_ tenantLog: LogName, on database: TenantDatabase) async throws {
+  func migrate(_ tenantLog: LogName, on database: TenantDatabase) async throws {
     let key = standard.instanceKey
     try await asOwner(of: database) { owner in
       _ = try Migrator.migrate(owner, log: tenantLog, serviceRole: database.serviceRole)
@@ -131,7 +131,7 @@ extension TenantHost {
   }
 
   /// Drops the log of a tenant with its projections.
-  private func drop(_ name: String, on database: TenantDatabase) async throws {
+  func drop(_ name: String, on database: TenantDatabase) async throws {
     let tenantLog = try Tenant.log(of: name)
     try await asOwner(of: database) { owner in
       let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)]).one().bool(0)

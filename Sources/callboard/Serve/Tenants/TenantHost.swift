@@ -17,7 +17,9 @@ final class TenantHost: TenantControl {
   let log: RequestLog
   let store: TenantStore
   private let pool: Pool
-  private let node = NodeName.starting
+  let node = NodeName.starting
+  /// The tenants that this node moves.
+  let moving = Mutex<Set<String>>([])
   private let heavy: HeavyWork
   private let answers: MemoryBudget
   /// The requests of all tenants.
@@ -264,13 +266,16 @@ final class TenantHost: TenantControl {
         try await self.serveDue()
       } }
       group.addTask { await self.every(.seconds(10), "keeping tenants") {
-        let names = self.runs.withLock { Array($0.keys) }
+        let names = self.runs.withLock { Array($0.keys) } + self.moving.withLock { Array($0) }
         if !names.isEmpty {
           try await self.store.keep(names, on: self.node.id, seconds: Self.keptSeconds)
         }
       } }
       group.addTask { await self.every(.seconds(1), "ending quiet tenants") {
         await self.endQuiet()
+      } }
+      group.addTask { await self.every(.seconds(5), "looking for broken moves") {
+        try await self.abandonBrokenMoves()
       } }
       group.addTask { for await tenant in self.changes { await self.restart(tenant) } }
     }

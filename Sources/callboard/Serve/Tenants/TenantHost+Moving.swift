@@ -1,0 +1,126 @@
+import CallboardAPI
+import CallboardCommandLine
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardTenants
+import Synchronization
+
+/// Moves tenants to other databases.
+extension TenantHost {
+  func move(_ name: String, to database: String) async throws {
+    guard let tenant = directory.tenant(named: name) else {
+      throw Problem(.notFound, "there is no such tenant")
+    }
+    guard tenant.status == .active else {
+      throw Problem(.conflict, "only an active tenant can be moved")
+    }
+    guard let source = databasesByName[tenant.database] else {
+      throw Problem(.unavailable, "the configuration lacks the tenant's database")
+    }
+    guard database != tenant.database, let target = databasesByName[database] else {
+      let others = databases.filter { $0 != tenant.database }
+      throw Problem(
+        .invalid,
+        others.isEmpty
+          ? "there is no other database"
+          : "database must be one of \(others.joined(separator: ", "))", ["pointer": "/database"])
+    }
+    guard moving.withLock({ $0.insert(name).inserted }) else {
+      throw Problem(.conflict, "the tenant is being moved already")
+    }
+    let move = TenantMove(log: try Tenant.log(of: name), source: source, target: target)
+    Task {
+      await carryOver(name, move)
+      _ = moving.withLock { $0.remove(name) }
+    }
+  }
+
+  /// Moves a tenant; if that fails, the tenant is served where it was.
+  private func carryOver(_ name: String, _ move: TenantMove) async {
+    do {
+      try await prepare(name, on: move.target)
+      try await onThread { try move.copyEvents() }
+      try await note(name, .moving, from: .active)
+      try await untilNobodyServes(name)
+      try await onThread {
+        try move.fence()
+        try move.finish()
+      }
+      try await note(name, .active, from: .moving, in: move.target.name)
+      try await drop(name, on: move.source)
+    } catch {
+      log.note("moving the tenant \(name) to \(move.target.name)", failed: error)
+      await abandonMove(of: name, on: move.source)
+    }
+  }
+
+  /// Makes an empty log in the target, with its projections.
+  private func prepare(_ name: String, on target: TenantDatabase) async throws {
+    let tenantLog = try Tenant.log(of: name)
+    try await drop(name, on: target)
+    try await migrate(tenantLog, on: target)
+    let catalogue = ProjectionCatalogue(
+      log: tenantLog, projections: ProjectionCatalogue.standard)
+    _ = try await catalogue.install(pool: connections(to: target.name).pools.rebuilds)
+  }
+
+  private func note(
+    _ name: String, _ status: Tenant.Status, from before: Tenant.Status,
+    in database: String? = nil, problem: String = ""
+  ) async throws {
+    var change = TenantStore.Change()
+    (change.status, change.database, change.problem) = (status, database, problem)
+    guard try await store.change(name, change, from: before) else {
+      throw Failure("the tenant was changed meanwhile")
+    }
+    try await directory.refresh()
+  }
+
+  /// Waits until no node serves a tenant that may not be served.
+  private func untilNobodyServes(_ name: String) async throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while true {
+      let others = try await store.nodes(of: [name])[name]?.filter { $0 != node.id } ?? []
+      if others.isEmpty, !isServed(name) { return }
+      guard ContinuousClock.now < end else { throw Failure("a node still serves the tenant") }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
+  /// Has tenants served where they were whose move was broken off, as by the end of the node that moved them.
+  func abandonBrokenMoves() async throws {
+    let names = directory.names(with: .moving).filter { name in
+      moving.withLock { !$0.contains(name) }
+    }
+    guard !names.isEmpty else { return }
+    let movers = try await store.nodes(of: names)
+    for name in names where movers[name] == nil {
+      guard let database = directory.tenant(named: name)?.database,
+        let source = databasesByName[database]
+      else { continue }
+      await abandonMove(of: name, on: source)
+    }
+  }
+
+  /// Has a tenant served where it was. Nothing was lost there: it has been written to nowhere else.
+  private func abandonMove(of name: String, on source: TenantDatabase) async {
+    do {
+      guard directory.tenant(named: name)?.status == .moving else { return }
+      // Gives the service's role back what it lost.
+      try await migrate(try Tenant.log(of: name), on: source)
+      try await note(
+        name, .active, from: .moving, problem: "the last move failed: the log of a node says why")
+    } catch { log.note("serving the tenant \(name) where it was", failed: error) }
+  }
+
+  /// Runs something that blocks, on a thread of its own.
+  private func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+    let thread = WorkThread(name: "tenant-move")
+    defer { thread.stop() }
+    try await withCheckedThrowingContinuation { continuation in
+      thread.run { continuation.resume(with: Result { try body() }) }
+    }
+  }
+}
