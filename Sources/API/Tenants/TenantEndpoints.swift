@@ -12,7 +12,8 @@ enum TenantEndpoints {
 
   private static let list = Endpoint(
     .get, "/admin/v1/tenants", "listTenants", "All tenants but the default one, by name",
-    access: .reading, parameters: [.cursor, .limit(max: 500)], answer: .page(.named(TenantView.name))
+    access: .reading, parameters: [.cursor, .limit(max: 500)], answer: .page(.named(TenantView.name)),
+    problems: [.notFound]
   ) { call in
     let control = try call.tenants()
     let after = try call.cursor("tenants", \.string)

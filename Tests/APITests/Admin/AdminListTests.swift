@@ -17,7 +17,7 @@ import Testing
     "findPeople", "getPersonFeed", "listAllRooms", "listEvents", "listFeed",
     "listPersonNotifications", "listPersonPermissions", "listPersonPresence", "listPersonStreams",
     "listRefusedRequests", "listSpaceChat", "listSpaceComments", "listSpaceLocks",
-    "listSpacePresence", "listWebhookDeliveries",
+    "listSpacePresence", "listTenants", "listWebhookDeliveries",
   ]
 
   @Test func everyListIsTestedHere() {

@@ -130,7 +130,9 @@ struct TestApp: Sendable {
         snapshots: pool),
       options: options)
     try await parts.catalogue.install(pool: pool)
-    let (service, engine) = (parts.service, parts.engine)
+    var made = parts.service
+    made.tenants = TestTenants(pool: pool, log: log)
+    let (service, engine) = (made, parts.engine)
     let test = TestApp(
       app: App(service), service: service, engine: engine, database: database,
       log: log, adminKey: first?.adminKey ?? NewKey(), appKey: first?.appKey ?? NewKey())

@@ -29,6 +29,7 @@ extension Sweep {
     try await fillSessions()
     try await checkTokens()
     try await fillWebhooks()
+    try await fillTenants()
     try await fillProjections()
     ids["position"] = ["1", "\(app.engine.seen)"]
     ids["problem"] = ["not_found", "locked"]
@@ -63,6 +64,29 @@ extension Sweep {
         try await app.sendAsOperator(
           .post, "/admin/v1/token_checks", ["token": .string(TestIssuer.token(all))]))
     }
+  }
+
+  private mutating func fillTenants() async throws {
+    let path = "/admin/v1/tenants"
+    let issuer: JSON = [
+      "issuer": "https://id.example", "audiences": ["ours"], "keys_url": "https://id.example/keys",
+      "email_domains": ["example.org"],
+    ]
+    let all: JSON = [
+      "name": "acme", "title": "Acme", "database": "main", "hosts": ["acme.example"],
+      "issuers": [issuer],
+    ]
+    good(try await app.sendAsOperator(.post, path, all))
+    for name in ["brief", "other"] {
+      good(try await app.sendAsOperator(.post, path, ["name": .string(name)]))
+    }
+    let status: JSON = ["title": "Brief", "status": "suspended"]
+    good(try await app.sendAsOperator(.patch, "\(path)/brief", status))
+    good(try await app.sendAsOperator(.delete, "\(path)/brief"))
+    good(try await app.sendAsOperator(.post, "\(path)/acme/move", ["database": "second"]))
+    good(try await app.sendAsOperator(.patch, "\(path)/acme", ["title": "Acme Pictures"]))
+    good(try await app.sendAsOperator(.get, "\(path)?limit=1"))
+    ids["tenant"] = ["acme", "other"]
   }
 
   private mutating func fillWebhooks() async throws {

@@ -54,6 +54,7 @@ enum SchemaMeanings {
     "MemberUpdateByCapabilities": "The member has exactly these capabilities from now on.",
     "MemberUpdateByRole": "The role or the overrides of the member change; what is left out stays.",
     "MoveScene": "Moves a scene to another place.",
+    "NewTenant": "A tenant that shall be made.",
     "NewWebhook": "Where notifications shall be delivered.",
     "Notice": "A notice of a conflict, for the person whose change was set aside or met another.",
     "Operation": "An operation on a project's content, told apart by `type`.",
@@ -99,6 +100,8 @@ enum SchemaMeanings {
     "TaskTemplateCreation": "A new template of tasks.",
     "TaskTemplateUpdate": "What changes in a template; what is left out stays.",
     "TaskUpdate": "What changes in a task; what is left out stays.",
+    "TenantIssuer": "An identity provider whose tokens choose a tenant.",
+    "TenantUpdate": "What changes of a tenant; what is left out stays.",
     "TextDeletion": "The part of a text operation that deletes.",
     "TextOperation":
       "A change of a text, from its start: a number keeps so many code points, a string is inserted, `d` deletes. The rest is kept.",
