@@ -10478,6 +10478,105 @@ export namespace API {
     /** The first bytes of what the receiver answered to the last try, if that failed, without what was sent to it; null: nothing. */
     reply: string | null
   }
+  /** A tenant of the service: a log of its own, with its people, keys and limits. */
+  type Tenant = {
+    /** What its keys begin with, after `cb_`. */
+    name: string
+    /** Its title, for people. */
+    title: string
+    /** The state it is in, in a word. */
+    status: "creating" | "active" | "suspended" | "moving" | "deleting" | "deleted"
+    /** The database of the configuration in which its log is. */
+    database: string
+    /** The hosts that choose it. */
+    hosts: string[]
+    /** The identity providers whose tokens choose it. */
+    issuers: ({
+      /** The `iss` of its tokens. */
+      issuer: string
+      /** The `aud` of its tokens: one of these. */
+      audiences: string[]
+      /** Where it publishes its keys; null: they are in `keys`. */
+      keys_url: string | null
+      /** The domains of the addresses that it verifies; `*`: all. */
+      email_domains: string[]
+    })[]
+    /** What last went wrong with it; null: nothing. */
+    problem: string | null
+    /** When it was created. */
+    created_at: string
+    /** The nodes that serve it now; a quiet tenant is served by none until somebody asks. */
+    nodes: string[]
+  }
+  /** A new tenant, with its first admin key. */
+  type TenantWithKey = {
+    /** What its keys begin with, after `cb_`. */
+    name: string
+    /** Its title, for people. */
+    title: string
+    /** The state it is in, in a word. */
+    status: "creating" | "active" | "suspended" | "moving" | "deleting" | "deleted"
+    /** The database of the configuration in which its log is. */
+    database: string
+    /** The hosts that choose it. */
+    hosts: string[]
+    /** The identity providers whose tokens choose it. */
+    issuers: ({
+      /** The `iss` of its tokens. */
+      issuer: string
+      /** The `aud` of its tokens: one of these. */
+      audiences: string[]
+      /** Where it publishes its keys; null: they are in `keys`. */
+      keys_url: string | null
+      /** The domains of the addresses that it verifies; `*`: all. */
+      email_domains: string[]
+    })[]
+    /** What last went wrong with it; null: nothing. */
+    problem: string | null
+    /** When it was created. */
+    created_at: string
+    /** The nodes that serve it now; a quiet tenant is served by none until somebody asks. */
+    nodes: string[]
+    /** Its first admin key; it is shown here alone. */
+    admin_key: string
+  }
+  /** A tenant that shall be made. */
+  type NewTenant = {
+    /** What its keys begin with, after `cb_`: a to z, 0 to 9 and hyphens; it stays. */
+    name: string
+    /** Its title, for people. */
+    title?: string | null
+    /** A database of the configuration; without it, the first. */
+    database?: string | null
+    /** The hosts that choose it, in lower case and without a port. */
+    hosts?: string[] | null
+    /** The identity providers whose tokens choose it. */
+    issuers?: TenantIssuer[] | null
+  }
+  /** What changes of a tenant; what is left out stays. */
+  type TenantUpdate = {
+    /** Its title, for people. */
+    title?: string
+    /** The hosts that choose it, in lower case and without a port. */
+    hosts?: string[]
+    /** The identity providers whose tokens choose it. */
+    issuers?: TenantIssuer[]
+    /** A suspended tenant is kept, and served to nobody. */
+    status?: "active" | "suspended"
+  }
+  /** An identity provider whose tokens choose a tenant. */
+  type TenantIssuer = {
+    /** The `iss` of its tokens. */
+    issuer: string
+    /** The `aud` of its tokens: one of these. */
+    audiences: string[]
+    /** Where it publishes its keys as a JWKS document, by HTTPS; or else `keys`. */
+    keys_url?: string | null
+    /** Its keys as a JWKS document; or else `keys_url`. At most 65536 bytes of JSON. */
+    keys?: {[name: string]: unknown} | null
+    /** The domains of the addresses that it verifies; `*` alone: all. */
+    email_domains: string[]
+  }
 }
 
 /** What each route takes and answers. */
@@ -14032,6 +14131,7 @@ export interface Routes {
       stream?: string
       actor?: string
       type?: string
+      types?: string
       request_id?: string
       since?: string
       before?: string
@@ -14191,4 +14291,30 @@ export interface Routes {
   }
   /** What the node that answers has done since it began, and what it has under way */
   "GET /admin/v1/figures": {answer: API.Figures}
+  /** All tenants but the default one, by name */
+  "GET /admin/v1/tenants": {
+    query: {cursor?: string, limit?: number}
+    answer: {
+      /** What the page holds. */
+      items: API.Tenant[]
+      /** Where the next page begins, for `cursor`; null: this is the last. */
+      next: string | null
+    }
+  }
+  /** Make a tenant with a log of its own; its first admin key is shown in this answer and never again */
+  "POST /admin/v1/tenants": {body: API.NewTenant, answer: API.TenantWithKey}
+  /** A tenant */
+  "GET /admin/v1/tenants/{tenant}": {answer: API.Tenant}
+  /** Change a tenant's title, hosts and issuers, or suspend it; nodes know it within seconds */
+  "PATCH /admin/v1/tenants/{tenant}": {body: API.TenantUpdate, answer: API.Tenant}
+  /** Delete a suspended tenant with all that is in its log, for ever */
+  "DELETE /admin/v1/tenants/{tenant}": {answer: null}
+  /** Begin to move a tenant to another database; it is served meanwhile, but for seconds at the end */
+  "POST /admin/v1/tenants/{tenant}/move": {
+    body: {
+      /** Another database of the configuration. */
+      database: string
+    }
+    answer: API.Tenant
+  }
 }

@@ -49,6 +49,9 @@ enum AlwaysEmpty {
       "the issuer has one key, without an id: `TokenCheckTests`"),
     Entry(["findConnectionCode /next"], "one code at most"),
     Entry(
+      ["TenantWithKey /problem", "TenantWithKey /nodes"],
+      "nothing went wrong yet with a new tenant, and no node serves it"),
+    Entry(
       ["getOwnKey /person", "getOwnKey /revoked_at"],
       "an operator's key acts for nobody, and one that is revoked is not answered"),
     Entry(
