@@ -2,7 +2,7 @@ package import CallboardCommandLine
 
 /// `callboard bench`: measures the service beside plain SQL on the same server, in the same run.
 package enum BenchCommand {
-  package static let all: [Subcommand] = [append, feed, rebuild, live, isolation, console]
+  package static let all: [Subcommand] = [append, feed, rebuild, live, isolation, console, tenants]
 
   static let options: [Subcommand.Option] = [
     .init(name: "seconds", value: "N", help: "of each measurement; 5 by default"),
@@ -129,6 +129,27 @@ package enum BenchCommand {
     try await report(invocation) { parent, say in
       try await ConsoleBench(seconds: seconds, parent: parent, program: program, onResult: say)
         .run().json
+    }
+  }
+
+  private static let tenants = Subcommand(
+    words: ["bench", "tenants"],
+    summary: "what quiet tenants cost, how soon one answers, and how a busy one is served",
+    options: [
+      .init(name: "tenants", value: "N", help: "how many; 1000 by default"),
+      .init(name: "seconds", value: "N", help: "of each turn of the busy tenant; 1 by default"),
+      .init(name: "turns", value: "N", help: "of each of its loads; 10 by default"),
+      options[1],
+    ],
+    examples: [("callboard bench tenants --tenants 100", "a service of its own, removed afterwards")]
+  ) { invocation in
+    let count = try invocation.integer("tenants", in: 1...100_000) ?? 1_000
+    let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 1)
+    let turns = try invocation.integer("turns", in: 2...10_000) ?? 10
+    try await report(invocation) { parent, say in
+      try await TenantBench(
+        count: count, seconds: seconds, turns: turns, parent: parent, onResult: say
+      ).run().json
     }
   }
 

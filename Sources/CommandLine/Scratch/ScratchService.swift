@@ -6,13 +6,20 @@ package import Foundation
 package struct ScratchService: Sendable {
   package let folder: PrivateFolder
   package let url: URL
-  package let adminKey: String
+  package private(set) var adminKey: String
   package let processID: Int32
   /// The program that it runs.
   package let program: URL
 
   package var port: Int { url.port ?? 80 }
   package var address: ServiceAddress { ServiceAddress(url: url, key: adminKey) }
+
+  /// The same service, with the key of another operator, such as a tenant's.
+  package func operated(with key: String) -> ScratchService {
+    var service = self
+    service.adminKey = key
+    return service
+  }
 
   /// The standard folder for temporary folders: it is on a disk, and PostgreSQL's account can reach it.
   package static let standardParent = "/var/tmp"

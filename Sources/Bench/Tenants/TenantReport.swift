@@ -1,0 +1,76 @@
+import CallboardCommandLine
+import CallboardDomain
+
+/// The results of `callboard bench tenants`.
+struct TenantReport: Sendable {
+  /// A service of which nobody asks anything.
+  struct Idle: Sendable {
+    /// The resident memory of the service, in bytes.
+    let memoryBytes: Int
+    let threads: Int
+    /// The connections to PostgreSQL.
+    let connections: Int64
+    let transactionsPerSecond: Double
+    /// The processor time of the service and PostgreSQL, as a share of one core in percent.
+    let corePercent: Double
+
+    func line(_ name: String) -> String {
+      let megabytes = (Double(memoryBytes) / 1e6).fixed(1)
+      return "  \(name.padding(to: 40)) \(megabytes) MB, \(threads) threads, \(connections) connections, "
+        + "\(transactionsPerSecond.fixed(1)) transactions/s, \(corePercent.fixed(1)) % of a core"
+    }
+
+    func write(to json: inout JSONWriter) {
+      json.object {
+        $0.member("memory_bytes", memoryBytes)
+        $0.member("threads", threads)
+        $0.member("connections", connections)
+        $0.member("transactions_per_second", JSON.double(transactionsPerSecond))
+        $0.member("core_percent", JSON.double(corePercent))
+      }
+    }
+  }
+
+  let machine: Machine
+  /// How many tenants there are.
+  let count: Int
+  /// Before there is a tenant.
+  let empty: Idle
+  var creation = AnswerTally()
+  /// Before any tenant was asked for anything.
+  var quiet: Idle
+  /// The first answers of all tenants, and later ones, each after it had slept.
+  var starts: [AnswerTally] = []
+  /// After all had been asked.
+  var quietAgain: Idle
+  /// A busy tenant beside the quiet ones (now), and one that is alone (then); nil: it was not measured.
+  var busy: ComparisonReport?
+
+  init(machine: Machine, count: Int, empty: Idle) {
+    (self.machine, self.count, self.empty) = (machine, count, empty)
+    (quiet, quietAgain) = (empty, empty)
+  }
+
+  /// The report as JSON.
+  var json: String {
+    var json = JSONWriter()
+    json.object {
+      $0.member("machine") { machine.write(to: &$0) }
+      $0.member("tenants", count)
+      for (name, idle) in [("empty", empty), ("quiet", quiet), ("quiet_again", quietAgain)] {
+        $0.member(name) { idle.write(to: &$0) }
+      }
+      for (name, tally) in zip(["creation", "first_starts", "later_starts"], [creation] + starts) {
+        $0.member(name) { json in
+          json.object {
+            for (member, share) in [("p50_ms", 0.5), ("p99_ms", 0.99), ("max_ms", 1)] {
+              $0.member(member, ifPresent: tally.milliseconds(share).map { JSON.double($0) })
+            }
+          }
+        }
+      }
+      if let busy { $0.member("busy_beside_quiet", raw: Array(busy.json.utf8)) }
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}
