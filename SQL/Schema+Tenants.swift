@@ -5,7 +5,8 @@ extension Schema {
   public static let keepTenants = statement(PackageResources.keep_tenants_sql)
   public static let leaveTenant = statement(PackageResources.leave_tenant_sql)
   public static let removeTenant = statement(PackageResources.remove_tenant_sql)
-  public static let replaceTenantAudiences = statement(PackageResources.replace_tenant_audiences_sql)
+  public static let replaceTenantAudiences = statement(
+    PackageResources.replace_tenant_audiences_sql)
   public static let replaceTenantHosts = statement(PackageResources.replace_tenant_hosts_sql)
   public static let selectActiveGenerations = statement(
     PackageResources.select_active_generations_sql)

@@ -170,7 +170,8 @@ package struct NodeParts: Sendable {
       findings: FindingStore(reader), pools: pools.each, connections: options.writer.server,
       standby: pools.standby,
       refused: RefusedRequests(node: options.node.id), answers: options.answers,
-      heavy: options.sharedHeavy ?? HeavyWork(options.heavy), limiter: limiter, incarnation: Incarnation(reader),
+      heavy: options.sharedHeavy ?? HeavyWork(options.heavy), limiter: limiter,
+      incarnation: Incarnation(reader),
       secret: secret)
     self.engine = engine
     self.notifier = notifier

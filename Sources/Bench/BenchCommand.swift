@@ -85,6 +85,7 @@ package enum BenchCommand {
       options[1],
       .init(name: "only", value: "TEXT", help: "only attacks with this in their names"),
       .init(name: "nodes", value: "1|2", help: "2: the others are on another node"),
+      .init(name: "tenants", value: "1|2", help: "2: the others are in another tenant"),
       .init(
         name: "program", value: "FILE",
         help: "another callboard, whose service is measured; this one by default"),
@@ -96,6 +97,10 @@ package enum BenchCommand {
   ) { invocation in
     let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 10)
     let nodes = try invocation.integer("nodes", in: 1...2) ?? 1
+    let tenants = try invocation.integer("tenants", in: 1...2) ?? 1
+    guard nodes * tenants <= 2 else {
+      throw UsageError("--nodes 2 and --tenants 2 exclude each other", invocation.command)
+    }
     let only = invocation.option("only")
     if let only, !IsolationBench.names.contains(where: { $0.contains(only) }) {
       throw UsageError("no attack has this in its name: \(only)", invocation.command)
@@ -103,8 +108,8 @@ package enum BenchCommand {
     let program = invocation.option("program")
     try await report(invocation) { parent, say in
       try await IsolationBench(
-        seconds: seconds, only: only, crossesNodes: nodes == 2, parent: parent, program: program,
-        onResult: say
+        seconds: seconds, only: only, crossesNodes: nodes == 2, crossesTenants: tenants == 2,
+        parent: parent, program: program, onResult: say
       ).run().json
     }
   }
@@ -141,7 +146,9 @@ package enum BenchCommand {
       .init(name: "turns", value: "N", help: "of each of its loads; 10 by default"),
       options[1],
     ],
-    examples: [("callboard bench tenants --tenants 100", "a service of its own, removed afterwards")]
+    examples: [
+      ("callboard bench tenants --tenants 100", "a service of its own, removed afterwards")
+    ]
   ) { invocation in
     let count = try invocation.integer("tenants", in: 1...100_000) ?? 1_000
     let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 1)

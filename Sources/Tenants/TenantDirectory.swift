@@ -66,7 +66,10 @@ public final class TenantDirectory: Sendable {
           defer { index.readUntil = max(index.readUntil, tenant.changedAt) }
           // One that was deleted is not kept.
           if tenant.status == .deleted, index.tenants[tenant.name] == nil { return false }
-          guard index.tenants[tenant.name] != tenant else { return false }
+          // Another look may have read a later change meanwhile.
+          if let known = index.tenants[tenant.name], known.changedAt >= tenant.changedAt {
+            return false
+          }
           index.take(tenant)
           return true
         }

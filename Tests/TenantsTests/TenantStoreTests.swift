@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a", true), ("acme", true), ("acme-pictures-2", true), (String(repeating: "a", count: 30), true),
+    ("a", true), ("acme", true), ("acme-pictures-2", true),
+    (String(repeating: "a", count: 30), true),
     ("", false), ("2a", false), ("-a", false), ("a-", false), ("a--b", false), ("Acme", false),
     ("a_b", false), ("a.b", false), ("ä", false), (String(repeating: "a", count: 31), false),
   ])
@@ -84,7 +85,10 @@ import Testing
       #expect(directory.tenant(at: "theirs.example")?.name == "theirs")
       #expect(directory.tenant(at: "example") == nil)
       #expect(directory.tenant(ofTokensBy: "id", for: ["no", "both"])?.name == "ours")
-      #expect(directory.tenant(ofTokensBy: "id", for: ["theirs"])?.issuers.first?.emailDomains == ["example.org"])
+      #expect(
+        directory.tenant(ofTokensBy: "id", for: ["theirs"])?.issuers.first?.emailDomains == [
+          "example.org"
+        ])
       #expect(directory.tenant(ofTokensBy: "other", for: ["theirs"]) == nil)
       // What a tenant gives up is free.
       var less = TenantStore.Change()

@@ -12,7 +12,8 @@ enum TenantEndpoints {
 
   private static let list = Endpoint(
     .get, "/admin/v1/tenants", "listTenants", "All tenants but the default one, by name",
-    access: .reading, parameters: [.cursor, .limit(max: 500)], answer: .page(.named(TenantView.name)),
+    access: .reading, parameters: [.cursor, .limit(max: 500)],
+    answer: .page(.named(TenantView.name)),
     problems: [.notFound]
   ) { call in
     let control = try call.tenants()
@@ -152,7 +153,8 @@ struct TenantView: View {
   let nodes: [UUID]
 
   static let name = "Tenant"
-  static let meaning = "A tenant of the service: a log of its own, with its people, keys and limits."
+  static let meaning =
+    "A tenant of the service: a log of its own, with its people, keys and limits."
 
   static let fields: [Field<Self>] = [
     .init("name", "What its keys begin with, after `cb_`.") { $0.tenant.name },
@@ -166,7 +168,9 @@ struct TenantView: View {
     },
     .init("problem", "What last went wrong with it; null: nothing.") { $0.tenant.problem },
     .init("created_at") { $0.tenant.createdAt },
-    .init("nodes", "The nodes that serve it now; a quiet tenant is served by none until somebody asks.") {
+    .init(
+      "nodes", "The nodes that serve it now; a quiet tenant is served by none until somebody asks."
+    ) {
       $0.nodes
     },
   ]

@@ -44,11 +44,15 @@ struct TenantRouter: Sendable {
     let directory = control.directory
     let host = request.headers.first("Host").map(Self.host)
     if let tenant = host.flatMap({ directory.tenant(at: $0) }) { return (tenant, credential) }
-    let text = credential.hasPrefix(NewKey.prefix) ? credential.dropFirst(NewKey.prefix.count) : credential[...]
+    let text =
+      credential.hasPrefix(NewKey.prefix)
+      ? credential.dropFirst(NewKey.prefix.count) : credential[...]
     if let name = TenantPrefix.name(in: text), let named = try await directory.find(name) {
       return (named, credential)
     }
-    guard directory.takesTokens, let token = JWTReading.addressees(of: credential) else { return nil }
+    guard directory.takesTokens, let token = JWTReading.addressees(of: credential) else {
+      return nil
+    }
     return directory.tenant(ofTokensBy: token.issuer, for: token.audiences).map { ($0, credential) }
   }
 

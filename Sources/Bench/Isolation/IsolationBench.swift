@@ -15,6 +15,8 @@ struct IsolationBench: Sendable {
   var only: String?
   /// Whether the others use another node than the attack.
   var crossesNodes = false
+  /// Whether the attack is in one tenant of the service, and the others in another.
+  var crossesTenants = false
   let parent: String
   let program: String?
   let onResult: @Sendable (String) -> Void
@@ -28,7 +30,8 @@ struct IsolationBench: Sendable {
     onResult(
       "callboard bench isolation: \(HonestTraffic.changesPerSecond) changes a second of "
         + "\(Self.honestPeople) people, reads, and /healthz, \(Int(seconds)) s beside each attack"
-        + (crossesNodes ? ", which is on another node" : ""))
+        + (crossesNodes ? ", which is on another node" : "")
+        + (crossesTenants ? ", which is in another tenant" : ""))
     if Attack.idleCount < Attack.idleCountMax {
       onResult("only \(Attack.idleCount.grouped) idle connections: no more files may be open")
     }
@@ -36,9 +39,10 @@ struct IsolationBench: Sendable {
     attacks.insert((Self.idle, []), at: 0)
     attacks.append((Self.together, Attack.all))
     for (name, parts) in attacks where only.map({ name.contains($0) }) ?? true {
-      let row = try await ScratchService.with(in: parent, program: program, limits: nil) {
-        try await measure(name, parts, $0)
-      }
+      let arguments = crossesTenants ? ["--tenants", "on"] : []
+      let row = try await ScratchService.with(
+        in: parent, program: program, limits: nil, arguments: arguments
+      ) { try await measure(name, parts, $0) }
       if report.rows.isEmpty { onResult("\(row.machine.description)\n\n\(IsolationRow.header)") }
       report.rows.append(row)
       onResult(row.line)
@@ -64,7 +68,9 @@ struct IsolationBench: Sendable {
     _ name: String, _ attacks: [Attack], _ service: ScratchService, honestPort: Int,
     _ machine: Machine
   ) async throws -> IsolationRow {
-    try await Troupe.with((1...Self.honestPeople).map { "Honest \($0)" }, on: service.address) {
+    let home = try await crossesTenants ? service.tenant("honest") : service
+    let service = try await crossesTenants ? service.tenant("hostile") : service
+    return try await Troupe.with((1...Self.honestPeople).map { "Honest \($0)" }, on: home.address) {
       honest in
       try await Troupe.with((1...Self.hostilePeople).map { "Hostile \($0)" }, on: service.address) {
         hostile in

@@ -25,20 +25,20 @@ struct TenantBench: Sendable {
 
   func run() async throws -> TenantReport {
     let arguments = ["--tenants", "on", "--tenant-quiet", String(Self.quietSeconds)]
-    return try await ScratchService.with(in: parent, arguments: { _ in arguments }) { service in
+    return try await ScratchService.with(in: parent, arguments: arguments) { service in
       let cluster = try service.database()
       var report = TenantReport(
         machine: try Machine(conninfo: cluster.ownerConninfo), count: count,
         empty: try await idle(service, cluster))
       onResult("callboard bench tenants: \(report.machine.description)\n")
       onResult(report.empty.line("no tenants, idle"))
-      let keys = try await makeTenants(on: service, &report)
+      let tenants = try await makeTenants(on: service, &report)
       onResult(report.creation.line("\(count.grouped) tenants made, each"))
       try await Task.sleep(for: Self.settling)
       report.quiet = try await idle(service, cluster)
       onResult(report.quiet.line("\(count.grouped) quiet tenants, idle"))
       for name in ["first", "a later"] {
-        let tally = try await wake(keys.shuffled(), on: service)
+        let tally = try await wake(tenants.shuffled())
         report.starts.append(tally)
         onResult(tally.line("\(name) answer of a sleeping tenant"))
         try await Task.sleep(for: .seconds(3 * Self.quietSeconds))
@@ -46,9 +46,9 @@ struct TenantBench: Sendable {
       try await Task.sleep(for: Self.settling)
       report.quietAgain = try await idle(service, cluster)
       onResult(report.quietAgain.line("all asleep again, idle"))
-      guard let key = keys.first else { return report }
+      guard let tenant = tenants.first else { return report }
       onResult("")
-      report.busy = try await compare(service.operated(with: key), arguments)
+      report.busy = try await compare(tenant, arguments)
       return report
     }
   }
@@ -57,41 +57,31 @@ struct TenantBench: Sendable {
   private func compare(
     _ tenant: ScratchService, _ arguments: [String]
   ) async throws -> ComparisonReport {
-    try await ScratchService.with(in: parent, arguments: { _ in arguments }) { alone in
-      let key = try await Self.makeTenant("alone", on: alone)
-      return try await AppendComparison(
-        now: tenant, then: alone.operated(with: key), seconds: seconds, turns: turns,
+    try await ScratchService.with(in: parent, arguments: arguments) { alone in
+      try await AppendComparison(
+        now: tenant, then: try await alone.tenant("alone"), seconds: seconds, turns: turns,
         onResult: onResult
       ).run()
     }
   }
 
-  private static func makeTenant(
-    _ name: String, on service: ScratchService
-  ) async throws -> String {
-    let made = try await service.address.operatorClient.post(
-      "/admin/v1/tenants", ["name": .string(name)])
-    guard let key = made["admin_key"]?.string else { throw Failure("a tenant has no key") }
-    return key
-  }
-
   private func makeTenants(
     on service: ScratchService, _ report: inout TenantReport
-  ) async throws -> [String] {
-    var keys: [String] = []
+  ) async throws -> [ScratchService] {
+    var tenants: [ScratchService] = []
     for number in 1...count {
       let began = ContinuousClock.now
-      keys.append(try await Self.makeTenant("tenant-\(number)", on: service))
+      tenants.append(try await service.tenant("tenant-\(number)"))
       report.creation.note(200, after: began.duration(to: .now))
     }
-    return keys
+    return tenants
   }
 
   /// Asks each tenant for something, one after another.
-  private func wake(_ keys: [String], on service: ScratchService) async throws -> AnswerTally {
+  private func wake(_ tenants: [ScratchService]) async throws -> AnswerTally {
     var tally = AnswerTally()
-    for key in keys {
-      let client = ServiceAddress(url: service.url, key: key).operatorClient
+    for tenant in tenants {
+      let client = tenant.address.operatorClient
       let began = ContinuousClock.now
       _ = try await client.get("/admin/v1/key")
       tally.note(200, after: began.duration(to: .now))
@@ -128,6 +118,15 @@ struct TenantBench: Sendable {
       """
     ).one()
     return (try row.int64(0), try row.int64(1))
+  }
+}
+
+extension ScratchService {
+  /// Makes a tenant, and gives the service with the key of its operator.
+  func tenant(_ name: String) async throws -> ScratchService {
+    let made = try await address.operatorClient.post("/admin/v1/tenants", ["name": .string(name)])
+    guard let key = made["admin_key"]?.string else { throw Failure("a tenant has no key") }
+    return operated(with: key)
   }
 }
 

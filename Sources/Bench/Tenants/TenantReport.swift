@@ -16,7 +16,8 @@ struct TenantReport: Sendable {
 
     func line(_ name: String) -> String {
       let megabytes = (Double(memoryBytes) / 1e6).fixed(1)
-      return "  \(name.padding(to: 40)) \(megabytes) MB, \(threads) threads, \(connections) connections, "
+      return
+        "  \(name.padding(to: 40)) \(megabytes) MB, \(threads) threads, \(connections) connections, "
         + "\(transactionsPerSecond.fixed(1)) transactions/s, \(corePercent.fixed(1)) % of a core"
     }
 

@@ -55,6 +55,16 @@ package struct ScratchService: Sendable {
     }
   }
 
+  /// The same with further arguments that do not depend on the folder.
+  package static func with<R: Sendable>(
+    in parent: String = standardParent, program: String? = nil, limits: String? = "off",
+    arguments: [String], _ body: @escaping @Sendable (ScratchService) async throws -> R
+  ) async throws -> R {
+    let given: @Sendable (String) -> [String] = { _ in arguments }
+    return try await with(
+      in: parent, program: program, limits: limits, arguments: given, body)
+  }
+
   /// Makes a temporary folder that PostgreSQL's account can reach, and removes it after the body.
   package static func withFolder<R>(
     in parent: String, _ body: (_ path: String) async throws -> R

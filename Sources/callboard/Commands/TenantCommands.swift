@@ -48,7 +48,8 @@ enum TenantCommands {
     summary: "make a tenant with a log of its own; its first admin key is shown once",
     arguments: ["NAME"],
     options: ServiceAddress.options + settings + [
-      .init(name: "database", value: "NAME", help: "one of the configuration's; the first by default")
+      .init(
+        name: "database", value: "NAME", help: "one of the configuration's; the first by default")
     ],
     examples: [
       (

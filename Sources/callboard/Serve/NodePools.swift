@@ -5,7 +5,9 @@ import CallboardProjections
 
 extension NodeParts.Pools {
   /// The connections of a node, as its configuration has them; nothing is connected yet.
-  init(_ configuration: NodeConfiguration, onFailure: @escaping @Sendable (String, any Error) -> Void) {
+  init(
+    _ configuration: NodeConfiguration, onFailure: @escaping @Sendable (String, any Error) -> Void
+  ) {
     let patient = configuration.options.patient
     self.init(
       readers: Pool(patient, size: NodeConfiguration.readerConnections, name: "pool"),

@@ -23,7 +23,8 @@ struct Settings: Sendable {
     .setting("folder", "FOLDER", "of the private PostgreSQL"),
     .setting(
       "tenants", "on|off|FILE",
-      "serve many tenants, each with a log of its own: in this private PostgreSQL, or in the databases of a JSON file"),
+      "serve many tenants, each with a log of its own: in this private PostgreSQL, or in the databases of a JSON file"
+    ),
     .setting(
       "tenant-quiet", "SECONDS",
       "after how long without a request a tenant gives back its connections; 60 by default"),

@@ -201,7 +201,8 @@ import Testing
       "PATCH", "/admin/v1/tenants/gone", body: (["status": "suspended"] as JSON).bytes())
     for node in house.nodes {
       try await eventually("it is suspended on each node") {
-        await status { try await gone.address(on: node).operatorClient.get("/admin/v1/people") } == 403
+        await status { try await gone.address(on: node).operatorClient.get("/admin/v1/people") }
+          == 403
       }
     }
     try await eventually("no node serves it") { try await house.nodesOf(gone) == 0 }
@@ -210,7 +211,8 @@ import Testing
       try house.count("select count(*) from pg_namespace where nspname like 'tenant_gone%'") == 0)
     for node in house.nodes {
       try await eventually("its key is known nowhere") {
-        await status { try await gone.address(on: node).operatorClient.get("/admin/v1/people") } == 401
+        await status { try await gone.address(on: node).operatorClient.get("/admin/v1/people") }
+          == 401
       }
       _ = try await stays.address(on: node).operatorClient.get("/admin/v1/people")
     }
@@ -228,7 +230,8 @@ import Testing
     let house = try await House.open(nodes: 2, quietSeconds: 60)
     defer { house.stage.strike() }
     let tenant = try await house.tenant("nomad")
-    let path = "/v1/projects/\(try await tenant.troupe.client(0).post("/v1/projects", ["title": "Tent"])["id"]?.string ?? "")"
+    let path =
+      "/v1/projects/\(try await tenant.troupe.client(0).post("/v1/projects", ["title": "Tent"])["id"]?.string ?? "")"
     _ = try await tenant.troupe.client(0).post("\(path)/chat", ["text": "We go"])
     let (acknowledged, isOver) = (Counter(), Counter())
     try await withThrowingTaskGroup(of: Void.self) { group in

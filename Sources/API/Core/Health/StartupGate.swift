@@ -47,24 +47,23 @@ public final class StartupGate: Sendable {
     switch state.withLock({ $0 }) {
     case .open(let app, nil): return await app.respond(to: request)
     case .open(let app, let tenants?):
-      return await routed(request, tenants, app, refuse: { app.response(to: request, $0) }) {
-        await $0.respond(to: request)
-      }
+      do {
+        return try await routed(request, tenants, app) { await $0.respond(to: request) }
+      } catch { return app.response(to: request, Problem(handling: error)) }
     case .waiting(let what): return keepWaiting(request, for: what)
     }
   }
 
   /// Does something with the app of the tenant that a request is for.
+  ///
+  /// - Throws: a problem if that tenant cannot be served.
   private func routed<Answer: Sendable>(
-    _ request: Request, _ tenants: TenantRouter, _ standard: App,
-    refuse: (Problem) -> Answer, _ body: (App) async -> Answer
-  ) async -> Answer {
-    do {
-      guard let tenant = try await tenants.tenant(of: request, standard.limiter) else {
-        return await body(standard)
-      }
-      return try await tenants.control.serving(tenant, body)
-    } catch { return refuse(Problem(handling: error)) }
+    _ request: Request, _ tenants: TenantRouter, _ standard: App, _ body: (App) async -> Answer
+  ) async throws -> Answer {
+    guard let tenant = try await tenants.tenant(of: request, standard.limiter) else {
+      return await body(standard)
+    }
+    return try await tenants.control.serving(tenant, body)
   }
 
   /// Decides by a request's head whether the server reads a long body: the caller must be known.
@@ -72,10 +71,9 @@ public final class StartupGate: Sendable {
     switch state.withLock({ $0 }) {
     case .open(let app, nil): return await app.admit(bodyOf: request)
     case .open(let app, let tenants?):
-      let refuse = { (problem: Problem) in BodyAdmission.refused(app.response(to: request, problem)) }
-      return await routed(request, tenants, app, refuse: refuse) {
-        await $0.admit(bodyOf: request)
-      }
+      do {
+        return try await routed(request, tenants, app) { await $0.admit(bodyOf: request) }
+      } catch { return .refused(app.response(to: request, Problem(handling: error))) }
     case .waiting(let what): return .refused(keepWaiting(request, for: what))
     }
   }

@@ -12,10 +12,12 @@ extension Exposition {
     gauge("callboard_tenants_served", "Tenants that this node serves now.", tenants?.served)
     each(
       tenants.map { [("started", $0.starts.count), ("failed", $0.failedStarts)] } ?? [],
-      "callboard_tenant_starts_total", .counter, "Tenants that this node began to serve, or could not."
+      "callboard_tenant_starts_total", .counter,
+      "Tenants that this node began to serve, or could not."
     ) { Sample($0.1, labels: "result=\"\($0.0)\"") }
     histogram(
-      "callboard_tenant_start_seconds", "Time from the first request for a tenant until it is served.",
+      "callboard_tenant_start_seconds",
+      "Time from the first request for a tenant until it is served.",
       tenants.map { [("", $0.starts)] } ?? [])
   }
 }

@@ -29,8 +29,6 @@ final class TenantHost: TenantControl {
   /// The tenants that are served here.
   private let runs = Mutex<[String: TenantRun]>([:])
   private let connections = Mutex<[String: DatabaseConnections]>([:])
-  /// How many tenants may start at the same time: the others wait.
-  private let starts = AsyncSemaphore(4)
   let databasesByName: [String: TenantDatabase]
   let databases: [String]
   let directory: TenantDirectory
@@ -127,13 +125,17 @@ final class TenantHost: TenantControl {
   /// Starts the node of a tenant.
   private func started(_ tenant: Tenant) async throws -> Node {
     let began = ContinuousClock.now
-    await starts.wait()
-    defer { starts.signal() }
     do {
-      try await store.keep([tenant.name], on: node.id, seconds: Self.keptSeconds)
-      let node = try await makeNode(of: tenant)
+      let connections = try connections(to: tenant.database)
+      await connections.starts.wait()
+      defer { connections.starts.signal() }
+      try await store.keep([tenant.name], on: self.node.id, seconds: Self.keptSeconds)
+      let node = try await makeNode(of: tenant, connections)
       work(for: tenant.name, node)
-      try await node.untilBegun()
+      do { try await node.untilBegun() } catch {
+        await end(tenant.name, of: node, dueInSeconds: Self.keptSeconds)
+        throw error
+      }
       startTimes.record(from: began, to: .now)
       RequestLog(of: tenant.name, in: log).note(startedIn: began.duration(to: .now))
       return node
@@ -159,8 +161,9 @@ final class TenantHost: TenantControl {
     runs.withLock { $0[name]?.work = task }
   }
 
-  private func makeNode(of tenant: Tenant) async throws -> Node {
-    let connections = try connections(to: tenant.database)
+  private func makeNode(
+    of tenant: Tenant, _ connections: DatabaseConnections
+  ) async throws -> Node {
     var configuration = connections.configuration
     configuration.log = try Tenant.log(of: tenant.name)
     configuration.issuers = try tenant.issuers.map { try OpenIssuer($0) }
@@ -258,37 +261,45 @@ final class TenantHost: TenantControl {
 
   /// Keeps the directory, serves tenants with due work, and ends quiet ones, until cancelled.
   func run() async throws {
+    let second = Duration.seconds(1)
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await self.every(.seconds(1), "reading the directory of tenants") {
-        try await self.directory.refresh()
-      } }
-      group.addTask { await self.every(.seconds(1), "serving tenants that have work") {
-        try await self.serveDue()
-      } }
-      group.addTask { await self.every(.seconds(10), "keeping tenants") {
-        let names = self.runs.withLock { Array($0.keys) } + self.moving.withLock { Array($0) }
-        if !names.isEmpty {
-          try await self.store.keep(names, on: self.node.id, seconds: Self.keptSeconds)
+      group.addTask {
+        await self.repeatedly("reading the directory of tenants", second, self.refresh)
+      }
+      group.addTask {
+        await self.repeatedly("serving tenants that have work", second, self.serveDue)
+      }
+      group.addTask { await self.repeatedly("ending quiet tenants", second, self.endQuiet) }
+      group.addTask { await self.repeatedly("keeping tenants", .seconds(10), self.keep) }
+      group.addTask {
+        await self.repeatedly("looking for broken moves", .seconds(5), self.abandonBrokenMoves)
+      }
+      group.addTask {
+        await withDiscardingTaskGroup { restarts in
+          for await tenant in self.changes { restarts.addTask { await self.restart(tenant) } }
         }
-      } }
-      group.addTask { await self.every(.seconds(1), "ending quiet tenants") {
-        await self.endQuiet()
-      } }
-      group.addTask { await self.every(.seconds(5), "looking for broken moves") {
-        try await self.abandonBrokenMoves()
-      } }
-      group.addTask { for await tenant in self.changes { await self.restart(tenant) } }
+      }
     }
     try Task.checkCancellation()
   }
 
-  private func every(
-    _ pause: Duration, _ doing: String, _ body: () async throws -> Void
+  /// Does something until cancelled; failed work is tried again after the same pause.
+  private func repeatedly(
+    _ doing: String, _ pause: Duration, _ body: () async throws -> Void
   ) async {
     while !Task.isCancelled {
       do { try await body() } catch { if !Task.isCancelled { log.note(doing, failed: error) } }
       try? await Pause.sleep(for: pause)
     }
+  }
+
+  private func refresh() async throws { try await directory.refresh() }
+
+  /// Tells the other nodes that this one still serves its tenants, and moves others.
+  private func keep() async throws {
+    let names = runs.withLock { Array($0.keys) } + moving.withLock { Array($0) }
+    guard !names.isEmpty else { return }
+    try await store.keep(names, on: node.id, seconds: Self.keptSeconds)
   }
 
   /// Starts the tenants that have work which is due and whom no node serves.
@@ -299,7 +310,8 @@ final class TenantHost: TenantControl {
       min(free, Self.claimsMax), for: node.id, seconds: Self.keptSeconds)
     for name in names {
       guard let tenant = directory.tenant(named: name), tenant.status == .active else { continue }
-      do { try await serving(tenant) { _ in } } catch { log.note("serving \(name)", failed: error) }
+      // One whose database does not answer must not hold up the others. A failed start is in the log.
+      Task { try? await serving(tenant) { _ in } }
     }
   }
 

@@ -19,8 +19,8 @@ struct TenantMove: Sendable {
   /// The tables that are not copied: the service fills them anew, or the migrations have filled them.
   private static let passedOver = [
     "migrations", "event_types", "projections", "projection_schemas", "projection_rebuilds",
-    "projection_checks", "projection_omissions", "projection_stopped_spaces", "tenants", "tenant_hosts",
-    "tenant_audiences", "tenant_nodes",
+    "projection_checks", "projection_omissions", "projection_stopped_spaces", "tenants",
+    "tenant_hosts", "tenant_audiences", "tenant_nodes",
   ]
 
   /// Copies events until few are left.
@@ -173,7 +173,8 @@ struct TenantMove: Sendable {
   }
 
   private func copy(
-    _ table: Table, of schema: String, _ source: Connection, into other: String, _ target: Connection
+    _ table: Table, of schema: String, _ source: Connection, into other: String,
+    _ target: Connection
   ) throws {
     try source.copy(
       "copy \(quoted(schema, table.name)) (\(table.columns)) to stdout (format binary)",

@@ -29,13 +29,17 @@ final class DatabaseConnections: Sendable {
   let configuration: NodeConfiguration
   let pools: NodeParts.Pools
   let hub: NotificationHub
+  /// How many tenants of this database may start at the same time; the others wait.
+  let starts = AsyncSemaphore(4)
   private let work: Task<Void, any Error>
 
   /// How long a connection may be idle, at most.
   private static let idle = Duration.seconds(30)
 
   /// Prepares the connections to a database; each is made when it is needed first.
-  init(_ configuration: NodeConfiguration, onFailure: @escaping @Sendable (String, any Error) -> Void) {
+  init(
+    _ configuration: NodeConfiguration, onFailure: @escaping @Sendable (String, any Error) -> Void
+  ) {
     self.configuration = configuration
     var pools = NodeParts.Pools(configuration, onFailure: onFailure)
     pools.areShared = true
