@@ -94,7 +94,7 @@ function frame() {
 }
 
 /** What the parts of a path name. */
-const NAMED = {position: "event", person: "person", space: "space", project: "screenplay", projection: "projection",
+const NAMED = {position: "event", person: "person", space: "space", project: "project", projection: "projection",
   webhook: "webhook", list: "list"}
 
 /** What is shown in place of a view that did not come. */

@@ -7,7 +7,7 @@ import {picker} from "./picker.js"
 import {goWith} from "./router.js"
 
 /**
- * A row of filters. A field has a `name` and a `label`, and either `choices`, or `of` for what is picked by name
+ * A row of filters. A field has a `name` and a `label`, and either `choices` (of words, or with `named(choice)`), or `of` for what is picked by name
  * (`lib/picker.js`), or the `type` of its input.
  */
 export function filters(fields, query) {
@@ -17,13 +17,13 @@ export function filters(fields, query) {
       href: hrefWith(Object.fromEntries(fields.map(({name}) => [name, undefined])))}, "Clear"))
 }
 
-function control({name, label, choices, of, isOpen, type = "text", placeholder}, value) {
+function control({name, label, choices, named = words, any = "any", of, isOpen, type = "text", placeholder}, value) {
   const set = value => goWith({[name]: value})
   if (of) return picker({name, label, of, isOpen, placeholder, value, pick: set})
   if (choices) {
     return h("label", {}, h("span", {}, label), h("select", {name, onchange: event => set(event.target.value)},
-      h("option", {value: ""}, "any"),
-      choices.map(choice => h("option", {value: choice, selected: value === choice}, words(choice)))))
+      h("option", {value: ""}, any),
+      choices.map(choice => h("option", {value: choice, selected: value === choice}, named(choice)))))
   }
   const isTime = type === "datetime-local"
   const onchange = ({target: {value: text}}) => set(isTime && text ? new Date(text).toISOString() : text.trim())

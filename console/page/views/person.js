@@ -2,7 +2,7 @@
 
 import {h} from "../lib/dom.js"
 import {events} from "../lib/events.js"
-import {everything, feed} from "../lib/feed.js"
+import {everything, feed, ORDER} from "../lib/feed.js"
 import {timeFilters} from "../lib/filters.js"
 import {counted, number, time} from "../lib/format.js"
 import {picker} from "../lib/picker.js"
@@ -35,7 +35,8 @@ export async function view({person: id, query, signal}) {
 }
 
 const SECTIONS = {
-  activity: (id, query, signal) => h("div", {}, timeFilters([], query), h("section", {class: "panel"},
+  activity: (id, query, signal) => h("div", {}, h("p", {class: "note"}, "What they did that others follow: chat messages, for one, are not in it. ", ORDER, " ",
+    h("a", {href: path("/log", {actor: id})}, "Everything they did, in the log"), "."), timeFilters([], query), h("section", {class: "panel"},
     feed(everything({actor: id, since: query.since, until: query.until}, signal), {live: query.until ? undefined : {actor: id}, signal, none: query.since || query.until ? "Nothing happened in that time." : undefined}))),
   sees: (id, _, signal) => h("section", {class: "panel"},
     h("p", {class: "note"}, "The feed of their spaces, as they see it."),
