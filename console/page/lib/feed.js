@@ -1,9 +1,9 @@
 // The feed: what people did, in words, in the order in which it began, the newest first, and live.
 
+import {isChange} from "./changes.js"
 import {h, replace} from "./dom.js"
 import {span} from "./format.js"
 import {longList} from "./longlist.js"
-import {isChange} from "./changes.js"
 import {isKey, personLink, spaceLink} from "./names.js"
 import {eachFrame, empty, problem} from "./parts.js"
 import {path} from "./router.js"

@@ -8,11 +8,13 @@ import {goWith} from "./router.js"
 
 /**
  * A row of filters. A field has a `name` and a `label`, and either `choices` (of words, or with `named(choice)`), or `of` for what is picked by name
- * (`lib/picker.js`), or the `type` of its input.
+ * (`lib/picker.js`), or the `type` of its input. The times stay together, with what is `beside` them.
  */
-export function filters(fields, query) {
+export function filters(fields, query, beside) {
+  const isTime = ({type}) => type === "datetime-local", draw = field => control(field, query[field.name])
   return h("form", {class: "filters", role: "search", onsubmit: event => event.preventDefault()},
-    fields.map(field => control(field, query[field.name])),
+    fields.filter(field => !isTime(field)).map(draw),
+    fields.some(isTime) && h("div", {class: "times"}, fields.filter(isTime).map(draw), beside),
     fields.some(({name}) => query[name]) && h("a", {class: "button quiet",
       href: hrefWith(Object.fromEntries(fields.map(({name}) => [name, undefined])))}, "Clear"))
 }
@@ -37,7 +39,7 @@ export function timeFilters(fields, query) {
   day.setHours(0, 0, 0, 0)
   const until = day.toISOString()
   day.setDate(day.getDate() - 1)
-  return h("div", {class: "time-filters"}, filters([...fields, {name: "since", label: "From", type: "datetime-local"},
-    {name: "until", label: "Until", type: "datetime-local"}], query),
+  return filters([...fields, {name: "since", label: "From", type: "datetime-local"},
+    {name: "until", label: "Until", type: "datetime-local"}], query,
   h("a", {class: "button quiet", href: hrefWith({since: day.toISOString(), until, day: undefined})}, "Yesterday"))
 }

@@ -40,7 +40,7 @@ function lacked(item) {
   }
   if (item.missing_scope) return h("span", {}, "scope ", h("code", {}, item.missing_scope))
   if (item.limit) return h("span", {}, "limit ", h("code", {}, item.limit))
-  return capability ? words(capability) : item.code === "invalid" ? h("span", {class: "muted"}, "The answer said which member is wrong. It is not kept, since it may hold people’s words.")
+  return capability ? words(capability) : item.code === "invalid" ? h("span", {class: "muted"}, "see its answer")
     : none()
 }
 
@@ -52,4 +52,5 @@ export const refused = (query, {signal, about} = {}) => pages("Refused requests"
 }, {none: Object.values(query).some(Boolean) ? "Nothing like that was refused." : "Nothing was refused."})
 
 /** Which node has refused them, and since when it has kept what it refused. */
-export const extent = page => [`By the node ${page.node.slice(0, 8)}, since `, time(page.since), ". It keeps the newest 100 of each person, for a day at most."]
+export const extent = page => [`By the node ${page.node.slice(0, 8)}, since `, time(page.since), ". It keeps the newest 100 of each person, for a day at most. "
+  + "Which member of a request was invalid stands in the answer alone, which may hold people’s words."]

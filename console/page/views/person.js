@@ -25,7 +25,7 @@ export async function view({person: id, query, signal}) {
       may("admin") && action("Erase", () => erase(id, name), {tone: "danger"})]}),
     h("section", {class: "panel"}, facts([
       ["Id", copyable(id)], ["External id", person.external_id && copyable(person.external_id)],
-      ["Username", person.username], ["E-mail", person.email],
+      ["Username", person.username], ["E-mail", person.email && copyable(person.email)],
       ["Signs in as", person.subject && h("span", {}, person.subject, h("span", {class: "muted"}, ` at ${person.issuer}`))],
       ["Since", time(person.created_at)], ["Version", number(person.version)],
     ])),
