@@ -426,11 +426,11 @@ def news(page, scene):
     act("POST", f"/v1/projects/{PROJECT}/changes", {"replica": str(uuid.uuid4()), "base": version, "changes": [
         {"id": str(uuid.uuid4()), "operation": {"type": "insert_element", "scene": scene, "element": {
             "id": str(uuid.uuid4()), "kind": "action", "text": "News from Ben."}}}]}, BEN)
-    notice = page.get_by_role("status").filter(has_text="This is not the newest state")
+    notice = page.get_by_role("status").filter(has_text=re.compile("events? since"))
     expect(notice).to_contain_text("1 event since, the last one by Ben (element inserted)")
     # It counts from the version that is shown, as the slider does, and stands in the page's head.
     shown = page.locator(".slider-where")
-    expect(shown).to_contain_text(f"As it was read, at version {version:,} of {version + 1:,}")
+    expect(shown).to_contain_text(f"Read at version {version:,} of {version + 1:,}")
     expect(page.locator(".slider .news")).to_contain_text("1 event since")
     act("POST", f"/v1/projects/{PROJECT}/chat", {"text": "Two more"}, BEN)
     act("POST", f"/v1/projects/{PROJECT}/chat", {"text": "of them"}, BEN)

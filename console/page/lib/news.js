@@ -29,8 +29,7 @@ export function news(space, shown, grow, signal) {
     }
     if (newest.version === told) return true
     told = newest.version
-    replace(notice, h("span", {}, "This is not the newest state: ",
-      counted(newest.version - version, "event"), " since, the last one by ", personByID(newest.actor), ` (${words(newest.type)}).`),
+    replace(notice, h("span", {}, counted(newest.version - version, "event"), " since, the last one by ", personByID(newest.actor), ` (${words(newest.type)}).`),
     " ", h("button", {class: "button small", type: "button", onclick: () => goWith({version: undefined, at: undefined})}, "Show the newest"))
     // It is heard once: people may type on.
     setTimeout(() => notice.setAttribute("aria-live", "off"), EVERY_MILLISECONDS)

@@ -35,7 +35,7 @@ export function slider(state, load, notice) {
     at.value = isPast ? localInput(date) : ""
     now.hidden = !isPast
     replace(where, isPast ? ["As it stood at version ", h("strong", {}, number(version)), ` of ${number(current)}, `, time(date)]
-      : [version < current ? "As it was read, at version " : "Now, at version ", h("strong", {}, number(version)), version < current && ` of ${number(current)}`,
+      : [version < current ? "Read at version " : "Now, at version ", h("strong", {}, number(version)), version < current && ` of ${number(current)}`,
         ", changed ", time(date)])
   }
   const move = async when => {

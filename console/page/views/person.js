@@ -39,7 +39,7 @@ const SECTIONS = {
     h("a", {href: path("/log", {actor: id})}, "Everything they did, in the log"), "."), timeFilters([], query), h("section", {class: "panel"},
     feed(everything({actor: id, since: query.since, until: query.until}, signal), {live: query.until ? undefined : {actor: id}, signal, none: query.since || query.until ? "Nothing happened in that time." : undefined}))),
   sees: (id, _, signal) => h("section", {class: "panel"},
-    h("p", {class: "note"}, "The feed of their spaces, as they see it."),
+    h("p", {class: "note"}, "The feed of their spaces, as they see it. ", ORDER),
     feed(cursor => call("GET /admin/v1/people/{person}/feed", {person: id, query: {cursor}, signal}), {signal})),
   now: (id, _, signal) => now(id, signal),
   inbox: (id, _, signal) => inbox(id, signal),

@@ -6,7 +6,7 @@ import {content} from "../lib/content.js"
 import {differences} from "../lib/differences.js"
 import {h, replace} from "../lib/dom.js"
 import {events} from "../lib/events.js"
-import {everything, feed} from "../lib/feed.js"
+import {everything, feed, ORDER} from "../lib/feed.js"
 import {filters} from "../lib/filters.js"
 import {kindName, number, shortID, time} from "../lib/format.js"
 import {locks} from "../lib/locks.js"
@@ -97,7 +97,7 @@ const SECTIONS = {
     ({items}) => h("div", {}, h("p", {class: "split"}, h("span", {class: "muted"}, "Click a cell to see why."), h("button", {class: "button", type: "button",
       onclick: () => save(`permissions-${id}.csv`, permissionsCSV(items), "text/csv")}, "Download CSV")),
     matrix(items, {by: "person", everybody: items, when: past ? {version: state.version} : {}, none: "Nobody has had access here."}))),
-  activity: ({id, state, past, signal}) => h("section", {class: "panel"}, feed(
+  activity: ({id, state, past, signal}) => h("section", {class: "panel"}, h("p", {class: "note"}, ORDER), feed(
     everything({space: id, at: past ? state.updated_at : undefined}, signal),
     {live: past ? undefined : {space: id}, signal, hidesSpace: true})),
   history: ({id, state, query: {type, actor, element}, signal}) => h("div", {},
