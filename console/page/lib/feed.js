@@ -43,6 +43,7 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
     // What began before the newest and is not there stands further down, where it comes by loading more.
     if (item.position < newest) return say("Live. What changed last is an older entry, further down", "good")
     newest = item.position
+    say("Live", "good")
     list.prepend(item)?.classList.add("fresh")
     if (!list.cut(KEPT)) return
     isCut = true
@@ -50,7 +51,11 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
     more.hidden = false
   }
   // What comes before the list has begun is put into it afterwards.
-  const take = eachFrame(KEPT, item => waiting ? waiting.push(item) : put(item))
+  const take = eachFrame(KEPT, item => {
+    if (!waiting) return put(item)
+    waiting.push(item)
+    if (waiting.length > KEPT) waiting.shift()
+  })
   let waiting = []
   const next = async () => {
     more.disabled = true
@@ -84,7 +89,7 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
     say("Connecting", "warn")
     try {
       for await (const {event, data} of follow("/admin/v1/feed/stream", {query: live, signal})) {
-        say("Live", "good")
+        if (!state.textContent.startsWith("Live")) say("Live", "good")
         opened.resolve()
         if (event === "reset") {
           list.clear()
