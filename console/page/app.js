@@ -94,7 +94,7 @@ function frame() {
 }
 
 /** What the parts of a path name. */
-const NAMED = {position: "event", person: "person", space: "space", project: "screenplay", projection: "projection",
+const NAMED = {position: "event", person: "person", space: "space", project: "project", projection: "projection",
   webhook: "webhook", list: "list"}
 
 /** What is shown in place of a view that did not come. */
@@ -127,6 +127,9 @@ async function show({load, pattern, values, query, signal}) {
   }
   if (signal.aborted) return
   progress.hidden = true
+  // What was typed is of the page that was left.
+  const search = document.querySelector(".search input")
+  if (before !== undefined && before !== location.pathname && search !== document.activeElement) search.value = ""
   // A filter that was changed by the keyboard keeps it.
   const field = before === location.pathname && main.contains(document.activeElement) && document.activeElement.name
   replace(main, node)

@@ -70,11 +70,21 @@ function records(title, items) {
   ], rows, {none: "None."}))
 }
 
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const PARTS_SHOWN = 4
+
+/** The first of several values, each with the members that it has: “at 09:00, minutes 45”. */
+const many = items => h("ul", {}, items.slice(0, PARTS_SHOWN).map(item => h("li", {}, item && typeof item === "object" && !(item.name && item.id)
+  ? Object.entries(item).slice(0, PARTS_SHOWN).map(([name, part], index) => [index > 0 && ", ", `${words(name)} `, value(part)]) : value(item))),
+items.length > PARTS_SHOWN && h("li", {class: "muted"}, `and ${number(items.length - PARTS_SHOWN)} more`))
+
 const entries = object => Object.entries(object ?? {}).map(([name, item]) => [words(name), value(item)])
 
 function value(item) {
   if (item === null || item === undefined) return h("span", {class: "muted"}, "–")
   if (typeof item === "boolean") return item ? "yes" : "no"
+  if (typeof item === "string" && TIME.test(item)) return time(item)
   if (typeof item !== "object") return String(item)
+  if (Array.isArray(item)) return item.length === 0 ? h("span", {class: "muted"}, "–") : many(item)
   return item.name && item.id ? personLink(item) : h("code", {class: "payload"}, JSON.stringify(item).slice(0, 80))
 }

@@ -10,20 +10,20 @@ const CONTEXT = 24, WORDS = 80
 const FIELDS = 4
 
 /**
- * The things of a content by their ids, without what is in a thing of its own: `{kind, own, holds}` each, the latter being the
- * texts of those in it.
+ * The things of a content by their ids, without what is in a thing of its own: `{kind, own, holds, within}` each, `holds` being
+ * the texts of those in it, and `within` that of the thing in which it is, if any.
  */
-export function things(value, kind = "thing", found = new Map()) {
-  if (Array.isArray(value)) for (const item of value) things(item, kind, found)
+export function things(value, kind = "thing", found = new Map(), within = undefined) {
+  if (Array.isArray(value)) for (const item of value) things(item, kind, found, within)
   else if (value && typeof value === "object") {
     const own = {}, holds = []
     for (const [name, item] of Object.entries(value)) {
       if (Array.isArray(item) && item.some(part => part && typeof part === "object")) {
-        things(item, name, found)
+        things(item, name, found, value.id && textOf(value))
         if (name === "elements") holds.push(...item.map(textOf))
       } else if (!["version", "order", "updated_at", "position"].includes(name)) own[name] = item
     }
-    if (value.id) found.set(value.id, {kind: value.kind ?? kind.replace(/s$/, ""), own, holds})
+    if (value.id) found.set(value.id, {kind: value.kind ?? kind.replace(/s$/, ""), own, holds, within})
     else for (const [name, item] of Object.entries(own)) found.set(name, {kind: words(name), own: {[name]: item}, holds})
   }
   return found
@@ -59,6 +59,9 @@ export function became(before, after) {
 const valueOf = value => value === undefined || value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value)
 
 const entry = (what, kind, shown) => h("li", {class: what}, h("span", {class: "tag"}, `${words(kind)} ${what}`), h("p", {}, shown))
+
+/** In which thing something is, as a text that follows it. */
+export const place = thing => thing?.within ? ` in “${short(thing.within)}”` : ""
 
 /** The same in short, which may be nothing. */
 const told = ({own}) => short(textOf(own)) || "(empty)"

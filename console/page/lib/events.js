@@ -1,5 +1,6 @@
 // Events of the log in a table.
 
+import {isChange} from "./changes.js"
 import {h} from "./dom.js"
 import {counted, kindName, number, time, words} from "./format.js"
 import {personByID, spaceLink} from "./names.js"
@@ -15,10 +16,14 @@ const stream = {title: "Space", cell: event => h("span", {}, spaceLink(event.str
 const others = [
   {title: "Type", cell: event => h("code", {title: event.type}, words(event.type))},
   {title: "By", cell: event => personByID(event.actor)},
-  {title: "Payload", class: "wide", cell: event => h("code", {class: "payload"}, summary(event.data))},
+  {title: "Payload", class: "wide", cell: event => [h("code", {class: "payload"}, summary(event.data)), isChange(event) && event.type.endsWith("_deleted")
+    && h("p", {class: "small"}, h("a", {href: whatChanged(event)}, "What it held"))]},
   {title: "Time", class: "narrow", cell: event => time(event.recorded_at)},
 ]
 const version = {title: "Version", class: "numeric", cell: event => number(event.version)}
+
+/** Where the difference is shown that a change of a space made: an event of a deletion has no words. */
+export const whatChanged = ({stream, version}) => path(`/spaces/${stream}`, {version, from: Math.max(1, version - 1)})
 
 /** What an edit of a text did: the words that it wrote, and how many characters it removed. */
 const edit = operation => {

@@ -1,9 +1,10 @@
-// The feed: what people did, in words, the newest first, and live.
+// The feed: what people did, in words, in the order in which it began, the newest first, and live.
 
+import {isChange} from "./changes.js"
 import {h, replace} from "./dom.js"
 import {span} from "./format.js"
 import {longList} from "./longlist.js"
-import {personLink, spaceLink} from "./names.js"
+import {isKey, personLink, spaceLink} from "./names.js"
 import {eachFrame, empty, problem} from "./parts.js"
 import {path} from "./router.js"
 import {call, follow} from "./session.js"
@@ -12,6 +13,9 @@ const KEPT = 300
 
 /** What an empty feed says: whether it was asked for a part of what happened. */
 export const nothing = query => Object.values(query).some(Boolean) ? "Nothing of that kind happened then." : "Nothing has happened here yet."
+
+/** What a page says of the order of its feed. */
+export const ORDER = "Entries stand in the order in which they began, the newest first. What goes on stays in its place, and its number grows."
 
 /**
  * A feed that loads more below. `load(cursor)` gets a page; with `live`, a query of the stream, it grows on top. `none` is what
@@ -28,18 +32,31 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
     key: item => item.position, onend: () => { if (goesOn && cursor && !more.disabled) next() },
   })
   const opened = live && Promise.withResolvers()
-  let cursor, goesOn = false, isCut = false
+  const say = (text, tone) => {
+    if (state.textContent !== text) replace(state, h("span", {class: `dot ${tone}`}), text)
+  }
+  let cursor, goesOn = false, isCut = false, newest = 0
 
   const put = item => {
     note.querySelector(".empty")?.remove()
-    const isThere = list.has(item);
-    (isThere ? list.update(item) : list.prepend(item))?.classList.add("fresh")
-    if (isThere || !list.cut(KEPT)) return
+    if (list.has(item)) return list.update(item)?.classList.add("fresh")
+    // What began before the newest and is not there stands further down, where it comes by loading more.
+    if (item.position < newest) return say("Live. What changed last is an older entry, further down", "good")
+    newest = item.position
+    say("Live", "good")
+    list.prepend(item)?.classList.add("fresh")
+    if (!list.cut(KEPT)) return
     isCut = true
     cursor = undefined
     more.hidden = false
   }
-  const take = eachFrame(KEPT, put)
+  // What comes before the list has begun is put into it afterwards.
+  const take = eachFrame(KEPT, item => {
+    if (!waiting) return put(item)
+    waiting.push(item)
+    if (waiting.length > KEPT) waiting.shift()
+  })
+  let waiting = []
   const next = async () => {
     more.disabled = true
     try {
@@ -51,9 +68,13 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
         const page = await list.whatFollows(() => load(at = cursor))
         onpage?.(page)
         added = list.append(page.items, async () => (await load(at)).items)
+        newest = Math.max(newest, ...page.items.map(({position}) => position))
         cursor = page.next
       } while (added === 0 && isCut && cursor)
       isCut = false
+      const early = waiting ?? []
+      waiting = null
+      early.forEach(put)
       replace(note, list.count === 0 && empty(typeof none === "function" ? none() : none))
       more.hidden = !cursor
     } catch (error) {
@@ -65,15 +86,16 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
     } finally { more.disabled = false }
   }
   const listen = async () => {
-    const say = (text, tone) => replace(state, h("span", {class: `dot ${tone}`}), text)
     say("Connecting", "warn")
     try {
       for await (const {event, data} of follow("/admin/v1/feed/stream", {query: live, signal})) {
-        say("Live", "good")
+        if (!state.textContent.startsWith("Live")) say("Live", "good")
         opened.resolve()
         if (event === "reset") {
           list.clear()
           cursor = undefined
+          newest = 0
+          waiting ??= []
           // A page that is loading is left, and the list begins anew.
           if (!more.disabled) await next()
         }
@@ -101,13 +123,26 @@ function entry(item, hidesSpace) {
   return h("li", {"data-position": item.position},
     h("span", {class: "avatar", "aria-hidden": "true"}, (item.actor?.name ?? "·").slice(0, 1).toUpperCase()),
     h("div", {class: "feed-text"},
-      h("p", {}, item.actor ? [personLink(item.actor), " ", lower(item.title)] : item.title,
+      h("p", {}, item.actor ? [personLink(item.actor), " ", titleOf(item)] : item.title,
         target && [" ", h("span", {class: "muted"}, "·"), " ", target],
         item.count > 1 && h("span", {class: "count"}, `× ${item.count}`)),
       item.description && h("p", {class: "quote"}, item.description),
       h("p", {class: "muted small"}, span(item.at, item.last_at),
-        !hidesSpace && [" · ", spaceLink(item.space, item.space_title)],
+        !hidesSpace && [" · ", isTheirs(item) ? personLink(item.actor) : spaceLink(item.space, item.space_title)],
         " · ", h("a", {href: path(`/log/${item.last_position}`)}, `#${item.last_position}`))))
+}
+
+/** Whether it happened in the person's own stream, as a change of their status does. */
+const isTheirs = ({space, actor}) => actor?.id === space
+
+/** The title after a name. Operators change content by undoing alone, which the feed does not say. */
+function titleOf({actor, kind, title}) {
+  const text = lower(title)
+  if (actor.name || !isChange({type: kind})) return text
+  const place = h("span", {}, text)
+  isKey(actor.id).then(is => is && replace(place, text.startsWith("added ") ? text.replace("added", "put back") : text,
+    h("span", {class: "muted"}, " by undoing changes")), () => {})
+  return place
 }
 
 const lower = text => text.replace(/^[A-Z](?![A-Z])/, letter => letter.toLowerCase())

@@ -7,23 +7,25 @@ import {picker} from "./picker.js"
 import {goWith} from "./router.js"
 
 /**
- * A row of filters. A field has a `name` and a `label`, and either `choices`, or `of` for what is picked by name
- * (`lib/picker.js`), or the `type` of its input.
+ * A row of filters. A field has a `name` and a `label`, and either `choices` (of words, or with `named(choice)`), or `of` for what is picked by name
+ * (`lib/picker.js`), or the `type` of its input. The times stay together, with what is `beside` them.
  */
-export function filters(fields, query) {
+export function filters(fields, query, beside) {
+  const isTime = ({type}) => type === "datetime-local", draw = field => control(field, query[field.name])
   return h("form", {class: "filters", role: "search", onsubmit: event => event.preventDefault()},
-    fields.map(field => control(field, query[field.name])),
+    fields.filter(field => !isTime(field)).map(draw),
+    fields.some(isTime) && h("div", {class: "times"}, fields.filter(isTime).map(draw), beside),
     fields.some(({name}) => query[name]) && h("a", {class: "button quiet",
       href: hrefWith(Object.fromEntries(fields.map(({name}) => [name, undefined])))}, "Clear"))
 }
 
-function control({name, label, choices, of, isOpen, type = "text", placeholder}, value) {
+function control({name, label, choices, named = words, any = "any", of, isOpen, type = "text", placeholder}, value) {
   const set = value => goWith({[name]: value})
   if (of) return picker({name, label, of, isOpen, placeholder, value, pick: set})
   if (choices) {
     return h("label", {}, h("span", {}, label), h("select", {name, onchange: event => set(event.target.value)},
-      h("option", {value: ""}, "any"),
-      choices.map(choice => h("option", {value: choice, selected: value === choice}, words(choice)))))
+      h("option", {value: ""}, any),
+      choices.map(choice => h("option", {value: choice, selected: value === choice}, named(choice)))))
   }
   const isTime = type === "datetime-local"
   const onchange = ({target: {value: text}}) => set(isTime && text ? new Date(text).toISOString() : text.trim())
@@ -37,7 +39,7 @@ export function timeFilters(fields, query) {
   day.setHours(0, 0, 0, 0)
   const until = day.toISOString()
   day.setDate(day.getDate() - 1)
-  return h("div", {class: "time-filters"}, filters([...fields, {name: "since", label: "From", type: "datetime-local"},
-    {name: "until", label: "Until", type: "datetime-local"}], query),
+  return filters([...fields, {name: "since", label: "From", type: "datetime-local"},
+    {name: "until", label: "Until", type: "datetime-local"}], query,
   h("a", {class: "button quiet", href: hrefWith({since: day.toISOString(), until, day: undefined})}, "Yesterday"))
 }

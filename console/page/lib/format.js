@@ -43,7 +43,7 @@ export const words = name => String(name ?? "").replaceAll("_", " ")
 export const capital = name => words(name).replace(/^./, letter => letter.toUpperCase())
 
 /** What a kind of space is called. */
-export const kindName = kind => ({project: "Screenplay", worksession: "Work session", course: "Course", room: "Room",
+export const kindName = kind => ({project: "Project",worksession: "Work session", course: "Course", room: "Room",
   connection: "Connection", person: "Person"})[kind] ?? capital(kind)
 
 /** A time in seconds, in a unit that suits it. */

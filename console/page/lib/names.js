@@ -52,6 +52,15 @@ async function isSpace(id) {
 /** Remembers a name that an answer has brought. */
 export function note({id, name}) { known.set(id, Promise.resolve({name})) }
 
+/** Whether an id is that of an operator's key. It asks for the keys alone, once. */
+export const isKey = async id => (await allKeys()).has(id)
+
+function allKeys() {
+  keys ??= call("GET /admin/v1/keys").then(({items}) => new Map(items.map(key => [key.id, key.name])),
+    error => { keys = undefined; throw error })
+  return keys
+}
+
 function whose(id) {
   if (!known.has(id)) known.set(id, lookUp(id).catch(error => { known.delete(id); throw error }))
   return known.get(id)
@@ -60,9 +69,7 @@ function whose(id) {
 async function lookUp(id) {
   await turn()
   try {
-    keys ??= call("GET /admin/v1/keys").then(({items}) => new Map(items.map(key => [key.id, key.name])),
-      error => { keys = undefined; throw error })
-    const name = (await keys).get(id)
+    const name = (await allKeys()).get(id)
     if (name !== undefined) return {name, isKey: true}
     return {name: (await call("GET /admin/v1/people/{person}", {person: id})).display_name}
   } catch (error) {

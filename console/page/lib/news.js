@@ -6,30 +6,33 @@ import {personByID} from "./names.js"
 import {goWith} from "./router.js"
 import {call, follow} from "./session.js"
 
-/** The notice is written again no more often, so that it can be read, and heard, while people type. */
-const EVERY_MILLISECONDS = 10_000
+/** The notice is written again no more often, so that it can be read while people type. */
+const EVERY_MILLISECONDS = 1_000
 
 /**
- * Follows a space, and gives the `notice` that appears once the space has events after the newest that the page knew when it
- * read the state that is shown. `review()` is to be called when another state is shown, and gives whether there
- * is a notice.
+ * Follows a space, and gives the `notice` that appears once the space has events after the state that is shown, if that was
+ * the newest. `review()` is to be called when another state is shown, and gives whether there is a notice. `grow(version)`
+ * is told of each newer version that is noted.
  */
-export function news(space, shown, signal) {
-  const notice = h("div", {class: "news", role: "status"})
+export function news(space, shown, grow, signal) {
+  const notice = h("span", {class: "news", role: "status"})
   let newest = {version: 0}, told = 0, timer
   const review = () => {
     const {version, current_version: current} = shown()
-    if (newest.version <= current) {
+    if (newest.version > current) grow(newest.version)
+    // Of a past version the page says how old it is anyhow.
+    if (newest.version <= current || version < current) {
       told = 0
       replace(notice)
-      return false
+      notice.removeAttribute("aria-live")
+      return newest.version > current
     }
     if (newest.version === told) return true
     told = newest.version
-    replace(notice, h("div", {class: "notice"},
-      h("p", {}, version < current ? "The space has been changed since: " : "This is not the newest state: ",
-        counted(newest.version - current, "event"), " since, the last one by ", personByID(newest.actor), ` (${words(newest.type)}).`),
-      h("button", {class: "button", type: "button", onclick: () => goWith({version: undefined, at: undefined})}, "Show the newest")))
+    replace(notice, h("span", {}, counted(newest.version - version, "event"), " since, the last one by ", personByID(newest.actor), ` (${words(newest.type)}).`),
+    " ", h("button", {class: "button small", type: "button", onclick: () => goWith({version: undefined, at: undefined})}, "Show the newest"))
+    // It is heard once: people may type on.
+    setTimeout(() => notice.setAttribute("aria-live", "off"), EVERY_MILLISECONDS)
     return true
   }
   const take = event => {

@@ -14,7 +14,8 @@ const none = () => h("span", {class: "muted"}, "–")
 const short = text => text.replace(/([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, "$1")
 
 const COLUMNS = [
-  {title: "When", class: "narrow", cell: item => time(item.at)},
+  // The row leads to the refusal alone, by which colleagues may talk about it.
+  {title: "When", class: "narrow", cell: item => h("a", {href: path("/refused", {request_id: item.request_id})}, time(item.at))},
   {title: "Who", cell: item => item.person ? personLink(item.person)
     : item.key ? h("span", {title: `The key ${item.key.id}`}, item.key.name ?? item.key.id, h("span", {class: "tag"}, "key"))
       : h("span", {class: "muted"}, "not known")},
@@ -39,7 +40,8 @@ function lacked(item) {
   }
   if (item.missing_scope) return h("span", {}, "scope ", h("code", {}, item.missing_scope))
   if (item.limit) return h("span", {}, "limit ", h("code", {}, item.limit))
-  return capability ? words(capability) : none()
+  return capability ? words(capability) : item.code === "invalid" ? h("span", {class: "muted"}, "see its answer")
+    : none()
 }
 
 /** The refused requests that a query finds. `about(page)` is told of each page. */
@@ -50,4 +52,5 @@ export const refused = (query, {signal, about} = {}) => pages("Refused requests"
 }, {none: Object.values(query).some(Boolean) ? "Nothing like that was refused." : "Nothing was refused."})
 
 /** Which node has refused them, and since when it has kept what it refused. */
-export const extent = page => [`By the node ${page.node.slice(0, 8)}, since `, time(page.since), ". It keeps the newest 100 of each person, for a day at most."]
+export const extent = page => [`By the node ${page.node.slice(0, 8)}, since `, time(page.since), ". It keeps the newest 100 of each person, for a day at most. "
+  + "Which member of a request was invalid stands in the answer alone, which may hold people’s words."]

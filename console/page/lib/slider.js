@@ -8,9 +8,10 @@ const PAUSE_MILLISECONDS = 120
 
 /**
  * A slider from the first version to the current one. `load({version} or {at})` reads the space then; the slider shows the
- * state that it gives. Only the newest of several requests counts.
+ * state that it gives. Only the newest of several requests counts. `notice` stands beside what is said of the state, and
+ * `grow(version)` of the result says that there is a newer version.
  */
-export function slider(state, load) {
+export function slider(state, load, notice) {
   const where = h("output", {class: "slider-where", "aria-live": "polite"})
   const range = h("input", {type: "range", min: 1, max: state.current_version, step: 1, value: state.version,
     "aria-label": "Version"})
@@ -19,21 +20,27 @@ export function slider(state, load) {
   const box = h("section", {class: "slider", "aria-label": "The space in the past"},
     h("div", {class: "slider-row"}, h("span", {class: "small muted"}, "Version"),
       h("button", {class: "icon", type: "button", "aria-label": "One version back", onclick: () => step(-1)}, "‹"), range,
-      h("button", {class: "icon", type: "button", "aria-label": "One version on", onclick: () => step(1)}, "›"), at, now), where)
-  let timer, turn = 0
-  const show = ({version, current_version: current, updated_at: date}) => {
-    const isPast = version < current
+      h("button", {class: "icon", type: "button", "aria-label": "One version on", onclick: () => step(1)}, "›"), at, now),
+    h("div", {class: "slider-state"}, where, notice))
+  let timer, isMoved = false, turn = 0, shown = state, newest = 0
+  const show = state => {
+    shown = state
+    isMoved = false
+    const {version, current_version: read, updated_at: date} = state, current = Math.max(read, newest)
+    const isPast = version < read
     box.classList.toggle("past", isPast)
     range.max = current
     range.value = version
-    range.setAttribute("aria-valuetext", `version ${version} of ${current}`)
+    range.setAttribute("aria-valuetext", `version ${number(version)} of ${number(current)}`)
     at.value = isPast ? localInput(date) : ""
     now.hidden = !isPast
     replace(where, isPast ? ["As it stood at version ", h("strong", {}, number(version)), ` of ${number(current)}, `, time(date)]
-      : ["Now, at version ", h("strong", {}, number(version)), ", changed ", time(date)])
+      : [version < current ? "Read at version " : "Now, at version ", h("strong", {}, number(version)), version < current && ` of ${number(current)}`,
+        ", changed ", time(date)])
   }
   const move = async when => {
     const mine = ++turn
+    where.setAttribute("aria-live", "polite")
     try {
       const state = await load(when, () => mine === turn)
       if (mine === turn && state) show(state)
@@ -44,11 +51,20 @@ export function slider(state, load) {
     move({version: Number(range.value)})
   }
   range.addEventListener("input", () => {
+    isMoved = true
     replace(where, `Version ${number(range.value)} of ${number(range.max)}`)
     clearTimeout(timer)
     timer = setTimeout(() => move({version: Number(range.value)}), PAUSE_MILLISECONDS)
   })
   at.addEventListener("change", () => at.value && move({at: new Date(at.value).toISOString()}))
+  box.grow = version => {
+    if (version <= newest) return
+    newest = version
+    // What somebody moves stays under their hand; what others do is said by the notice.
+    if (isMoved) return
+    where.setAttribute("aria-live", "off")
+    show(shown)
+  }
   show(state)
   return box
 }

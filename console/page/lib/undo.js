@@ -1,7 +1,7 @@
 // Undoing changes in a space: what it would bring back, whose changes it would undo, and what came of it.
 
 import {CHANGES, losses} from "./changes.js"
-import {became, things} from "./differences.js"
+import {became, place, things} from "./differences.js"
 import {h, replace} from "./dom.js"
 import {foresee} from "./foresight.js"
 import {capital, counted, number, shortID, time, words} from "./format.js"
@@ -95,16 +95,19 @@ const newest = (space, cursor) => call("GET /admin/v1/events",
 
 /** What people took away lately, to choose from: the changes are looked through page by page. */
 function lossChoices(space, {items, next}, choose) {
-  const place = h("fieldset", {class: "choices"})
+  const fieldset = h("fieldset", {class: "choices"})
   const draw = () => {
     const found = losses(items.toReversed()), [latest] = items
-    const choice = (event, last, ...shown) => h("label", {}, h("input", {type: "radio", name: "loss", onchange: () =>
-      choose(event.actor, event.version, last.version)}), h("span", {}, shown, h("span", {class: "muted small"}, time(last.recorded_at), ", ",
+    // What is chosen stays chosen; what went before it may be of it too.
+    const chosen = fieldset.querySelector(":checked")?.value
+    const choice = (event, last, ...shown) => h("label", {}, h("input", {type: "radio", name: "loss", checked: String(last.version) === chosen,
+      "data-first": event.version, value: last.version, onchange: () => choose(event.actor, event.version, last.version)}), h("span", {}, shown, h("span", {class: "muted small"}, time(last.recorded_at), ", ",
       event.version === last.version ? `version ${number(event.version)}` : `versions ${number(event.version)} to ${number(last.version)}`)))
-    replace(place, h("legend", {}, "What was taken away lately"),
+    const before = fieldset.querySelector(":checked")?.dataset.first
+    replace(fieldset, h("legend", {}, "What was taken away lately"),
       found.slice(0, LOSSES_SHOWN).map(loss => choice(loss.first, loss.last, person(loss.actor), ` ${takenBy(loss)}`)),
       found.length === 0 && h("p", {class: "muted"}, items.length === 0 ? "Nothing has been changed here that can be undone."
-        : `Nothing was taken away ${next ? `in the newest ${number(items.length)} changes` : "here"}.`),
+        : `Of what was taken away ${next ? `in the newest ${number(items.length)} changes` : "here"}, nothing is still gone.`),
       latest?.actor && found[0]?.last !== latest && choice(latest, latest, "The latest change: ", person(latest.actor), `, ${words(latest.type)}`),
       next && h("button", {class: "button quiet", type: "button", onclick: async click => {
         click.currentTarget.disabled = true
@@ -113,16 +116,18 @@ function lossChoices(space, {items, next}, choose) {
         next = older.next
         draw()
       }}, "Look further back"))
+    const still = fieldset.querySelector(":checked")
+    if (still && still.dataset.first !== before) still.dispatchEvent(new Event("change"))
   }
   draw()
-  return place
+  return fieldset
 }
 
 /** A name as a text, since a link would lead away from the choice. */
 function person(id) {
-  const place = h("strong", {}, shortID(id))
-  nameOf(id, ["key", "person"]).then(name => name && replace(place, name), () => {})
-  return place
+  const shown = h("strong", {}, shortID(id))
+  nameOf(id, ["key", "person"]).then(name => name && replace(shown, name), () => {})
+  return shown
 }
 
 /** What was taken away, in words. */
@@ -147,12 +152,14 @@ function intention(items) {
 const expected = ({items, kept, now}) => items.length === 0 && kept.length === 0 ? empty("There is nothing to undo in this range, or it is undone already. Changes of content can be undone; members, locks, comments and messages cannot.") : [
   h("p", {}, h("strong", {}, items.length === 0 ? "Nothing would be put back." : `This would ${intention(items)}:`)),
   h("ul", {class: "outcomes"}, items.slice(0, SHOWN).map(item => h("li", {class: "undone"},
-    h("span", {class: "tag"}, `${words(item.target.kind)} ${item.effect}`), h("p", {}, shownOf(item.before, item.after, item.target)), causes(item)))),
+    h("span", {class: "tag"}, `${words(item.target.kind)} ${item.effect}`), whereOf(item.before ?? item.after), h("p", {}, shownOf(item.before, item.after, item.target)), causes(item)))),
   items.length > SHOWN && h("p", {class: "muted small"}, `and ${number(items.length - SHOWN)} more`),
   keptOf(kept, "Would stay as it is", now)]
 
 /** The words of a thing as they are and as they would be; those of what it holds, if it comes or goes. */
 const shownOf = (before, after, {id}) => [became(before, after) ?? h("code", {}, shortID(id)), !(before && after) && held(before ?? after)]
+
+const whereOf = thing => h("span", {class: "muted small"}, place(thing))
 
 function held(thing) {
   if (!thing?.holds.length) return null
@@ -175,13 +182,13 @@ const REASONS = {changed_since: "a change that stays was made to it since", dele
 
 const keptOf = (kept, what, now) => kept.length > 0 && [h("p", {}, h("strong", {}, `${what}: ${count(kept)}`)), h("ul", {class: "outcomes"},
   kept.slice(0, SHOWN).map(({target, field, reason, version}) => h("li", {}, `${capital(words(target.kind))} `,
-    now.has(target.id) ? became(null, now.get(target.id)) : h("code", {}, shortID(target.id)), `${field ? `, ${words(field)}` : ""}: ${REASONS[reason] ?? words(reason)}`,
+    now.has(target.id) ? [became(null, now.get(target.id)), whereOf(now.get(target.id))] : h("code", {}, shortID(target.id)), `${field ? `, ${words(field)}` : ""}: ${REASONS[reason] ?? words(reason)}`,
     version && `, at version ${number(version)}`)))]
 
 /** What came of it: the words that are there now, each with the event that put them there. */
 const outcome = (answer, before, after) => h("div", {},
   h("p", {}, h("strong", {}, answer.events.length === 0 ? "There was nothing to undo." : `Done: ${count(answer.events)} as before.`)),
   h("ul", {class: "outcomes"}, answer.events.slice(0, SHOWN).map(({target, type, position}) => h("li", {class: "undone"},
-    h("span", {class: "tag"}, words(type)), " ", h("a", {class: "small", href: path(`/log/${position}`)}, `event ${number(position)}`),
+    h("span", {class: "tag"}, words(type)), " ", whereOf(after.get(target.id) ?? before.get(target.id)), " ", h("a", {class: "small", href: path(`/log/${position}`)}, `event ${number(position)}`),
     h("p", {}, shownOf(before.get(target.id), after.get(target.id), target))))),
   keptOf(answer.kept, "Stayed as it was", after))

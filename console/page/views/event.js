@@ -2,7 +2,7 @@
 
 import {isChange} from "../lib/changes.js"
 import {h} from "../lib/dom.js"
-import {events} from "../lib/events.js"
+import {events, whatChanged} from "../lib/events.js"
 import {kindName, number, time, words} from "../lib/format.js"
 import {personByID, personLink, spaceLink} from "../lib/names.js"
 import {feed} from "../lib/feed.js"
@@ -25,6 +25,7 @@ export async function view({position, signal}) {
       actions: [
         at > 1 && h("a", {class: "button", href: path(`/log/${at - 1}`), "aria-label": "Previous event"}, "←"),
         h("a", {class: "button", href: path(`/log/${at + 1}`), "aria-label": "Next event"}, "→"),
+        isChange(event) && event.version > 1 && h("a", {class: "button", href: whatChanged(event)}, "What it changed"),
         mayUndo(event.stream_kind) && isChange(event) && h("a", {class: "button", href: path(`/spaces/${event.stream}`, {undo: event.version})}, "Undo this …"),
         h("button", {class: "button", type: "button", onclick: click => copy(curl, click.currentTarget)}, "Copy as curl"),
       ].filter(Boolean),

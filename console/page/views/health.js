@@ -19,7 +19,7 @@ function health({configuration, database, version}) {
     h("h2", {}, "PostgreSQL"),
     h("section", {class: "panel"}, facts([["Version", database.version], ["Since", time(database.started_at)],
       ["Database", size(database.bytes)], ["Events in 24 hours", number(database.events_of_last_day)],
-      ["Growth of the log", growth === null ? none() : `about ${size(growth)} a day`],
+      ["The log grew in 24 hours by", growth === null ? none() : `about ${size(growth)}`],
       ["Connections", `${number(database.connections.reduce((sum, {count}) => sum + count, 0))} of ${number(database.connections_max)}`],
       database.standby && ["Role", badge("standby", "warn")]])),
     h("div", {class: "columns"},

@@ -83,7 +83,7 @@ export function view({list, query, signal}) {
 const pick = (declared, query) => Object.fromEntries(declared.filters.map(({name}) => [name, query[name]]))
 
 const tableOf = (list, query, signal) => pages(LISTS[list].title, LISTS[list].columns, cursor =>
-  call(`GET /admin/v1/${list}`, {query: {...query, cursor}, signal}), {none: "Nothing matches."})
+  call(`GET /admin/v1/${list}`, {query: {...query, cursor}, signal}), {none: Object.values(query).some(Boolean) ? "Nothing matches." : "There are none yet."})
 
 /** The invitations that a query finds. */
 export const invitationTable = (query, signal) => tableOf("invitations", query, signal)

@@ -17,12 +17,12 @@ export const view = ({project, query, signal}) => project ? live(project, query,
 
 const choose = (query, signal) => h("div", {},
   head("Live document", {note: NOTE, actions: [may("admin") && action("Make a demo scene", makeDemo, {tone: "primary"})].filter(Boolean)}),
-  h("p", {class: "note"}, "Or choose a screenplay with two members who may edit. What you type is theirs: the log has their names."),
+  h("p", {class: "note"}, "Or choose a project with two members who may edit. That makes a key for each of the two, until you leave the page. What you type is theirs: the log has their names."),
   filters([{name: "text", label: "Title", placeholder: "holds"}], query),
-  pages("Screenplays", [
+  pages("Projects", [
     {title: "Title", class: "wide", cell: space => h("a", {href: path(`/live/${space.id}`)}, space.title || "Without a title")},
     {title: "Members", class: "numeric", cell: space => space.member_count},
-  ], cursor => call("GET /admin/v1/spaces", {query: {kind: "project", text: query.text, cursor}, signal}), {none: "There is no screenplay yet."}))
+  ], cursor => call("GET /admin/v1/spaces", {query: {kind: "project", text: query.text, cursor}, signal}), {none: query.text ? "No project is called that." : "There is no project yet."}))
 
 async function live(project, query, signal) {
   const {items} = await call("GET /admin/v1/spaces/{space}/permissions", {space: project, signal})
@@ -53,6 +53,8 @@ async function live(project, query, signal) {
     h("div", {class: "filters"}, person("On the left", "first", first, second), person("On the right", "second", second, first),
       scenes.length > 0 && select("Scene", scenes.map(({id, heading}, index) => [id, `${index + 1}. ${heading || "(no heading)"}`]),
         sceneIn?.id, show)),
+    h("p", {class: "notice"}, h("span", {}, "What you type here is theirs: the log has it as of ", h("strong", {}, first.name), " and ", h("strong", {}, second.name),
+      ". The two keys of the windows are revoked when you leave this page, and end by themselves half an hour later at most.")),
     scenes.length === 0 && empty("The screenplay has no scene yet."),
     h("div", {class: "live-windows"}, windows.map(window => window.element)))
 }

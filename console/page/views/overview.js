@@ -2,7 +2,7 @@
 
 import {chart} from "../lib/chart.js"
 import {h, replace} from "../lib/dom.js"
-import {everything, feed} from "../lib/feed.js"
+import {everything, feed, ORDER} from "../lib/feed.js"
 import {samples, watch} from "../lib/figures.js"
 import {counted, duration, number, rate} from "../lib/format.js"
 import {badge, head, pause, seen} from "../lib/parts.js"
@@ -14,7 +14,7 @@ const FIGURES = [
   ["events", "Events", value => `${rate(value)} /s`], ["requests", "Requests", value => `${rate(value)} /s`],
   ["p50", "Median answer", duration], ["p99", "99 % of answers", duration],
   ["streams", "Live streams", number], ["queued", "Queued commands", number],
-  ["lag", "Projection lag", value => counted(value, "event")], ["heard", "Listener heard", value => `${duration(value)} ago`],
+  ["lag", "Read models behind", value => counted(value, "event")], ["heard", "Listener heard", value => `${duration(value)} ago`],
   ["refused", "Refused commands", value => `${rate(value)} /s`], ["failed", "Failed requests", value => `${rate(value)} /s`],
 ]
 
@@ -35,7 +35,7 @@ export function view({signal}) {
   return h("div", {},
     head("Overview", {note: status}), attention, figures,
     h("section", {class: "panel"}, h("div", {class: "panel-head"}, h("h2", {}, "Activity"),
-      h("a", {href: path("/activity")}, "All activity")),
+      h("a", {href: path("/activity")}, "All activity")), h("p", {class: "note"}, ORDER),
       feed(everything({limit: 25}, signal), {live: {}, signal})))
 }
 
@@ -76,7 +76,7 @@ export function notices(ready, projections, webhooks) {
   }
   for (const projection of projections) {
     if (projection.state === "live" || projection.state === "filling") continue
-    found.push([projection.state === "failed" ? "bad" : "warn", `Projection ${projection.name}: ${projection.state.replace("_", " ")}`,
+    found.push([projection.state === "failed" ? "bad" : "warn", `Read model (projection) ${projection.name}: ${projection.state.replace("_", " ")}`,
       projection.failure?.message ?? projection.advice ?? "Look at its page.", path(`/projections/${projection.name}`)])
   }
   for (const {space, type} of ready.unreadable_events ?? []) {

@@ -3,7 +3,7 @@
 import {h} from "../lib/dom.js"
 import {filters} from "../lib/filters.js"
 import {time, words} from "../lib/format.js"
-import {matrix, permissionsCSV, reasons, rowsOfPerson} from "../lib/permissions.js"
+import {holders, matrix, permissionsCSV, reasons, rowsOfPerson} from "../lib/permissions.js"
 import {empty, head, hrefWith, later, save} from "../lib/parts.js"
 import {call} from "../lib/session.js"
 
@@ -14,19 +14,22 @@ export function view({query, signal}) {
     filters([{name: "space", label: "Space", of: ["space"]}, {name: "person", label: "Person", of: ["person"]},
       {name: "at", label: "As it stood", type: "datetime-local"},
       ...space && !person ? [{name: "removed", label: "Removed people", choices: ["true"]}] : []], query),
-    space || person ? later(find(query, signal), rows => found(rows, query, signal), {sought: [space, person]})
+    space || person ? later(find(query, signal), all => found(all, query, signal), {sought: [space, person]})
       : empty("Choose a space or a person.", "A space’s page and a person’s page have these tables too."))
 }
 
-function found(rows, {space, person, at, removed, why}, signal) {
+function found(all, {space, person, at, removed, why}, signal) {
   const when = at ? {at} : {}
+  const rows = all.filter(row => !person || row.person.id === person)
+  const asked = space && person && /^[a-z_]{1,40}$/.test(why) ? why : undefined
   return h("div", {},
     at && h("p", {class: "note split"}, h("span", {}, "As it stood at ", time(at), "."), h("a", {href: hrefWith({at: undefined})}, "The same now")),
     why && space && person && h("section", {class: "panel"}, h("h2", {}, `Why ${words(why)}?`),
-      reasons({space, person: {id: person}}, why, when, signal)),
+      reasons({space, person: {id: person}}, why, when, signal),
+      asked && h("p", {}, at && "As it stood then: ", holders(all, asked))),
     rows.length > 0 && h("p", {class: "right"}, h("button", {class: "button", type: "button", onclick: () =>
       save("permissions.csv", permissionsCSV(rows), "text/csv")}, "Download CSV")),
-    matrix(rows, {by: space ? "person" : "space", when, none: none({space, person, at, removed})}))
+    matrix(rows, {by: space ? "person" : "space", when, first: asked, everybody: space && all, none: none({space, person, at, removed})}))
 }
 
 /** What it means that there is no row. */
@@ -43,5 +46,5 @@ async function find({space, person, at, removed}, signal) {
   // Of one person the row is shown too if they were removed.
   const {items} = await call("GET /admin/v1/spaces/{space}/permissions",
     {space, query: {at, removed: person ? true : removed}, signal})
-  return items.filter(row => !person || row.person.id === person)
+  return items
 }

@@ -2,7 +2,7 @@
 
 import {h} from "../lib/dom.js"
 import {events} from "../lib/events.js"
-import {everything, feed} from "../lib/feed.js"
+import {everything, feed, ORDER} from "../lib/feed.js"
 import {timeFilters} from "../lib/filters.js"
 import {counted, number, time} from "../lib/format.js"
 import {picker} from "../lib/picker.js"
@@ -25,7 +25,7 @@ export async function view({person: id, query, signal}) {
       may("admin") && action("Erase", () => erase(id, name), {tone: "danger"})]}),
     h("section", {class: "panel"}, facts([
       ["Id", copyable(id)], ["External id", person.external_id && copyable(person.external_id)],
-      ["Username", person.username], ["E-mail", person.email],
+      ["Username", person.username], ["E-mail", person.email && copyable(person.email)],
       ["Signs in as", person.subject && h("span", {}, person.subject, h("span", {class: "muted"}, ` at ${person.issuer}`))],
       ["Since", time(person.created_at)], ["Version", number(person.version)],
     ])),
@@ -35,10 +35,11 @@ export async function view({person: id, query, signal}) {
 }
 
 const SECTIONS = {
-  activity: (id, query, signal) => h("div", {}, timeFilters([], query), h("section", {class: "panel"},
+  activity: (id, query, signal) => h("div", {}, h("p", {class: "note"}, "What they did that others follow: chat messages, for one, are not in it. ", ORDER, " ",
+    h("a", {href: path("/log", {actor: id})}, "Everything they did, in the log"), "."), timeFilters([], query), h("section", {class: "panel"},
     feed(everything({actor: id, since: query.since, until: query.until}, signal), {live: query.until ? undefined : {actor: id}, signal, none: query.since || query.until ? "Nothing happened in that time." : undefined}))),
   sees: (id, _, signal) => h("section", {class: "panel"},
-    h("p", {class: "note"}, "The feed of their spaces, as they see it."),
+    h("p", {class: "note"}, "The feed of their spaces, as they see it. ", ORDER),
     feed(cursor => call("GET /admin/v1/people/{person}/feed", {person: id, query: {cursor}, signal}), {signal})),
   now: (id, _, signal) => now(id, signal),
   inbox: (id, _, signal) => inbox(id, signal),

@@ -16,7 +16,7 @@ export async function view({signal}) {
   const {items} = await call("GET /admin/v1/projections", {signal})
   replace(place, draw(items))
   renew(place, items, signal)
-  return h("div", {}, head("Projections", {note: "Read models, made from the log alone: each can be rebuilt while it serves.", actions: [
+  return h("div", {}, head("Projections", {note: "Projections are read models: tables, made from the log alone, from which lists and feeds are read. Verifying compares one with the log. Each can be rebuilt while it serves.", actions: [
     may("admin") && action("Verify all", async () => {
       replace(outcomes)
       for (const {name} of items) outcomes.append(h("li", {}, await verify(name, signal)))

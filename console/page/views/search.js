@@ -15,5 +15,6 @@ export async function view({query, signal}) {
       {title: "What", class: "narrow", cell: ({kind}) => h("span", {class: "tag"}, kind)},
       {title: "Name", class: "wide", cell: ({title, href}) => h("a", {href}, title)},
       {title: "", cell: ({note}) => h("span", {class: "muted"}, note)},
-    ], results, {none: "Nothing found. Titles match anywhere; names match from the beginning of a word. Events of a request are found among the newest million; refused requests, for a day and on the node that refused them."}))
+    ], results, {none: /^[0-9a-f]{8}…?$/i.test(text) ? "Nothing is found by the beginning of an id: the whole id is needed. Click a short id of a table to copy the whole."
+      : "Nothing found. Titles match anywhere; names match from the beginning of a word. Events of a request are found among the newest million; refused requests, for a day and on the node that refused them."}))
 }

@@ -6,15 +6,15 @@ import {content} from "../lib/content.js"
 import {differences} from "../lib/differences.js"
 import {h, replace} from "../lib/dom.js"
 import {events} from "../lib/events.js"
-import {everything, feed} from "../lib/feed.js"
+import {everything, feed, ORDER} from "../lib/feed.js"
 import {filters} from "../lib/filters.js"
 import {kindName, number, shortID, time} from "../lib/format.js"
 import {locks} from "../lib/locks.js"
 import {ofPartners, personLink} from "../lib/names.js"
 import {news} from "../lib/news.js"
-import {action, copyable, dialog, facts, head, hrefWith, later, save, standing, tabs, tell} from "../lib/parts.js"
+import {action, confirm, copyable, dialog, facts, head, hrefWith, later, save, standing, tabs, tell} from "../lib/parts.js"
 import {matrix, permissionsCSV} from "../lib/permissions.js"
-import {path, refresh} from "../lib/router.js"
+import {go, path, refresh} from "../lib/router.js"
 import {talk} from "../lib/talk.js"
 import {slider} from "../lib/slider.js"
 import {mayUndo, undoForm} from "../lib/undo.js"
@@ -27,7 +27,7 @@ export async function view({space: id, query, signal}) {
   const tab = SECTIONS[query.tab] ? query.tab : "content"
   const body = h("div", {class: "section"}), links = h("div")
   let ending, shown = state
-  const {notice, review} = news(id, () => shown, signal)
+  const {notice, review} = news(id, () => shown, version => timeline.grow(version), signal)
   const show = now => {
     shown = now
     review()
@@ -48,6 +48,7 @@ export async function view({space: id, query, signal}) {
     show(now)
     return now
   }
+  const timeline = slider(state, travel, notice)
   // The view may be shown anew meanwhile, which does not end the dialogue.
   const members = () => call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {removed: true}})
   const undo = async chosen => {
@@ -65,11 +66,18 @@ export async function view({space: id, query, signal}) {
   const title = state.title || (state.kind === "connection" ? ofPartners(state.content.partners) : kindName(state.kind))
   return h("div", {},
     head(title, {trail: [["Spaces", path("/spaces")]], note: kindName(state.kind), actions: [
-      may("admin") && state.kind === "project" && state.standing === "open" && h("a", {class: "button", href: path(`/live/${id}`)}, "Open live"),
+      may("admin") && state.kind === "project" && state.standing === "open" && action("Open live …", () => openLive(id)),
       mayUndo(state.kind) && action("Undo …", () => undo(shown.version < shown.current_version ? [shown.version, shown.current_version] : undefined))].filter(Boolean)}),
     h("section", {class: "panel"}, facts([["Id", copyable(id)], ["Status", standing(state.standing)],
       ["Owner", state.owner && personLink(state.owner)], ["Created", time(state.created_at)], ["Changed", time(state.updated_at)]])),
-    slider(state, travel), links, body, notice)
+    timeline, links, body)
+}
+
+/** Opens the windows of two members, once it is said what that means. */
+async function openLive(id) {
+  const isSure = await confirm("Act as two members?", "Two windows open, each with an app’s key for one member. What you type in them is theirs: the log has their names, "
+    + "and others see it at once. The keys are revoked when you leave the page.", {button: "Open live"})
+  if (isSure) go(path(`/live/${id}`))
 }
 
 /** The query that asks for the space as it stood; empty for now. */
@@ -79,7 +87,7 @@ const SECTIONS = {
   content: ({id, state, past, query, read}) => h("div", {},
     h("div", {class: "inline"}, filters([{name: "from", label: "Compare with version", type: "number"}], query)),
     query.from ? later(read({version: query.from}), before => h("section", {class: "panel"},
-      h("h2", {}, `From version ${before.version} to version ${state.version}`), before.version < state.version && h("p", {class: "inline"},
+      h("h2", {}, `From version ${number(before.version)} to version ${number(state.version)}`), before.version < state.version && h("p", {class: "inline"},
         h("a", {class: "button", href: path("/log", {stream: id, after: before.position, through: state.position})}, "Who changed it"),
         mayUndo(state.kind) && h("a", {class: "button", href: path(`/spaces/${id}`, {undo: `${before.version + 1}-${state.version}`})}, "Undo these …")),
       differences(before.content, state.content)))
@@ -88,8 +96,8 @@ const SECTIONS = {
     call("GET /admin/v1/spaces/{space}/permissions", {space: id, query: {version: past ? state.version : undefined, removed: true}, signal}),
     ({items}) => h("div", {}, h("p", {class: "split"}, h("span", {class: "muted"}, "Click a cell to see why."), h("button", {class: "button", type: "button",
       onclick: () => save(`permissions-${id}.csv`, permissionsCSV(items), "text/csv")}, "Download CSV")),
-    matrix(items, {by: "person", when: past ? {version: state.version} : {}, none: "Nobody has had access here."}))),
-  activity: ({id, state, past, signal}) => h("section", {class: "panel"}, feed(
+    matrix(items, {by: "person", everybody: items, when: past ? {version: state.version} : {}, none: "Nobody has had access here."}))),
+  activity: ({id, state, past, signal}) => h("section", {class: "panel"}, h("p", {class: "note"}, ORDER), feed(
     everything({space: id, at: past ? state.updated_at : undefined}, signal),
     {live: past ? undefined : {space: id}, signal, hidesSpace: true})),
   history: ({id, state, query: {type, actor, element}, signal}) => h("div", {},

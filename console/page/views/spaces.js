@@ -12,7 +12,7 @@ export function view({query, signal}) {
   const {kind, text, person} = query
   return h("div", {}, head("Spaces", {note: "The last touched first."}),
     filters([{name: "text", label: "Title", placeholder: "holds"},
-      {name: "kind", label: "Kind", choices: ["project", "course", "worksession", "room", "connection"]},
+      {name: "kind", label: "Kind", choices: ["project", "course", "worksession", "room", "connection"], named: kindName},
       {name: "person", label: "Member", of: ["person"]}], query),
     spaceTable({kind, text, person}, signal))
 }
@@ -27,4 +27,4 @@ export const spaceTable = (query, signal) => pages("Spaces", [
   {title: "Last event", cell: space => h("span", {}, words(space.last_event.type), space.last_event.actor
     && h("span", {class: "muted"}, " by ", personLink(space.last_event.actor)))},
   {title: "Time", class: "narrow", cell: space => time(space.last_event.at)},
-], cursor => call("GET /admin/v1/spaces", {query: {...query, cursor}, signal}), {none: "No spaces match."})
+], cursor => call("GET /admin/v1/spaces", {query: {...query, cursor}, signal}), {none: Object.values(query).some(Boolean) ? "No spaces match." : "There is no space yet."})
