@@ -39,9 +39,16 @@ def ask(method, path, body=None, key=ADMIN_KEY, person=None, request_id=None):
         request.add_header("Callboard-Person", person)
     if request_id:
         request.add_header("X-Request-Id", request_id)
-    with urllib.request.urlopen(request) as answer:
-        text = answer.read()
-        return json.loads(text) if text else None
+    for attempt in range(5):
+        try:
+            with urllib.request.urlopen(request) as answer:
+                text = answer.read()
+                return json.loads(text) if text else None
+        except urllib.error.HTTPError as error:
+            # A node that is held up asks to come again, as of every client.
+            if error.code != 503 or attempt == 4:
+                raise
+            time.sleep(float(error.headers.get("Retry-After", "1")))
 
 
 def act(method, path, body=None, person=ADA):
