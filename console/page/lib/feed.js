@@ -10,6 +10,8 @@ import {path} from "./router.js"
 import {call, follow} from "./session.js"
 
 const KEPT = 300
+/** How long after a failure the list is not read again by itself. */
+const AGAIN_MILLISECONDS = 2_000
 
 /** What an empty feed says: whether it was asked for a part of what happened. */
 export const nothing = query => Object.values(query).some(Boolean) ? "Nothing of that kind happened then." : "Nothing has happened here yet."
@@ -35,7 +37,7 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
   const say = (text, tone) => {
     if (state.textContent !== text) replace(state, h("span", {class: `dot ${tone}`}), text)
   }
-  let cursor, goesOn = false, isCut = false, newest = 0
+  let cursor, goesOn = false, isCut = false, newest = 0, failedAt
 
   const put = item => {
     note.querySelector(".empty")?.remove()
@@ -57,6 +59,11 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
     if (waiting.length > KEPT) waiting.shift()
   })
   let waiting = []
+  const begin = () => {
+    const early = waiting ?? []
+    waiting = null
+    early.forEach(put)
+  }
   const next = async () => {
     more.disabled = true
     try {
@@ -72,15 +79,17 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
         cursor = page.next
       } while (added === 0 && isCut && cursor)
       isCut = false
-      const early = waiting ?? []
-      waiting = null
-      early.forEach(put)
+      failedAt = undefined
+      begin()
       replace(note, list.count === 0 && empty(typeof none === "function" ? none() : none))
       more.hidden = !cursor
     } catch (error) {
       goesOn = false
       // Without any item there is nothing of which there could be more: the problem itself offers to try again.
       const isFirst = list.count === 0
+      if (isFirst) failedAt = performance.now()
+      // What comes live is shown in any case.
+      begin()
       if (!signal?.aborted) replace(note, problem(error, {again: isFirst && next}))
       more.hidden = isFirst
     } finally { more.disabled = false }
@@ -91,6 +100,8 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
       for await (const {event, data} of follow("/admin/v1/feed/stream", {query: live, signal})) {
         if (!state.textContent.startsWith("Live")) say("Live", "good")
         opened.resolve()
+        // A list that could not be read, as while the service began, is read once the stream goes on.
+        if (failedAt && performance.now() - failedAt > AGAIN_MILLISECONDS && !more.disabled) await next()
         if (event === "reset") {
           list.clear()
           cursor = undefined
