@@ -1240,6 +1240,9 @@ def large(playwright):
     page.get_by_role("button", name="Load more").click()
     page.locator("tbody a").first.focus()
     for place in range(1, 120):
+        # The next page is on its way before the last row is reached, and may come after it.
+        page.wait_for_function(
+            "text => [...document.querySelectorAll('main tbody a')].some(link => link.textContent === text)", arg=positions[place])
         page.keyboard.press("ArrowDown")
         page.wait_for_function("text => document.activeElement.textContent === text", arg=positions[place])
     scrolled["events"] = scroll(page, positions, 5_000)
