@@ -1,6 +1,6 @@
 -- Whether nodes have work to do in this log that nobody asks for, and when: whether some waits now (projections that are
 -- behind, rebuilds, erasures, leases of presence and what follows from their end within $1 seconds), and in how many seconds
--- the next deadline or delivery is due; null: none is.
+-- the next deadline or delivery is due; null: none is. Webhooks that are disabled wait for an operator.
 select
   exists (
     select from projections p
@@ -10,5 +10,6 @@ select
   or exists (select from presence where not ended and expires_at > clock_timestamp() - make_interval(secs => $1)),
   extract(epoch from least(
     (select min(due_at) from deadlines),
-    (select min(due_at) from webhook_deliveries where status in ('waiting', 'sending'))
+    (select min(d.due_at) from webhooks w join webhook_deliveries d on d.webhook = w.id
+      where w.disabled_at is null and d.status in ('waiting', 'sending'))
   ) - clock_timestamp())::float8

@@ -338,7 +338,9 @@ struct Node: Sendable {
       parts.catalogue.log, Schema.selectTenantWork, [.double(grace)]
     ) { rows in
       let row = try rows.one()
-      return try row.bool(0) ? .now : .later(seconds: try row.doubleOrNil(1))
+      let seconds = try row.doubleOrNil(1)
+      let isDue = seconds.map { $0 <= 0 } ?? false
+      return try row.bool(0) || isDue ? .now : .later(seconds: seconds)
     }
   }
 

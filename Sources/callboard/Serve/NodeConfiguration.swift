@@ -47,9 +47,11 @@ struct NodeConfiguration: Sendable {
     return watched(options)
   }
 
-  /// Connections to standbys from which reads may be served; nil: there are none.
+  /// Connections to standbys from which reads may be served; nil: there are none. They follow the default tenant's
+  /// database.
   var readOptions: ConnectionOptions? {
-    settings.readDatabaseURL.map {
+    if isOfTenants { return nil }
+    return settings.readDatabaseURL.map {
       var options = ConnectionOptions(conninfo: $0)
       options.statementCache = settings.statementCache
       options.isDirect = !isPooled

@@ -189,7 +189,10 @@ struct TenantMove: Sendable {
   // MARK: - Connections
 
   private func connect(_ url: String) throws -> Connection {
-    let connection = try Connection(ConnectionOptions(conninfo: url))
+    // The digest is of the events' text, which must not depend on how a server shows times.
+    let options = ConnectionOptions(conninfo: url).setting("timezone", "UTC").setting(
+      "datestyle", "ISO")
+    let connection = try Connection(options)
     _ = try connection.query(Schema.setSessionPath, [.text(log.searchPath)])
     return connection
   }
