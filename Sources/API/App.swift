@@ -195,10 +195,8 @@ public struct App: Sendable {
 
   private func note(_ request: Request, _ handling: Handling, _ response: Response) {
     let seconds = request.secondsSinceReceived
-    for metrics in [service.metrics, service.metricsOfAll] {
-      metrics?.count(
-        endpoint: handling.endpoint ?? "none", status: response.status, seconds: seconds)
-    }
+    service.metrics.count(
+      endpoint: handling.endpoint ?? "none", status: response.status, seconds: seconds)
     log?.note(
       request, endpoint: handling.endpoint, route: handling.route, caller: handling.caller,
       status: response.status, problem: handling.problem, refusedToken: handling.refusedToken,

@@ -55,8 +55,6 @@ public struct Service: Sendable {
   public let findings: FindingStore
   /// Counts requests.
   public var metrics = Metrics()
-  /// Counts the requests of all tenants of the process; nil: `metrics` does.
-  public var metricsOfAll: Metrics?
   /// The end of the log, for metrics.
   let recentHead = Recent<Head>()
   /// The metrics as they are sent. Making them takes little longer than the readings for them.

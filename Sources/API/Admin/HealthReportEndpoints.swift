@@ -11,7 +11,7 @@ enum HealthReportEndpoints {
   private static let report = Endpoint(
     .get, "/admin/v1/health", "getHealth",
     "The configuration in force, without secrets, and what PostgreSQL says of itself",
-    access: .reading, answer: .named(HealthReport.name)
+    access: .reading, answer: .named(HealthReport.name), isOfService: true
   ) { call in
     let database = try await call.service.reader.databaseReport()
     return .one(HealthReport(configuration: call.service.configuration, database: database))

@@ -9,7 +9,7 @@ enum NodeEndpoint {
   private static let list = Endpoint(
     .get, "/admin/v1/nodes", "listNodes",
     "The nodes that are connected to this database, as PostgreSQL knows them by the names of their connections",
-    access: .reading, answer: .page(.named("Node"))
+    access: .reading, answer: .page(.named("Node")), isOfService: true
   ) { call in
     let service = call.service
     let answering = service.node.id

@@ -14,7 +14,7 @@ enum TenantEndpoints {
     .get, "/admin/v1/tenants", "listTenants", "All tenants but the default one, by name",
     access: .reading, parameters: [.cursor, .limit(max: 500)],
     answer: .page(.named(TenantView.name)),
-    problems: [.notFound]
+    problems: [.notFound], isOfService: true
   ) { call in
     let control = try call.tenants()
     let after = try call.cursor("tenants", \.string)
@@ -30,7 +30,7 @@ enum TenantEndpoints {
     .post, "/admin/v1/tenants", "createTenant",
     "Make a tenant with a log of its own; its first admin key is shown in this answer and never again",
     access: .admin, body: .named("NewTenant"), status: 201, answer: .named("TenantWithKey"),
-    problems: [.notFound, .taken], isCommand: false
+    problems: [.notFound, .taken], isCommand: false, isOfService: true
   ) { call in
     let control = try call.tenants()
     let body = try call.body()
@@ -52,7 +52,7 @@ enum TenantEndpoints {
 
   private static let show = Endpoint(
     .get, "/admin/v1/tenants/{tenant}", "getTenant", "A tenant", access: .reading,
-    answer: .named(TenantView.name), problems: [.notFound]
+    answer: .named(TenantView.name), problems: [.notFound], isOfService: true
   ) { call in
     try await call.show(call.parameters["tenant"], try call.tenants())
   }
@@ -61,7 +61,7 @@ enum TenantEndpoints {
     .patch, "/admin/v1/tenants/{tenant}", "updateTenant",
     "Change a tenant's title, hosts and issuers, or suspend it; nodes know it within seconds",
     access: .admin, body: .named("TenantUpdate"), answer: .named(TenantView.name),
-    problems: [.notFound, .taken], isCommand: false
+    problems: [.notFound, .taken], isCommand: false, isOfService: true
   ) { call in
     let control = try call.tenants()
     let body = try call.body()
@@ -77,7 +77,7 @@ enum TenantEndpoints {
   private static let delete = Endpoint(
     .delete, "/admin/v1/tenants/{tenant}", "deleteTenant",
     "Delete a suspended tenant with all that is in its log, for ever", access: .admin, status: 204,
-    problems: [.notFound, .conflict], isCommand: false
+    problems: [.notFound, .conflict], isCommand: false, isOfService: true
   ) { call in
     try await call.tenants().delete(call.parameters["tenant"])
     return Response(status: 204)
@@ -90,7 +90,7 @@ enum TenantEndpoints {
     body: .body([
       "database": Schema.text(max: 100).described("Another database of the configuration.")
     ]), status: 202, answer: .named(TenantView.name), problems: [.notFound, .conflict],
-    isCommand: false
+    isCommand: false, isOfService: true
   ) { call in
     let (name, control) = (call.parameters["tenant"], try call.tenants())
     try await control.move(name, to: try call.body().string("database"))

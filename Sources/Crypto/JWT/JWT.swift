@@ -24,7 +24,9 @@ struct JWT {
     digest = SHA256.hash(bytes)
   }
 
-  func parts() throws(JWTError) -> Parts {
+  func parts() throws(JWTError) -> Parts { try Self.parts(of: bytes) }
+
+  static func parts(of bytes: [UInt8]) throws(JWTError) -> Parts {
     let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, let header = Base64URL.decode(parts[0]),
       let payload = Base64URL.decode(parts[1]), let signature = Base64URL.decode(parts[2])

@@ -32,11 +32,10 @@ public struct JWTReading: Sendable, Equatable {
   public static func addressees(
     of token: String
   ) -> (issuer: String, audiences: [String])? {
-    let token = JWT(token)
-    guard let issuer = try? token.namedIssuer(), let claims = token.unverifiedClaims() else {
-      return nil
-    }
-    return (issuer, claims.audiences)
+    guard let parts = try? JWT.parts(of: Array(token.utf8)),
+      let payload = try? JWT.decode(JWTPayload.self, parts.payload), let issuer = payload.iss
+    else { return nil }
+    return (issuer, payload.aud?.names ?? [])
   }
 
   /// A key, without what it is.

@@ -90,7 +90,7 @@ struct Node: Sendable {
     service.serverStatistics = statistics
     service.tenant = tenant?.name
     service.tenants = tenants
-    service.metricsOfAll = tenant?.metrics
+    if let tenant { service.metrics = Metrics(in: tenant.metrics) }
     if let tenants { service.metrics = tenants.metrics }
     let instance = node.id.lower
     tracer = settings.tracing.map {

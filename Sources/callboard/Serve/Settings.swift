@@ -27,9 +27,12 @@ struct Settings: Sendable {
     ),
     .setting(
       "tenant-quiet", "SECONDS",
-      "after how long without a request a tenant gives back its connections; 60 by default"),
+      "after how long without a request a tenant gives back its connections; \(TenantSettings.quietSecondsDefault) by default"
+    ),
     .setting(
-      "tenants-awake", "COUNT", "how many tenants a node serves at the same time; 64 by default"),
+      "tenants-awake", "COUNT",
+      "how many tenants a node serves at the same time; \(TenantSettings.awakeMaxDefault) by default"
+    ),
     .setting("schema", "NAME", "the log's schema; callboard by default"),
     .setting(
       "statement-cache", "on|off", "off behind a pooler that carries no prepared statements"),
@@ -235,8 +238,10 @@ struct Settings: Sendable {
   }
 
   private static func tenants(_ values: Values, isPrivate: Bool) throws -> TenantSettings? {
-    let quiet = try values.count("tenant-quiet", 1...86_400, default: 60)
-    let awake = try values.count("tenants-awake", 1...10_000, default: 64)
+    let quiet = try values.count(
+      "tenant-quiet", 1...86_400, default: TenantSettings.quietSecondsDefault)
+    let awake = try values.count(
+      "tenants-awake", 1...10_000, default: TenantSettings.awakeMaxDefault)
     switch values.of("tenants") ?? "off" {
     case "off": return nil
     case "on":

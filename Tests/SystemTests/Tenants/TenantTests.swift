@@ -25,6 +25,8 @@ import Testing
       // A database of its own is as far away as another server.
       let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
       try owner.execute("create database second")
+      // Servers may show times differently.
+      try owner.execute("alter database second set timezone to 'Asia/Tokyo'")
       owner.close()
       let databases: JSON = .array(
         ["", " dbname=second"].map { database in
@@ -110,10 +112,25 @@ import Testing
     defer { house.stage.strike() }
     var tenants: [Tenant] = []
     for number in 0..<5 { tenants.append(try await house.tenant("quiet-\(number)")) }
+    // What waits for a webhook that is disabled waits for an operator, and wakes nobody.
+    let operatorClient = tenants[0].address.operatorClient
+    let webhook = try await operatorClient.post(
+      "/admin/v1/webhooks", ["url": "https://push.example.invalid/"])["id"]?.string
+    let path = "/admin/v1/webhooks/\(webhook ?? "none")"
+    _ = try await operatorClient.post("\(path)/disable", [:])
+    _ = try house.count(
+      """
+      with waiting as (
+        insert into tenant_quiet_0.webhook_deliveries (webhook, kind, at)
+        select id, 'webhook.ping', now() from tenant_quiet_0.webhooks returning 1)
+      select count(*) from waiting
+      """)
     try await eventually("no node serves a quiet tenant", timeoutSeconds: 60) {
       for tenant in tenants where try await house.nodesOf(tenant) > 0 { return false }
       return true
     }
+    #expect(
+      try house.count("select count(*) from callboard.tenants where wakes_at is not null") == 0)
     // The listener stays, one for all tenants.
     try await eventually("they hold no connections", timeoutSeconds: 120) {
       try house.count(

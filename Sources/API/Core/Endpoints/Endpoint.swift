@@ -74,8 +74,8 @@ struct Endpoint: Sendable {
   var weight = Weight.light
   /// Which servers may serve its reads.
   var reads = Reads.primary
-  /// Whether it is about the whole service, so that only its default tenant has it.
-  var isOfService: Bool { Self.ofService.contains(name) }
+  /// Whether it shows the node, its PostgreSQL or other tenants, so that only the default tenant has it.
+  var isOfService = false
   var handle: @Sendable (Call) async throws -> Response
 
   init(
@@ -84,23 +84,19 @@ struct Endpoint: Sendable {
     status: Int = 200, answer: Schema? = nil, answerType: String = "application/json",
     problems: [ProblemCode] = [], isCommand: Bool = true, triesCodes: Bool = false,
     takesTickets: Bool = false, weight: Weight = .light, reads: Reads = .primary,
-    handle: @escaping @Sendable (Call) async throws -> Response
+    isOfService: Bool = false, handle: @escaping @Sendable (Call) async throws -> Response
   ) {
     (self.method, self.path, self.name, self.summary) = (method, path, name, summary)
     (self.access, self.parameters) = (access, parameters)
     (self.body, self.status, self.answer, self.answerType) = (body, status, answer, answerType)
     (self.problems, self.isCommand, self.triesCodes) = (problems, isCommand, triesCodes)
     (self.takesTickets, self.weight, self.handle) = (takesTickets, weight, handle)
-    self.reads = reads
+    (self.reads, self.isOfService) = (reads, isOfService)
     precondition(reads == .primary || method == .get, "\(name): writes read from the primary")
   }
 }
 
 extension Endpoint {
-  /// The endpoints that show the node, its PostgreSQL and other tenants.
-  private static let ofService = Set(
-    TenantEndpoints.all.map(\.name) + ["listNodes", "getHealth", "getMetrics"])
-
   /// How many characters of an unknown name the problem repeats.
   private static let nameShown = 64
 

@@ -48,7 +48,7 @@ enum HealthEndpoints {
 
   private static let metrics = Endpoint(
     .get, "/metrics", "getMetrics", "Metrics for Prometheus", access: .open, answer: .string(),
-    answerType: "text/plain"
+    answerType: "text/plain", isOfService: true
   ) { call in
     let service = call.service
     let bytes = await service.recentMetrics.value {

@@ -28,8 +28,13 @@ public final class Metrics: Sendable {
     0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
   ]
 
+  /// Counts the same requests beside others; nil: nothing does.
+  private let whole: Metrics?
+
   /// Starts with all counts at zero.
-  public init() {}
+  ///
+  /// - Parameter whole: counts the same requests, those of one tenant, beside those of all others; nil: nothing does.
+  public init(in whole: Metrics? = nil) { self.whole = whole }
 
   /// Counts a request that was answered.
   func count(endpoint: String, status: Int, seconds: Double) {
@@ -43,6 +48,7 @@ public final class Metrics: Sendable {
       return times
     }
     times.record(nanoseconds: Int64(seconds * 1e9))
+    whole?.count(endpoint: endpoint, status: status, seconds: seconds)
   }
 
   /// Counts a request that reached no handler, or whose handler was too late.

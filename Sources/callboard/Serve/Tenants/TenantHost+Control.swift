@@ -49,8 +49,10 @@ extension TenantHost {
       return key
     } catch {
       log.note("making the tenant \(new.name)", failed: error)
-      try? await drop(new.name, on: database)
-      try? await store.remove(new.name)
+      await trying("taking back the tenant \(new.name)") {
+        try await self.drop(new.name, on: database)
+        try await self.store.remove(new.name)
+      }
       throw error is Problem
         ? error : Problem(.unavailable, "the tenant could not be made", retryAfterSeconds: 5)
     }

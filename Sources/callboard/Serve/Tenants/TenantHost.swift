@@ -142,7 +142,9 @@ final class TenantHost: TenantControl {
     } catch {
       failedStarts.add(1, ordering: .relaxed)
       log.note("starting the tenant \(tenant.name)", failed: error)
-      try? await store.leave(tenant.name, on: node.id, dueInSeconds: Self.keptSeconds)
+      await trying("noting that the tenant \(tenant.name) is not served") {
+        try await self.store.leave(tenant.name, on: self.node.id, dueInSeconds: Self.keptSeconds)
+      }
       throw Self.problem(error)
     }
   }
@@ -225,9 +227,9 @@ final class TenantHost: TenantControl {
         work?.cancel()
         await work?.value
         await node.close()
-        do {
+        await self.trying("noting that the tenant \(name) is quiet") {
           try await self.store.leave(name, on: self.node.id, dueInSeconds: seconds)
-        } catch { self.log.note("noting that the tenant \(name) is quiet", failed: error) }
+        }
         self.runs.withLock { $0[name] = nil }
       }
       run.ending = ending
@@ -288,9 +290,14 @@ final class TenantHost: TenantControl {
     _ doing: String, _ pause: Duration, _ body: () async throws -> Void
   ) async {
     while !Task.isCancelled {
-      do { try await body() } catch { if !Task.isCancelled { log.note(doing, failed: error) } }
+      await trying(doing, body)
       try? await Pause.sleep(for: pause)
     }
+  }
+
+  /// Does something whose failure ends nothing else; it is in the log.
+  func trying(_ doing: String, _ body: () async throws -> Void) async {
+    do { try await body() } catch { if !Task.isCancelled { log.note(doing, failed: error) } }
   }
 
   private func refresh() async throws { try await directory.refresh() }

@@ -10,6 +10,9 @@ struct TenantSettings: Sendable {
   let quietSeconds: Int
   /// How many tenants a node serves at the same time.
   let awakeMax: Int
+
+  static let quietSecondsDefault = 60
+  static let awakeMaxDefault = 64
 }
 
 /// A database in which tenants live.
