@@ -89,6 +89,7 @@ public final class Projector: Sendable {
       }
       group.addTask {
         var budget = StepBudget(self.settings)
+        await self.awaitStart()
         while true {
           try await self.catchUp(&budget)
           await self.awaitDemand()
@@ -99,11 +100,28 @@ public final class Projector: Sendable {
     }
   }
 
-  /// Waits for work. After `pollMilliseconds` it returns in any case, for events that do not concern the projection and
-  /// for those without a notification.
-  private func awaitDemand() async {
-    let end = ContinuousClock.now + .milliseconds(settings.pollMilliseconds)
+  /// Waits for `firstPause`, or until something must be carried over.
+  private func awaitStart() async {
+    let end = ContinuousClock.now + settings.firstPause
     while !isDue, ContinuousClock.now < end, !Task.isCancelled { await news.wait(until: end) }
+  }
+
+  /// Waits for work. After `pollMilliseconds` it also returns for events that do not concern the projection, and after
+  /// `idlePoll` in any case.
+  private func awaitDemand() async {
+    let last = ContinuousClock.now + settings.idlePoll
+    repeat {
+      let end = min(last, .now + .milliseconds(settings.pollMilliseconds))
+      while !isDue, ContinuousClock.now < end, !Task.isCancelled { await news.wait(until: end) }
+    } while !isDue && isAtHead && ContinuousClock.now < last && !Task.isCancelled
+  }
+
+  /// Whether everything that is known to be in the log is carried over. False if nobody has looked lately.
+  private var isAtHead: Bool {
+    guard let confirmation = notifier.confirmation,
+      confirmation.at.duration(to: .now) < .milliseconds(3 * settings.pollMilliseconds)
+    else { return false }
+    return notifier.head <= demand.withLock { $0.reached }
   }
 
   /// Whether something must be carried over that, as far as is known, no node has carried over.

@@ -129,8 +129,13 @@ final class TenantHost: TenantControl {
       let connections = try connections(to: tenant.database)
       await connections.starts.wait()
       defer { connections.starts.signal() }
-      try await store.keep([tenant.name], on: self.node.id, seconds: Self.keptSeconds)
+      async let kept: Void = store.keep(
+        [tenant.name], on: self.node.id, seconds: Self.keptSeconds)
       let node = try await makeNode(of: tenant, connections)
+      do { try await kept } catch {
+        await node.close()
+        throw error
+      }
       work(for: tenant.name, node)
       do { try await node.untilBegun() } catch {
         await end(tenant.name, of: node, dueInSeconds: Self.keptSeconds)
