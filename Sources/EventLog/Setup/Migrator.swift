@@ -111,7 +111,7 @@ public enum Migrator {
   /// Takes the lock on making indexes, in a transaction that stays open, unless another session has it.
   private static func takesIndexLock(of log: LogName, on holder: Connection) throws -> Bool {
     try holder.execute("begin isolation level read committed read only")
-    _ = try holder.query(Schema.setSearchPath, [.text(log.searchPath)])
+    _ = try holder.query(Schema.setSearchPath, log.settings())
     guard try holder.query(Schema.takeIndexLock).one().bool(0) else {
       holder.rollback()
       return false
@@ -126,7 +126,7 @@ public enum Migrator {
   ) throws -> R {
     try owner.execute("begin isolation level read committed read only")
     defer { owner.rollback() }
-    _ = try owner.query(Schema.setSearchPath, [.text(log.searchPath)])
+    _ = try owner.query(Schema.setSearchPath, log.settings())
     let found = try read(owner)
     try owner.execute("commit")
     return found
@@ -164,7 +164,7 @@ public enum Migrator {
   ) throws(LogError) -> [SQLFile] {
     do {
       try connection.execute("begin isolation level read committed read only")
-      _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
+      _ = try connection.query(Schema.setSearchPath, log.settings())
       let found = try connection.query(Schema.migrationsExist, [.text(log.schema)]).one()
       let exists = try found.bool(0)
       if exists, try !found.bool(1) {
