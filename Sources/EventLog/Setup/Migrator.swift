@@ -15,8 +15,8 @@ public enum Migrator {
   ///
   /// - Parameters:
   ///   - owner: a connection of the role that must own the tables; it blocks this thread.
-  ///   - serviceRole: the role that the service connects as, which is granted the rights it needs. Nil if it is the
-  ///     owner.
+  ///   - serviceRole: the role that the service connects as, or takes for this log, which is granted the rights it needs.
+  ///     Nil if it is the owner.
   ///   - partitionRows: the number of positions in a partition; used for a new log only.
   /// - Returns: the names of the files that were applied by this call.
   /// - Throws: `LogError.migrationChanged`, `LogError.schemaIsNewer`, and the errors of PostgreSQL.
