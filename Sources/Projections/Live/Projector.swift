@@ -227,7 +227,7 @@ public final class Projector: Sendable {
     let name = Parameter.text(projection.name)
     let opening = try connection.pipeline([
       (Schema.beginStep, []),
-      (Schema.setStep, [.text(log.searchPath), .text(Self.lockTimeout), .text(Self.idleTimeout)]),
+      (Schema.setStep, log.settings() + [.text(Self.lockTimeout), .text(Self.idleTimeout)]),
       (Schema.lockCheckpoint, [name]), (Schema.checkCheckpoint, [name]),
     ])
     guard let row = opening[2].first else { return .heldElsewhere }
@@ -244,7 +244,7 @@ public final class Projector: Sendable {
     if head - checkpoint > ProjectionStatus.farBehind, try row.bool(5) { return .heldElsewhere }
     let first = checkpoint + 1
     let last = range.withLock { $0.last(after: checkpoint, head: head) }
-    try setLocal(on: connection, searchPath: schema.searchPath(log))
+    try setLocal(on: connection, log, schema)
     tried = (first, last)
     if try row.bool(4) {
       try projection.withoutOmissions(log, in: schema, on: connection) {
@@ -279,7 +279,7 @@ public final class Projector: Sendable {
       return .spaceStopped(space, at: first, message: message)
     }
     try connection.transaction { connection in
-      try setLocal(on: connection, searchPath: log.searchPath)
+      try setLocal(on: connection, log)
       _ = try connection.query(
         Schema.recordFailure, [.text(projection.name), .int64(first), .text(message)])
     }

@@ -12,7 +12,7 @@ import Testing
 /// A service that serves many tenants.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct TenantTests {
   /// A service of one or several nodes whose tenants are in the stage's database.
-  private struct House: Sendable {
+  struct House: Sendable {
     let stage: Stage
     let nodes: [ServiceProcess]
     let ports: [Int]
@@ -21,7 +21,6 @@ import Testing
 
     static func open(nodes count: Int = 1, quietSeconds: Int = 1) async throws -> House {
       let stage = try await Stage.start()
-      let file = "\(stage.folder.path)/databases.json"
       // A database of its own is as far away as another server.
       let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
       try owner.execute("create database second")
@@ -37,18 +36,40 @@ import Testing
             "service_role": "callboard",
           ]
         })
+      return try await open(on: stage, databases, nodes: count, quietSeconds: quietSeconds)
+    }
+
+    /// A service with tenants in other databases.
+    static func open(
+      on stage: Stage, _ databases: JSON, nodes count: Int = 1, quietSeconds: Int
+    ) async throws -> House {
+      let ports = try (0..<count).map { _ in try Stage.freePort() }
+      let nodes = try await start(on: stage, databases, ports, quietSeconds)
+      guard let key = nodes[0].adminKey else { throw Failure("no key: \(nodes[0].output)") }
+      let client = ServiceAddress(url: nodes[0].url, key: key).operatorClient
+      return House(stage: stage, nodes: nodes, ports: ports, client: client, key: key)
+    }
+
+    /// The same service once it has been stopped and started with other settings of its databases.
+    func restarted(_ databases: JSON, quietSeconds: Int) async throws -> House {
+      for node in nodes { try await node.stop() }
+      let started = try await Self.start(on: stage, databases, ports, quietSeconds)
+      return House(stage: stage, nodes: started, ports: ports, client: client, key: key)
+    }
+
+    private static func start(
+      on stage: Stage, _ databases: JSON, _ ports: [Int], _ quietSeconds: Int
+    ) async throws -> [ServiceProcess] {
+      let file = "\(stage.folder.path)/databases.json"
       try Data(databases.bytes()).write(to: URL(fileURLWithPath: file))
       var nodes: [ServiceProcess] = []
-      let ports = try (0..<count).map { _ in try Stage.freePort() }
       for port in ports {
         let node = try stage.node(
           port: port, arguments: ["--tenants", file, "--tenant-quiet", String(quietSeconds)])
         try await node.untilReady()
         nodes.append(node)
       }
-      guard let key = nodes[0].adminKey else { throw Failure("no key: \(nodes[0].output)") }
-      let client = ServiceAddress(url: nodes[0].url, key: key).operatorClient
-      return House(stage: stage, nodes: nodes, ports: ports, client: client, key: key)
+      return nodes
     }
 
     /// Makes a tenant with people, and returns what its operator and its people call with.
@@ -75,7 +96,7 @@ import Testing
     }
   }
 
-  private struct Tenant: Sendable {
+  struct Tenant: Sendable {
     let name: String
     let address: ServiceAddress
     let troupe: Troupe
@@ -373,7 +394,7 @@ import Testing
   }
 
   /// Does something that starts a tenant; a node that cannot start it at once asks to come again.
-  private static func patiently<R>(_ body: () async throws -> R) async throws -> R {
+  static func patiently<R>(_ body: () async throws -> R) async throws -> R {
     let end = ContinuousClock.now + .seconds(60)
     while true {
       do { return try await body() } catch ClientError.problem(let problem)

@@ -172,9 +172,9 @@ final class TenantHost: TenantControl {
     of tenant: Tenant, _ connections: DatabaseConnections
   ) async throws -> Node {
     var configuration = connections.configuration
-    configuration.log = try Tenant.log(of: tenant.name)
+    configuration.log = try connections.database.log(of: tenant.name)
     configuration.issuers = try tenant.issuers.map { try OpenIssuer($0) }
-    try await migrate(configuration.log, connections, tenant.database)
+    try await migrate(tenant.name, connections)
     let parts = TenantParts(
       name: tenant.name, connections: connections, heavy: heavy, answers: answers,
       metrics: metrics)
@@ -205,7 +205,9 @@ final class TenantHost: TenantControl {
         instanceKey: standard.instanceKey)
       configuration.node = node
       configuration.isOfTenants = true
-      let made = DatabaseConnections(configuration) { [log] in log.note($0, failed: $1) }
+      let made = DatabaseConnections(to: database, configuration) { [log] in
+        log.note($0, failed: $1)
+      }
       connections[name] = made
       return made
     }

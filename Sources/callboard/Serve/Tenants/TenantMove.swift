@@ -1,16 +1,24 @@
 import CallboardEventLog
 import CallboardPostgres
 import CallboardSchema
+import CallboardTenants
 
 /// Carries the log of a tenant over to another database. Each step blocks its thread.
 ///
 /// Events are copied while the tenant is served, until few are left. Then nobody may write: no node serves the tenant, and the
-/// service's role loses its rights on the old log. The rest of the events, what is beside them and the projections are
+/// role that uses the old log loses its rights to write. The rest of the events, what is beside them and the projections are
 /// copied, and both logs are compared.
 struct TenantMove: Sendable {
-  let log: LogName
+  let tenant: String
   let source: TenantDatabase
   let target: TenantDatabase
+  /// The tenant's log, as its owner uses it.
+  private let log: LogName
+
+  init(of tenant: String, from source: TenantDatabase, to target: TenantDatabase) throws {
+    (self.tenant, self.source, self.target) = (tenant, source, target)
+    log = try Tenant.log(of: tenant)
+  }
 
   /// How many events are copied in one transaction.
   private static let eventsAtOnce: Int64 = 100_000
@@ -25,16 +33,16 @@ struct TenantMove: Sendable {
 
   /// Copies events until few are left.
   func copyEvents() throws {
-    try between(source.ownerURL, target.ownerURL) { source, target in
+    try between(owner(of:)) { source, target in
       while try copyNextEvents(source, target) > Self.eventsLeftMax {}
     }
   }
 
-  /// Takes the rights to write from the service's role, once nobody writes.
+  /// Takes the rights to write from the role that uses the log, once nobody writes.
   func fence() throws {
-    let owner = try connect(source.ownerURL)
+    let owner = try owner(of: source)
     defer { owner.close() }
-    let role = Connection.quoted(identifier: source.serviceRole)
+    let role = Connection.quoted(identifier: try source.user(of: tenant))
     let tables = try tables(of: log.schema, on: owner, but: []).map { quoted(log.schema, $0.name) }
     try owner.transaction { owner in
       _ = try owner.query(Schema.takeLock, [.int64(log.lockKey)])
@@ -49,13 +57,13 @@ struct TenantMove: Sendable {
   ///
   /// - Throws: `Differs` if the copy is not what the original is.
   func finish() throws {
-    try between(source.ownerURL, target.ownerURL) { source, target in
+    try between(owner(of:)) { source, target in
       while try copyNextEvents(source, target) > 0 {}
       try copyTables(source, target)
       let (original, copy) = (try summary(of: source), try summary(of: target))
       guard original == copy else { throw Differs(original: original, copy: copy) }
     }
-    try between(source.url, target.url) { try copyProjections($0, $1) }
+    try between(user(of:)) { try copyProjections($0, $1) }
   }
 
   /// The copy of a log is not what the original is.
@@ -188,21 +196,30 @@ struct TenantMove: Sendable {
 
   // MARK: - Connections
 
-  private func connect(_ url: String) throws -> Connection {
+  private func owner(of database: TenantDatabase) throws -> Connection {
+    try connect(database.ownerURL, log)
+  }
+
+  /// A connection of the role that uses the log.
+  private func user(of database: TenantDatabase) throws -> Connection {
+    try connect(database.url, database.log(of: tenant))
+  }
+
+  private func connect(_ url: String, _ log: LogName) throws -> Connection {
     // The digest is of the events' text, which must not depend on how a server shows times.
     let options = ConnectionOptions(conninfo: url).setting("timezone", "UTC").setting(
       "datestyle", "ISO")
     let connection = try Connection(options)
-    _ = try connection.query(Schema.setSessionPath, [.text(log.searchPath)])
+    _ = try connection.query(Schema.setSessionPath, log.settings())
     return connection
   }
 
   private func between(
-    _ one: String, _ other: String, _ body: (Connection, Connection) throws -> Void
+    _ role: (TenantDatabase) throws -> Connection, _ body: (Connection, Connection) throws -> Void
   ) throws {
-    let source = try connect(one)
+    let source = try role(source)
     defer { source.close() }
-    let target = try connect(other)
+    let target = try role(target)
     defer { target.close() }
     try body(source, target)
   }
