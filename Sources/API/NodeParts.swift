@@ -92,6 +92,14 @@ package struct NodeParts: Sendable {
       self.writer = writer
       self.listener = listener
     }
+
+    /// The same, where each part knows its pause.
+    fileprivate var pausing: Options {
+      var options = self
+      options.engine.backgroundPause = backgroundPause
+      options.projectors.firstPause = backgroundPause
+      return options
+    }
   }
 
   /// Receives what goes wrong. Each function must return at once.
@@ -123,9 +131,7 @@ package struct NodeParts: Sendable {
     log: LogName, secret: [UInt8], clock: DatabaseClock.Reading, pools: Pools, options: Options,
     reports: Reports = Reports()
   ) {
-    var options = options
-    options.engine.backgroundPause = options.backgroundPause
-    options.projectors.firstPause = options.backgroundPause
+    let options = options.pausing
     let mac = SnapshotMAC(secret: secret)
     let reader = LogReader(pool: pools.readers, log: log)
     let catalogue = ProjectionCatalogue(
