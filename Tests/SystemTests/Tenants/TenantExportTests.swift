@@ -169,6 +169,7 @@ import Testing
         "--output", "half.sql",
       ], in: house.stage.folder)
     #expect(cut.exitCode == 1 && cut.complaint.contains("broke off"), "\(cut.complaint)")
+    #expect(server.asked.count == 1)
     let left = try FileManager.default.contentsOfDirectory(atPath: house.stage.folder.path)
     #expect(!left.contains { $0.hasPrefix("half.sql") })
   }
