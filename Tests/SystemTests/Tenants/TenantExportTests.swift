@@ -90,7 +90,8 @@ import Testing
     let run = try await Self.export("exported", ["--output", file], from: house)
     try #require(run.exitCode == 0, "\(run.complaint)")
     var status = stat()
-    #expect(stat(file, &status) == 0)
+    let isThere = stat(file, &status) == 0
+    #expect(isThere)
     #expect(status.st_mode & 0o777 == 0o600)
     let beside = try FileManager.default.contentsOfDirectory(atPath: house.stage.folder.path)
     #expect(beside.filter { $0.hasPrefix("exported.sql") } == ["exported.sql"])

@@ -254,7 +254,7 @@ def main():
         # It does open its own, so the attempts above were worth something.
         assert ask("GET", f"{stream}?ticket={ticket}")[0] == 200
     # Whose operator is not the default tenant's sees and changes no tenants.
-    for method, path in [("GET", "/admin/v1/tenants"), ("POST", "/admin/v1/tenants"), ("DELETE", "/admin/v1/tenants/alpha"), ("GET", "/admin/v1/nodes"), ("GET", "/admin/v1/health")]:
+    for method, path in [("GET", "/admin/v1/tenants"), ("POST", "/admin/v1/tenants"), ("DELETE", "/admin/v1/tenants/alpha"), ("GET", "/admin/v1/tenants/beta/export"), ("GET", "/admin/v1/nodes"), ("GET", "/admin/v1/health")]:
         assert ask(method, path, beta.admin, {} if method == "POST" else None)[0] == 404, path
     assert alpha.head() == before, "somebody wrote to the log of another tenant"
     assert alpha.operate("GET", f"/admin/v1/spaces/{alpha.ids['project']}")["title"] == alpha.mark

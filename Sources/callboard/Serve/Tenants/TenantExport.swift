@@ -64,7 +64,8 @@ actor TenantExport: TenantFile {
   func begin() throws {
     let connection = try log.connect(url, settings: Self.settings)
     self.connection = connection
-    reading.withLock { $0.canceller = connection.canceller }
+    let canceller = connection.canceller
+    reading.withLock { $0.canceller = canceller }
     try connection.execute("begin isolation level repeatable read read only")
     parts = try makeParts(on: connection)[...]
   }
