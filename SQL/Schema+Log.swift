@@ -57,6 +57,7 @@ extension Schema {
   public static let selectCommandsWithoutEvents = statement(
     PackageResources.select_commands_without_events_sql)
   public static let selectDueDeadlines = statement(PackageResources.select_due_deadlines_sql)
+  public static let selectErasureWork = statement(PackageResources.select_erasure_work_sql)
   public static let selectEvents = statement(PackageResources.select_events_sql)
   public static let selectEventsOfCommands = statement(
     PackageResources.select_events_of_commands_sql)
@@ -96,7 +97,6 @@ extension Schema {
   public static let insertInboxMark = statement(PackageResources.insert_inbox_mark_sql)
   public static let upsertSnapshotHead = statement(PackageResources.upsert_snapshot_head_sql)
   public static let settleWords = statement(PackageResources.settle_words_sql)
-  public static let selectWordless = statement(PackageResources.select_wordless_sql)
   public static let upsertVault = statement(PackageResources.upsert_vault_sql)
   public static let writeMarker = statement(PackageResources.write_marker_sql)
 }

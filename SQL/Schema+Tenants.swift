@@ -1,5 +1,6 @@
 extension Schema {
   public static let beginRestore = statement(PackageResources.begin_restore_sql)
+  public static let checkLogRights = statement(PackageResources.check_log_rights_sql)
   public static let claimTenants = statement(PackageResources.claim_tenants_sql)
   public static let continueDeliveries = statement(PackageResources.continue_deliveries_sql)
   public static let endRestore = statement(PackageResources.end_restore_sql)
@@ -14,9 +15,11 @@ extension Schema {
     PackageResources.select_active_generations_sql)
   public static let selectColumns = statement(PackageResources.select_columns_sql)
   public static let selectGenerations = statement(PackageResources.select_generations_sql)
+  public static let selectHandovers = statement(PackageResources.select_handovers_sql)
   public static let selectLastPosition = statement(PackageResources.select_last_position_sql)
   public static let selectTablesOfSchema = statement(PackageResources.select_tables_of_schema_sql)
   public static let selectTenantNodes = statement(PackageResources.select_tenant_nodes_sql)
+  public static let selectTenantRole = statement(PackageResources.select_tenant_role_sql)
   public static let selectTenantWork = statement(PackageResources.select_tenant_work_sql)
   public static let selectTenants = statement(PackageResources.select_tenants_sql)
   public static let setSessionPath = statement(PackageResources.set_session_path_sql)

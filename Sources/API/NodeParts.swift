@@ -80,6 +80,8 @@ package struct NodeParts: Sendable {
     package var answers = Service.standardAnswers
     package var webhooks = WebhookSettings()
     package var projectors = ProjectorSettings()
+    /// How long after the start the work begins for which nobody waits.
+    package var backgroundPause = Duration.zero
     /// The memory for the log's last events.
     package var recentBytesMax = 16 << 20
     /// Checks tokens; nil: none are taken.
@@ -108,6 +110,8 @@ package struct NodeParts: Sendable {
   private let projectors: Projectors
   /// The connections, which whoever opened them closes.
   package let pools: Pools
+  /// How long after the start the work begins for which nobody waits.
+  package let backgroundPause: Duration
   private let reports: Reports
 
   /// Puts the parts together; nothing happens yet.
@@ -119,6 +123,9 @@ package struct NodeParts: Sendable {
     log: LogName, secret: [UInt8], clock: DatabaseClock.Reading, pools: Pools, options: Options,
     reports: Reports = Reports()
   ) {
+    var options = options
+    options.engine.backgroundPause = options.backgroundPause
+    options.projectors.firstPause = options.backgroundPause
     let mac = SnapshotMAC(secret: secret)
     let reader = LogReader(pool: pools.readers, log: log)
     let catalogue = ProjectionCatalogue(
@@ -178,6 +185,7 @@ package struct NodeParts: Sendable {
     self.catalogue = catalogue
     self.projectors = projectors
     self.pools = pools
+    backgroundPause = options.backgroundPause
     self.reports = reports
   }
 
@@ -216,7 +224,8 @@ package struct NodeParts: Sendable {
     group.addTask { [reports] in
       try await service.presence.run { reports.onFailure("keeping presence", $0) }
     }
-    group.addTask { [catalogue, pools, reports] in
+    group.addTask { [catalogue, pools, backgroundPause, reports] in
+      try await Task.sleep(for: backgroundPause)
       try await WordEraser(catalogue, pool: pools.rebuilds) {
         reports.onFailure("erasing words", $0)
       }.run()

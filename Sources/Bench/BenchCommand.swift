@@ -2,7 +2,9 @@ package import CallboardCommandLine
 
 /// `callboard bench`: measures the service beside plain SQL on the same server, in the same run.
 package enum BenchCommand {
-  package static let all: [Subcommand] = [append, feed, rebuild, live, isolation, console, tenants]
+  package static let all: [Subcommand] = [
+    append, feed, rebuild, live, isolation, console, tenants, scale,
+  ]
 
   static let options: [Subcommand.Option] = [
     .init(name: "seconds", value: "N", help: "of each measurement; 5 by default"),
@@ -144,6 +146,7 @@ package enum BenchCommand {
       .init(name: "tenants", value: "N", help: "how many; 1000 by default"),
       .init(name: "seconds", value: "N", help: "of each turn of the busy tenant; 1 by default"),
       .init(name: "turns", value: "N", help: "of each of its loads; 10 by default"),
+      .init(name: "nodes", value: "1|2", help: "how many nodes the service has; 1 by default"),
       options[1],
     ],
     examples: [
@@ -153,9 +156,41 @@ package enum BenchCommand {
     let count = try invocation.integer("tenants", in: 1...100_000) ?? 1_000
     let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 1)
     let turns = try invocation.integer("turns", in: 2...10_000) ?? 10
+    let nodes = try invocation.integer("nodes", in: 1...2) ?? 1
     try await report(invocation) { parent, say in
       try await TenantBench(
-        count: count, seconds: seconds, turns: turns, parent: parent, onResult: say
+        count: count, hasTwoNodes: nodes == 2, seconds: seconds, turns: turns, parent: parent,
+        onResult: say
+      ).run().json
+    }
+  }
+
+  private static let scale = Subcommand(
+    words: ["bench", "scale"],
+    summary: "sizes, rebuilding, reads, appending, starting and proving, on a log of any length",
+    options: [
+      size, .init(name: "reads", value: "N", help: "requests of each kind of read; 300 by default"),
+      .init(name: "seconds", value: "N", help: "of each turn of a load, from 0.1; 1 by default"),
+      .init(name: "turns", value: "N", help: "of each load and service; 10 by default"),
+      .init(
+        name: "settle", value: "N",
+        help: "seconds that a service has at most for what is due in the log; 600 by default"),
+      options[1],
+    ],
+    examples: [
+      ("callboard bench scale --events 10000000", "with ten million events")
+    ]
+  ) { invocation in
+    let events = try invocation.integer("events", in: 3_000...1_000_000_000) ?? 1_000_000
+    let reads = try invocation.integer("reads", in: 1...1_000_000) ?? 300
+    let turns = try invocation.integer("turns", in: 1...10_000) ?? 10
+    let settle = try invocation.integer("settle", in: 0...86_400) ?? 600
+    guard let seconds = Double(invocation.option("seconds") ?? "1"), (0.1...600).contains(seconds)
+    else { throw UsageError("--seconds must be from 0.1 to 600", invocation.command) }
+    try await report(invocation) { parent, say in
+      try await ScaleBench(
+        events: events, reads: reads, seconds: seconds, turns: turns,
+        settleSeconds: Double(settle), parent: parent, onResult: say
       ).run().json
     }
   }

@@ -1,7 +1,7 @@
 import CallboardSchema
 
-/// The SQL of the benchmarks: the baselines, and the filling of a log. The comment on top of each file says what its
-/// statement does and what its parameters are.
+/// The SQL of the benchmarks: the baselines, the filling of a log, and its sizes. The comment on top of each file says
+/// what its statement does and what its parameters are.
 enum BenchSQL {
   static let create = Schema.statement(PackageResources.create_sql)
   static let clear = Schema.statement(PackageResources.clear_sql)
@@ -16,4 +16,8 @@ enum BenchSQL {
   static let copyFilling = Schema.statement(PackageResources.copy_filling_sql)
   static let lastEvents = Schema.statement(PackageResources.last_events_sql)
   static let settle = Schema.statement(PackageResources.settle_sql)
+  static let namePeople = Schema.statement(PackageResources.name_people_sql)
+  static let streamVersions = Schema.statement(PackageResources.stream_versions_sql)
+  static let logSizes = Schema.statement(PackageResources.log_sizes_sql)
+  static let databaseCounters = Schema.statement(PackageResources.database_counters_sql)
 }

@@ -3,6 +3,18 @@ import CallboardEventLog
 import FoundationEssentials
 
 extension Engine {
+  /// Does the work for which nobody waits, until cancelled.
+  func workInBackground() async throws {
+    try await Task.sleep(for: configuration.backgroundPause)
+    await withDiscardingTaskGroup { group in
+      group.addTask { await self.watchErasures() }
+      group.addTask { await self.watchOldCommands() }
+      group.addTask { await self.watchStreams() }
+    }
+  }
+}
+
+extension Engine {
   /// How many due streams are read at once.
   private static let dueMax = 1_000
 
@@ -46,28 +58,22 @@ extension Engine {
     let eraser = Eraser(of: reader)
     var forgotten: [UUID: Int] = [:]
     while !Task.isCancelled {
-      let isMore = await step(eraser)
-      await forget(eraser, &forgotten)
+      let isMore = await step(eraser, &forgotten)
       try? await Task.sleep(for: .milliseconds(isMore ? 10 : 1_000))
     }
   }
 
-  /// Forgets the states of spaces that have lost personal content since they were last forgotten. They are folded again
-  /// when they are needed.
-  private func forget(_ eraser: Eraser, _ forgotten: inout [UUID: Int]) async {
-    // If this fails, a step fails too, and reports it.
-    guard let spaces = try? await eraser.wordless() else { return }
-    for (space, version) in spaces where forgotten[space] != version {
-      cache.remove(space)
-      pastStates.forget(space)
-    }
-    forgotten = spaces
-  }
-
-  /// Takes one step. A failure is reported, and the step is taken again a second later.
-  private func step(_ eraser: Eraser) async -> Bool {
+  /// Takes one step, and forgets the states of spaces that have lost personal content since they were last forgotten:
+  /// they are folded again when they are needed. A failure is reported, and the step is taken again a second later.
+  private func step(_ eraser: Eraser, _ forgotten: inout [UUID: Int]) async -> Bool {
     do {
-      return try await eraser.step()
+      let work = try await eraser.work()
+      for (space, version) in work.wordless where forgotten[space] != version {
+        cache.remove(space)
+        pastStates.forget(space)
+      }
+      forgotten = work.wordless
+      return work.isAny ? try await eraser.step() : false
     } catch {
       if !Task.isCancelled { onFailure("erasing what events have ended", error) }
       return false

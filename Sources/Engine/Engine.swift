@@ -269,12 +269,10 @@ public final class Engine: Sendable {
   private func work() async throws {
     try await withThrowingDiscardingTaskGroup { group in
       group.addTask { await self.watchDeadlines() }
-      group.addTask { await self.watchErasures() }
-      group.addTask { await self.watchOldCommands() }
+      group.addTask { try await self.workInBackground() }
       group.addTask(executorPreference: following) { try await self.watchHead() }
       group.addTask { await self.keepWriter() }
       group.addTask(executorPreference: following) { await self.watchBatches() }
-      group.addTask { await self.watchStreams() }
       group.addTask(executorPreference: following, priority: .high) { await self.followHeads() }
       group.addTask { await self.performJobs() }
       group.addTask {

@@ -49,6 +49,8 @@ public struct EngineConfiguration: Sendable {
   /// How many events of a stream must lie between two snapshots, at least.
   public var snapshotEvents = 1_000
 
+  /// How long after the start the work begins for which nobody waits, such as checks.
+  public var backgroundPause = Duration.zero
   /// The shortest pause between two steps that compare streams with the log in the background.
   public var checkPauseMin = Duration.seconds(1)
   /// The pause after a round over all streams.

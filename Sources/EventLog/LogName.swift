@@ -1,9 +1,13 @@
+package import CallboardPostgres
+
 /// The name of a log: the name of its schema, from which all its other names follow.
 ///
 /// One schema is one log; several logs can share a database.
 public struct LogName: Sendable, Hashable {
   /// The schema, an identifier that needs no quotes.
   public let schema: String
+  /// The role as which the service uses the log, in each transaction; nil: the one that it connects as.
+  public let role: String?
 
   /// Makes the name of a log.
   ///
@@ -16,16 +20,29 @@ public struct LogName: Sendable, Hashable {
       characters.first.map(isLetter) == true,
       !schema.hasPrefix("pg_"), schema != "information_schema"
     else { throw .invalidName(schema) }
-    self.schema = schema
+    self.init(unchecked: schema)
   }
 
   /// The name of the log if the operator gives none.
   public static let standard = LogName(unchecked: "callboard")
 
-  private init(unchecked schema: String) { self.schema = schema }
+  private init(unchecked schema: String, role: String? = nil) {
+    (self.schema, self.role) = (schema, role)
+  }
+
+  /// The same log for a service that uses it as a role of the log's own.
+  public func used(as role: String) -> LogName { LogName(unchecked: schema, role: role) }
 
   /// The value of `search_path` in a transaction.
   public var searchPath: String { "\"\(schema)\", pg_temp" }
+
+  /// The first two parameters of every statement that prepares a transaction of this log: the search path and the role.
+  ///
+  /// - Parameter path: the search path; nil: the log's.
+  package func settings(_ path: String? = nil) -> [Parameter] {
+    [.text(path ?? searchPath), .optional(role, Parameter.text)]
+  }
+
   /// The key of the advisory lock that appending takes.
   public var lockKey: Int64 { hash(salt: "append") }
   /// The key of the advisory lock that migrating takes.

@@ -58,7 +58,7 @@ public final class TenantStore: Sendable {
     do {
       return try await pool.withConnection { connection in
         try connection.transaction { connection in
-          _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
+          _ = try connection.query(Schema.setSearchPath, log.settings())
           let changed = try connection.query(
             Schema.updateTenant,
             [

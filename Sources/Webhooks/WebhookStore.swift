@@ -173,8 +173,8 @@ public final class WebhookStore: Sendable {
       return try await pool.withConnection { [log] connection in
         try connection.transaction { connection in
           let rows = try connection.pipeline([
-            (Schema.setTransaction, [.text(log.searchPath), .text("2s"), .text("5s")]),
-            (Schema.setWrite, [.text(log.searchPath)]),
+            (Schema.setTransaction, log.settings() + [.text("2s"), .text("5s")]),
+            (Schema.setWrite, log.settings()),
             (Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)]),
             (sql, parameters),
           ])

@@ -90,7 +90,7 @@ import Testing
     let service = try log.serviceConnection()
     try service.execute("begin")
     _ = try service.query(
-      Schema.setBatch, [.text(log.name.searchPath), .text("3s"), .text("2s")])
+      Schema.setBatch, log.name.settings() + [.text("3s"), .text("2s")])
     let lookUps = [
       (Schema.selectOpening, "(249)"), (Schema.selectNewEvents, "(240)"),
       (Schema.selectTakenClaims, "('{a}', '{b}')"),

@@ -153,10 +153,10 @@ import Testing
   ) async throws -> (text: String, buffers: Int) {
     let lines = try await lab.pool.withConnection { connection in
       try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: lab.log.searchPath)
+        try setLocal(on: connection, lab.log)
         if page.projections.isEmpty {
           _ = try connection.query(
-            Schema.setRead, [.text(lab.log.searchPath), .text("force_custom_plan")])
+            Schema.setRead, lab.log.settings() + [.text("force_custom_plan")])
         } else {
           _ = try connection.query(
             Schema.setProjectionPath, [.text(lab.log.searchPath), .texts(page.projections)])

@@ -64,7 +64,11 @@ import Testing
     let first = Set(company.events.map(\.streamID))
     #expect(states.count > 2 * first.count && states.count < 4 * first.count)
     #expect(states.keys.filter { first.contains($0) }.count == first.count)
+    var claims: Set<Claim> = []
     for (id, state) in states {
+      for case .take(let claim, _, _) in state.claims(of: id) {
+        #expect(claims.insert(claim).inserted, "two streams hold a \(claim.kind)")
+      }
       let members = Set(state.space?.core.members.all.map(\.person) ?? [])
       #expect(first.contains(id) ? members.isSubset(of: first) : members.isDisjoint(with: first))
     }

@@ -13,6 +13,8 @@ struct AppendComparison: Sendable {
   let seconds: Double
   /// How many turns each program has for each load.
   let turns: Int
+  /// Whether to measure what PostgreSQL writes to its write-ahead log.
+  var measuresWAL = false
   let onResult: @Sendable (String) -> Void
 
   private static let warmUpSeconds = 0.3
@@ -44,14 +46,18 @@ struct AppendComparison: Sendable {
     defer { sessionThen.close() }
     var sessionNow = try LoadSession(port: now.port, scriptsNow)
     defer { sessionNow.close() }
+    let walThen: WALMeter? = try measuresWAL ? WALMeter(then) : nil
+    defer { walThen?.close() }
+    let walNow: WALMeter? = try measuresWAL ? WALMeter(now) : nil
+    defer { walNow?.close() }
     var row = ComparisonRow(name: name)
     for turn in 0..<turns {
       // Neither is always the one that follows the other.
       for isNow in turn.isMultiple(of: 2) ? [false, true] : [true, false] {
         if isNow {
-          row.now.append(try measure(name, &sessionNow, of: now))
+          row.now.append(try measure(name, &sessionNow, of: now, walNow))
         } else {
-          row.then.append(try measure(name, &sessionThen, of: then))
+          row.then.append(try measure(name, &sessionThen, of: then, walThen))
         }
       }
     }
@@ -59,14 +65,17 @@ struct AppendComparison: Sendable {
   }
 
   private func measure(
-    _ name: String, _ session: inout LoadSession, of service: ScratchService
+    _ name: String, _ session: inout LoadSession, of service: ScratchService, _ wal: WALMeter?
   ) throws -> Measurement {
-    var readings: [ProcessorTime] = []
+    var readings: [(time: ProcessorTime, wal: Int64?)] = []
     var measurement = try session.run(
       name, seconds: seconds, warmUpSeconds: Self.warmUpSeconds
-    ) { readings.append(ProcessorTime(database: service.folder.path)) }
+    ) { readings.append((ProcessorTime(database: service.folder.path), try? wal?.position())) }
     guard readings.count == 2 else { throw Failure("the processor time was not measured") }
-    measurement.processorTime = readings[1].since(readings[0])
+    measurement.processorTime = readings[1].time.since(readings[0].time)
+    if let end = readings[1].wal, let begin = readings[0].wal {
+      measurement.walBytes = end - begin
+    }
     return measurement
   }
 }

@@ -57,6 +57,31 @@ struct ComparisonRow: Sendable {
     turns.reduce(0) { $0 + figure($1) } / Double(max(1, turns.count))
   }
 
+  /// The latency that this share of the requests of all turns did not exceed, in milliseconds.
+  private static func milliseconds(_ share: Double, of turns: [Measurement]) -> Double? {
+    Measurement(
+      "", events: 0, seconds: 0, latencyMicroseconds: turns.flatMap(\.latencyMicroseconds)
+    ).latencyMilliseconds(share)
+  }
+
+  /// The bytes of the write-ahead log for each event of all turns; nil if they were not measured.
+  private static func walBytesPerEvent(_ turns: [Measurement]) -> Double? {
+    let bytes = turns.compactMap(\.walBytes)
+    guard bytes.count == turns.count, !bytes.isEmpty else { return nil }
+    return Double(bytes.reduce(0, +)) / Double(max(1, turns.reduce(0) { $0 + $1.events }))
+  }
+
+  /// A further line of the table: latencies, and the write-ahead log, then and now.
+  var furtherLine: String {
+    func both(_ figure: ([Measurement]) -> Double?, decimals: Int) -> String {
+      [then, now].map { figure($0)?.fixed(decimals) ?? "–" }.joined(separator: " and ")
+    }
+    return "".padding(to: 6) + "then and now: p50 "
+      + both({ Self.milliseconds(0.5, of: $0) }, decimals: 2) + " ms, p99 "
+      + both({ Self.milliseconds(0.99, of: $0) }, decimals: 2) + " ms, WAL "
+      + both({ Self.walBytesPerEvent($0) }, decimals: 0) + " bytes an event"
+  }
+
   /// A line of the table.
   var line: String {
     var text = "  " + name.padding(to: 52)
@@ -76,6 +101,9 @@ struct ComparisonRow: Sendable {
         $0.object(name) {
           $0.member("events_per_second", JSON.double(Self.mean(turns, \.eventsPerSecond)))
           $0.member("cpu_microseconds", JSON.double(Self.mean(turns, \.processorMicroseconds)))
+          $0.member("p50_ms", ifPresent: Self.milliseconds(0.5, of: turns))
+          $0.member("p99_ms", ifPresent: Self.milliseconds(0.99, of: turns))
+          $0.member("wal_bytes_per_event", ifPresent: Self.walBytesPerEvent(turns))
         }
       }
       $0.member("ratio") { ratio.write(to: &$0) }

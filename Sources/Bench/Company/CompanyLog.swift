@@ -5,7 +5,8 @@ import Foundation
 /// A log of many companies, all of which do the same at the same time under different ids.
 ///
 /// Between two events of a company lie events of all the others, as in the log of a service with many users. The first
-/// company drew every id in its events and their payloads, so copying an event means changing some digits of each id.
+/// company drew every id in its events and their payloads, so copying an event means changing some digits of each id,
+/// and of the values of claims, which only one stream may hold.
 struct CompanyLog: Sendable {
   /// The number of events.
   let events: Int
@@ -21,6 +22,8 @@ struct CompanyLog: Sendable {
     let stored: StoredEvent
     /// The offset of each id in the payload, with the id's last eight bytes.
     let ids: [(offset: Int, low: UInt64)]
+    /// The offset of each claim's value in the payload, with the value.
+    let claims: [(offset: Int, value: UInt64)]
   }
 
   /// Describes a log of this many events, the last of which is at `end`.
@@ -28,7 +31,9 @@ struct CompanyLog: Sendable {
     let company = Company(until: end)
     self.events = events
     self.end = end
-    written = company.events.map { Event(stored: $0, ids: Self.ids(in: $0.data)) }
+    written = company.events.map {
+      Event(stored: $0, ids: Self.ids(in: $0.data), claims: ClaimText.values(in: $0.data))
+    }
     places = company.places
     companies = max(1, events / written.count)
     microsecondsEach = 10_000_000 / Int64(companies * max(1, places.count))
@@ -51,7 +56,12 @@ struct CompanyLog: Sendable {
     stored.recordedAt = Timestamp(
       microseconds: end.microseconds - Int64(events - position) * microsecondsEach)
     stored.data.withUnsafeMutableBufferPointer { bytes in
-      for (offset, low) in event.ids { bytes.write(low ^ mask, toIDAt: offset) }
+      for (offset, low) in event.ids {
+        bytes.write(low ^ mask, at: offset, digits: UUIDText.low)
+      }
+      for (offset, value) in event.claims {
+        bytes.write(value ^ mask, at: offset, digits: ClaimText.digits)
+      }
     }
     return stored
   }
@@ -109,11 +119,27 @@ private enum UUIDText {
   }
 }
 
+/// The claims on codes in a payload, whose values are eight bytes in hexadecimal.
+private enum ClaimText {
+  static let digits = Array(0..<16)
+  private static let mark = Array(#"_code","value":""#.utf8)
+
+  /// The values, each with its offset.
+  static func values(in bytes: [UInt8]) -> [(offset: Int, value: UInt64)] {
+    bytes.ranges(of: mark).compactMap { range in
+      let digits = bytes[range.upperBound...].prefix(Self.digits.count)
+      return UInt64(String(decoding: digits, as: UTF8.self), radix: 16).map {
+        (range.upperBound, $0)
+      }
+    }
+  }
+}
+
 extension UnsafeMutableBufferPointer<UInt8> {
-  /// Writes the last eight bytes of an id whose text begins at an offset.
-  fileprivate func write(_ low: UInt64, toIDAt offset: Int) {
-    var rest = low
-    for place in UUIDText.low.reversed() {
+  /// Writes the digits of eight bytes into a text that begins at an offset.
+  fileprivate func write(_ value: UInt64, at offset: Int, digits: [Int]) {
+    var rest = value
+    for place in digits.reversed() {
       let digit = UInt8(rest & 15)
       self[offset + place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
       rest >>= 4

@@ -29,10 +29,10 @@ struct FeedBench: Sendable {
     func person(_ index: Int) -> UUID { contents.people[index % contents.people.count] }
     let base = try await timed("baseline: the last 50 events of a space from the log") { index in
       let stream = space(index)
-      let path = scratch.log.searchPath
+      let settings = scratch.log.settings()
       _ = try await scratch.pool.withConnection { connection in
         try connection.transaction(.readOnly) { connection in
-          _ = try connection.query(Schema.setSearchPath, [.text(path)])
+          _ = try connection.query(Schema.setSearchPath, settings)
           return try connection.query(BenchSQL.lastEvents, [.uuid(stream)]).count
         }
       }

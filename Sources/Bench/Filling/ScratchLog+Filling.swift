@@ -39,7 +39,10 @@ extension ScratchLog {
     let firsts = try await reader.events(after: 0, limit: min(projects, Self.toldMax))
     return LogContents(
       description: "\(events.grouped) events of \(projects.grouped) projects",
-      spaces: firsts.map(\.streamID), people: firsts.compactMap(\.actor))
+      spaces: firsts.map(\.streamID), people: firsts.compactMap(\.actor),
+      projects: firsts.compactMap { first in
+        first.actor.map { (space: first.streamID, owner: $0) }
+      })
   }
 
   private func fillWithCompanies(
@@ -61,13 +64,19 @@ extension ScratchLog {
     }
     // Spaces that begin early enough to have many events.
     let early = log.places.filter { $0.begin < Company.eventsMin / 4 }
-    let told = (0..<min(log.companies, Self.toldMax / early.count + 1)).flatMap { company in
-      early.map { (log.id($0.id, of: company), log.id($0.owner, of: company)) }
+    func told(_ places: [Company.Place]) -> [(space: UUID, owner: UUID)] {
+      (0..<min(log.companies, Self.toldMax / places.count + 1)).flatMap { company in
+        places.map {
+          (space: log.id($0.id, of: company), owner: log.id($0.owner, of: company))
+        }
+      }
     }
+    let spaces = told(early)
     return LogContents(
       description:
         "\(events.grouped) events of \(log.spaces.grouped) spaces of all kinds in \(log.companies.grouped) companies",
-      spaces: told.map(\.0), people: told.map(\.1))
+      spaces: spaces.map(\.space), people: spaces.map(\.owner),
+      projects: told(early.filter { $0.kind == .project }))
   }
 
   /// Fills the partitions one after another.
@@ -124,4 +133,6 @@ struct LogContents: Sendable {
   let spaces: [UUID]
   /// Some of the people who own spaces.
   let people: [UUID]
+  /// Some of its projects, with their owners.
+  let projects: [(space: UUID, owner: UUID)]
 }

@@ -59,7 +59,7 @@ struct IsolationBench: Sendable {
     guard crossesNodes else {
       return try await measure(name, attacks, service, honestPort: service.port, machine)
     }
-    return try await service.withAnotherNode(on: cluster, limits: nil) { port in
+    return try await service.withAnotherNode(on: cluster, limits: nil) { port, _ in
       try await measure(name, attacks, service, honestPort: port, machine)
     }
   }

@@ -44,7 +44,7 @@ struct LiveBench: Sendable {
         note(try await measure(scene, troupe, readingFrom: service.port))
       }
       if scenes.contains(where: \.crossesNodes) {
-        try await service.withAnotherNode(on: cluster) { port in
+        try await service.withAnotherNode(on: cluster) { port, _ in
           for scene in scenes where scene.crossesNodes {
             note(try await measure(scene, troupe, readingFrom: port))
           }

@@ -21,6 +21,8 @@ struct Measurement: Sendable {
   var answerMicroseconds: [Int32] = []
   /// The processor time that the run took; nil if it was not measured.
   var processorTime: ProcessorTime?
+  /// The bytes that PostgreSQL wrote to its write-ahead log meanwhile; nil if it was not measured.
+  var walBytes: Int64?
 
   init(_ name: String, events: Int, seconds: Double, latencyMicroseconds: [Int32] = []) {
     self.name = name

@@ -11,10 +11,16 @@ struct RebuildBench: Sendable {
   let onResult: @Sendable (String) -> Void
 
   func run(on scratch: ScratchLog) async throws -> BenchReport {
-    var report = BenchReport(machine: try Machine(conninfo: scratch.cluster.ownerConninfo))
-    onResult("callboard bench rebuild: \(report.machine.description)\n")
+    let machine = try Machine(conninfo: scratch.cluster.ownerConninfo)
+    onResult("callboard bench rebuild: \(machine.description)\n")
     let contents = try await scratch.fill(mix, events: events)
     onResult(contents.description)
+    return try await measure(on: scratch, machine)
+  }
+
+  /// Measures on a log that is filled.
+  func measure(on scratch: ScratchLog, _ machine: Machine) async throws -> BenchReport {
+    var report = BenchReport(machine: machine)
     onResult(Measurement.header)
     let reading = try await timed("baseline: reading the log by binary COPY") {
       let count = Mutex(0)

@@ -10,21 +10,22 @@ extension ScratchService {
     return try Cluster.open(directory: folder.path, options: options)
   }
 
-  /// Starts another node on the same log, runs the body with its port, and ends it.
+  /// Starts another node on the same log, runs the body with its port and the id of its process, and ends it.
+  ///
+  /// - Parameter arguments: further arguments for `callboard serve`.
   func withAnotherNode<R>(
-    on cluster: Cluster, limits: String? = "off", _ body: (_ port: Int) async throws -> R
+    on cluster: Cluster, limits: String? = "off", arguments further: [String] = [],
+    _ body: (_ port: Int, _ processID: Int32) async throws -> R
   ) async throws -> R {
     let output = folder.path + "/other-node"
     let arguments =
       ["--database-url", cluster.conninfo(), "--port", "0"]
-      + ["--instance-key", folder.instanceKey] + (limits.map { ["--limits", $0] } ?? [])
+      + ["--instance-key", folder.instanceKey] + (limits.map { ["--limits", $0] } ?? []) + further
     return try await ServedProcess.with(program, arguments, files: output) {
       // With the end of the line, or the port may be incomplete.
       let line = /serves on http:\/\/[^\s]*:(\d+)\n/
       return ServedProcess.text(of: output)?.firstMatch(of: line).flatMap { Int($0.output.1) }
-    } _: { port, _ in
-      try await body(port)
-    }
+    } _: { try await body($0, $1) }
   }
 }
 

@@ -10,6 +10,8 @@ import Foundation
 struct TenantBench: Sendable {
   /// How many tenants there are.
   let count: Int
+  /// Whether the service has two nodes.
+  let hasTwoNodes: Bool
   /// The time of each turn of the busy tenant.
   let seconds: Double
   /// How many turns each service has for each load.
@@ -23,41 +25,72 @@ struct TenantBench: Sendable {
   private static let settling = Duration.seconds(40)
   private static let idleSeconds = 10.0
 
+  /// A node of the measured service.
+  private struct Node: Sendable {
+    let port: Int
+    let processID: Int32
+  }
+
   func run() async throws -> TenantReport {
-    let arguments = ["--tenants", "on", "--tenant-quiet", String(Self.quietSeconds)]
-    return try await ScratchService.with(in: parent, arguments: arguments) { service in
+    let quiet = ["--tenant-quiet", String(Self.quietSeconds)]
+    return try await ScratchService.with(in: parent, arguments: ["--tenants", "on"] + quiet) {
+      service in
       let cluster = try service.database()
-      var report = TenantReport(
-        machine: try Machine(conninfo: cluster.ownerConninfo), count: count,
-        empty: try await idle(service, cluster))
-      onResult("callboard bench tenants: \(report.machine.description)\n")
-      onResult(report.empty.line("no tenants, idle"))
-      let tenants = try await makeTenants(on: service, &report)
-      onResult(report.creation.line("\(count.grouped) tenants made, each"))
-      try await Task.sleep(for: Self.settling)
-      report.quiet = try await idle(service, cluster)
-      onResult(report.quiet.line("\(count.grouped) quiet tenants, idle"))
-      for name in ["first", "a later"] {
-        let tally = try await wake(tenants.shuffled())
-        report.starts.append(tally)
-        onResult(tally.line("\(name) answer of a sleeping tenant"))
-        try await Task.sleep(for: .seconds(3 * Self.quietSeconds))
-      }
-      try await Task.sleep(for: Self.settling)
-      report.quietAgain = try await idle(service, cluster)
-      onResult(report.quietAgain.line("all asleep again, idle"))
-      guard let tenant = tenants.first else { return report }
-      onResult("")
-      report.busy = try await compare(tenant, arguments)
-      return report
+      let node = Node(port: service.port, processID: service.processID)
+      guard hasTwoNodes else { return try await measure(service, cluster, [node]) }
+      let file = service.folder.path + "/databases.json"
+      try Self.databases(cluster).write(toFile: file, atomically: true, encoding: .utf8)
+      return try await service.withAnotherNode(on: cluster, arguments: ["--tenants", file] + quiet)
+      { try await measure(service, cluster, [node, Node(port: $0, processID: $1)]) }
     }
+  }
+
+  /// The file of databases that names the private PostgreSQL, as a service with `--tenants on` names it.
+  private static func databases(_ cluster: Cluster) -> String {
+    let json: JSON = [
+      [
+        "name": "main", "url": .string(cluster.conninfo()),
+        "owner_url": .string(cluster.ownerConninfo), "service_role": .string(Cluster.serviceRole),
+      ]
+    ]
+    return String(decoding: json.bytes(), as: UTF8.self)
+  }
+
+  private func measure(
+    _ service: ScratchService, _ cluster: Cluster, _ nodes: [Node]
+  ) async throws -> TenantReport {
+    var report = TenantReport(
+      machine: try Machine(conninfo: cluster.ownerConninfo), count: count, nodes: nodes.count,
+      empty: try await idle(nodes, service, cluster))
+    onResult(
+      "callboard bench tenants: \(report.machine.description)\(hasTwoNodes ? ", two nodes" : "")\n")
+    onResult(report.empty.line("no tenants, idle"))
+    let tenants = try await makeTenants(on: service, &report)
+    onResult(report.creation.line("\(count.grouped) tenants made, each"))
+    try await Task.sleep(for: Self.settling)
+    report.quiet = try await idle(nodes, service, cluster)
+    onResult(report.quiet.line("\(count.grouped) quiet tenants, idle"))
+    for name in ["first", "a later"] {
+      let tally = try await wake(tenants.shuffled(), nodes)
+      report.starts.append(tally)
+      onResult(tally.line("\(name) answer of a sleeping tenant"))
+      try await Task.sleep(for: .seconds(3 * Self.quietSeconds))
+    }
+    try await Task.sleep(for: Self.settling)
+    report.quietAgain = try await idle(nodes, service, cluster)
+    onResult(report.quietAgain.line("all asleep again, idle"))
+    guard let tenant = tenants.first else { return report }
+    onResult("")
+    report.busy = try await compare(tenant)
+    return report
   }
 
   /// Compares a busy tenant beside the quiet ones with one that is alone in its service.
   private func compare(
-    _ tenant: ScratchService, _ arguments: [String]
+    _ tenant: ScratchService
   ) async throws -> ComparisonReport {
-    try await ScratchService.with(in: parent, arguments: arguments) { alone in
+    let arguments = ["--tenants", "on", "--tenant-quiet", String(Self.quietSeconds)]
+    return try await ScratchService.with(in: parent, arguments: arguments) { alone in
       try await AppendComparison(
         now: tenant, then: try await alone.tenant("alone"), seconds: seconds, turns: turns,
         onResult: onResult
@@ -77,11 +110,11 @@ struct TenantBench: Sendable {
     return tenants
   }
 
-  /// Asks each tenant for something, one after another.
-  private func wake(_ tenants: [ScratchService]) async throws -> AnswerTally {
+  /// Asks each tenant for something, one after another, the nodes by turns.
+  private func wake(_ tenants: [ScratchService], _ nodes: [Node]) async throws -> AnswerTally {
     var tally = AnswerTally()
-    for tenant in tenants {
-      let client = tenant.address.operatorClient
+    for (number, tenant) in tenants.enumerated() {
+      let client = tenant.address(at: nodes[number % nodes.count].port).operatorClient
       let began = ContinuousClock.now
       _ = try await client.get("/admin/v1/key")
       tally.note(200, after: began.duration(to: .now))
@@ -89,19 +122,21 @@ struct TenantBench: Sendable {
     return tally
   }
 
-  /// What the service holds, and what it asks of PostgreSQL while nobody asks anything of it.
+  /// What the nodes hold together, and what they ask of PostgreSQL while nobody asks anything of them.
   private func idle(
-    _ service: ScratchService, _ cluster: Cluster
+    _ nodes: [Node], _ service: ScratchService, _ cluster: Cluster
   ) async throws -> TenantReport.Idle {
     let before = try Self.transactions(cluster)
     let time = ProcessorTime(database: service.folder.path)
     try await Task.sleep(for: .seconds(Self.idleSeconds))
     let after = try Self.transactions(cluster)
     let used = ProcessorTime(database: service.folder.path).since(time)
-    let tasks = try FileManager.default.contentsOfDirectory(
-      atPath: "/proc/\(service.processID)/task")
+    let threads = try nodes.map {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/\($0.processID)/task").count
+    }
+    let bytes = try nodes.map { try ResidentMemory.bytes(of: $0.processID) }
     return TenantReport.Idle(
-      memoryBytes: try ResidentMemory.bytes(of: service.processID), threads: tasks.count,
+      memoryBytes: bytes.reduce(0, +), threads: threads.reduce(0, +),
       connections: after.connections,
       transactionsPerSecond: Double(after.count - before.count) / Self.idleSeconds,
       corePercent: 100 * (used.services + used.database) / Self.idleSeconds)
@@ -127,6 +162,13 @@ extension ScratchService {
     let made = try await address.operatorClient.post("/admin/v1/tenants", ["name": .string(name)])
     guard let key = made["admin_key"]?.string else { throw Failure("a tenant has no key") }
     return operated(with: key)
+  }
+
+  /// Where another node serves the same.
+  fileprivate func address(at port: Int) -> ServiceAddress {
+    var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
+    components?.port = port
+    return ServiceAddress(url: components?.url ?? url, key: adminKey)
   }
 }
 

@@ -3,9 +3,9 @@ import CallboardDomain
 
 /// The results of `callboard bench tenants`.
 struct TenantReport: Sendable {
-  /// A service of which nobody asks anything.
+  /// A service of which nobody asks anything, all its nodes together.
   struct Idle: Sendable {
-    /// The resident memory of the service, in bytes.
+    /// The resident memory, in bytes.
     let memoryBytes: Int
     let threads: Int
     /// The connections to PostgreSQL.
@@ -35,6 +35,8 @@ struct TenantReport: Sendable {
   let machine: Machine
   /// How many tenants there are.
   let count: Int
+  /// How many nodes the service has.
+  let nodes: Int
   /// Before there is a tenant.
   let empty: Idle
   var creation = AnswerTally()
@@ -47,8 +49,8 @@ struct TenantReport: Sendable {
   /// A busy tenant beside the quiet ones (now), and one that is alone (then); nil: it was not measured.
   var busy: ComparisonReport?
 
-  init(machine: Machine, count: Int, empty: Idle) {
-    (self.machine, self.count, self.empty) = (machine, count, empty)
+  init(machine: Machine, count: Int, nodes: Int, empty: Idle) {
+    (self.machine, self.count, self.nodes, self.empty) = (machine, count, nodes, empty)
     (quiet, quietAgain) = (empty, empty)
   }
 
@@ -58,6 +60,7 @@ struct TenantReport: Sendable {
     json.object {
       $0.member("machine") { machine.write(to: &$0) }
       $0.member("tenants", count)
+      $0.member("nodes", nodes)
       for (name, idle) in [("empty", empty), ("quiet", quiet), ("quiet_again", quietAgain)] {
         $0.member(name) { idle.write(to: &$0) }
       }

@@ -14,6 +14,19 @@ package struct ScratchService: Sendable {
   package var port: Int { url.port ?? 80 }
   package var address: ServiceAddress { ServiceAddress(url: url, key: adminKey) }
 
+  /// Describes a service that runs.
+  ///
+  /// - Parameter folder: that of its private PostgreSQL.
+  package init(
+    folder: PrivateFolder, url: URL, adminKey: String, processID: Int32, program: URL
+  ) {
+    self.folder = folder
+    self.url = url
+    self.adminKey = adminKey
+    self.processID = processID
+    self.program = program
+  }
+
   /// The same service, with the key of another operator, such as a tenant's.
   package func operated(with key: String) -> ScratchService {
     var service = self

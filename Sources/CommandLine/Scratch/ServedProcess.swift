@@ -37,10 +37,10 @@ package enum ServedProcess {
   private static func wait<Found>(
     for found: () -> Found?, _ process: Process, _ files: String
   ) async throws -> Found {
-    for _ in 0..<600 {
+    for _ in 0..<6_000 {
       if let value = found() { return value }
       guard process.isRunning else { break }
-      try await Task.sleep(for: .milliseconds(100))
+      try await Task.sleep(for: .milliseconds(10))
     }
     throw Failure(
       "the service did not start\(process.isRunning ? " within 60 s" : ""): "

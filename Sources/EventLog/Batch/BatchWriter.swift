@@ -203,7 +203,7 @@ extension BatchWriter {
     let start = now - commandWindowSeconds * 1_000_000
     let rows = try connection.pipeline([
       (Schema.beginRead, []),
-      (Schema.setRead, [.text(log.searchPath), .text(Planning.once.rawValue)]),
+      (Schema.setRead, log.settings() + [.text(Planning.once.rawValue)]),
       (Schema.findPosition, [.timestamp(microseconds: start)]),
       ("commit", []),
     ])

@@ -23,7 +23,7 @@ struct OpeningRequest {
       (Schema.beginBatch, []),
       (
         Schema.setBatch,
-        [.text(log.searchPath), .text(BatchWriter.lockTimeout), .text(BatchWriter.idleTimeout)]
+        log.settings() + [.text(BatchWriter.lockTimeout), .text(BatchWriter.idleTimeout)]
       ),
       (Schema.takeLock, [.int64(log.lockKey)]),
       (Schema.selectOpening, [.int64(seen)]),

@@ -41,13 +41,24 @@ public struct Eraser: Sendable {
     return ofSpace || ofPerson
   }
 
-  /// The spaces whose events are losing all their personal content, each with the version up to which they have lost
-  /// it.
-  public func wordless() async throws(LogError) -> [UUID: Int] {
-    try await reader.pool.read(reader.log, Schema.selectWordless) { rows in
-      var spaces: [UUID: Int] = [:]
-      for row in rows { spaces[try row.uuid(0)] = Int(try row.int32(1)) }
-      return spaces
+  /// What there is to erase.
+  public struct Work: Sendable {
+    /// Whether an erasure is recorded that is not complete.
+    public var isAny = false
+    /// The spaces whose events are losing all their personal content, each with the version up to which they have lost
+    /// it.
+    public var wordless: [UUID: Int] = [:]
+  }
+
+  /// Looks for work.
+  public func work() async throws(LogError) -> Work {
+    try await reader.pool.read(reader.log, Schema.selectErasureWork) { rows in
+      var work = Work()
+      for row in rows {
+        work.isAny = try row.bool(0)
+        if let space = try row.uuidOrNil(1) { work.wordless[space] = Int(try row.int32(2)) }
+      }
+      return work
     }
   }
 

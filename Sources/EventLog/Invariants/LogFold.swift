@@ -64,7 +64,7 @@ public struct LogFold: Sendable {
   public func prove(after position: Int64 = 0) async throws -> Findings {
     try await pool.withConnection { connection in
       try connection.transaction(TransactionMode(.repeatableRead)) { connection in
-        _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
+        _ = try connection.query(Schema.setSearchPath, log.settings())
         let changed = try position > 0 ? self.changed(after: position, on: connection) : nil
         var expected = mac == nil ? [:] : try versions(on: connection)
         if let changed {

@@ -79,6 +79,7 @@ public struct LogInvariants: Sendable {
       try await pool.withConnection { connection in
         try connection.execute("begin isolation level read committed read write")
         defer { connection.rollback() }
+        _ = try connection.query(Schema.setSearchPath, log.settings())
         try connection.execute(Schema.fillRoom)
       }
     } catch { throw LogError(wrapping: error) }

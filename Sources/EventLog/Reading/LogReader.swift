@@ -123,10 +123,10 @@ public final class LogReader: Sendable {
     first: Int64, last: Int64, stream: UUID? = nil, order: EventCopy.Order = .position,
     _ body: @escaping @Sendable (StoredEvent) throws -> Void
   ) async throws {
-    let path = log.searchPath
+    let settings = log.settings()
     try await pool.withConnection { connection in
       try connection.transaction(.readOnly) { connection in
-        _ = try connection.query(Schema.setSearchPath, [.text(path)])
+        _ = try connection.query(Schema.setSearchPath, settings)
         try EventCopy.read(
           on: connection, first: first, last: last, stream: stream, order: order, body)
       }

@@ -17,7 +17,7 @@ extension Pool {
   ) async throws(LogError) -> Answer {
     try await inTransaction(
       [
-        (Schema.beginBatch, []), (Schema.setWrite, [.text(log.searchPath)]), (sql, parameters),
+        (Schema.beginBatch, []), (Schema.setWrite, log.settings()), (sql, parameters),
       ], decode)
   }
 
@@ -43,7 +43,7 @@ extension LogName {
   /// The statements that begin a transaction in which a statement reads the log.
   func beginning(_ planning: Planning) -> [(sql: String, parameters: [Parameter])] {
     [
-      (Schema.beginRead, []), (Schema.setRead, [.text(searchPath), .text(planning.rawValue)]),
+      (Schema.beginRead, []), (Schema.setRead, settings() + [.text(planning.rawValue)]),
     ]
   }
 }

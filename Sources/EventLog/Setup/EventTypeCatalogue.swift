@@ -58,6 +58,11 @@ extension EventType {
   /// a later edition stay as they are.
   public static func register(in log: LogName, _ pool: Pool) async throws(LogError) {
     let all = EventType.allCases.map(\.columns)
+    // Nothing to write is the rule, and a statement that could write would lock all rows.
+    let known = try await pool.read(
+      log, Schema.countEventTypes, [.texts(all.map { $0[0] }), .int32(Int32(Self.edition))]
+    ) { try $0.one().int64(0) }
+    if known == all.count { return }
     try await pool.write(
       log, Schema.upsertEventTypes,
       [

@@ -15,8 +15,8 @@ public enum Migrator {
   ///
   /// - Parameters:
   ///   - owner: a connection of the role that must own the tables; it blocks this thread.
-  ///   - serviceRole: the role that the service connects as, which is granted the rights it needs. Nil if it is the
-  ///     owner.
+  ///   - serviceRole: the role that the service connects as, or takes for this log, which is granted the rights it needs.
+  ///     Nil if it is the owner.
   ///   - partitionRows: the number of positions in a partition; used for a new log only.
   /// - Returns: the names of the files that were applied by this call.
   /// - Throws: `LogError.migrationChanged`, `LogError.schemaIsNewer`, and the errors of PostgreSQL.
@@ -111,7 +111,7 @@ public enum Migrator {
   /// Takes the lock on making indexes, in a transaction that stays open, unless another session has it.
   private static func takesIndexLock(of log: LogName, on holder: Connection) throws -> Bool {
     try holder.execute("begin isolation level read committed read only")
-    _ = try holder.query(Schema.setSearchPath, [.text(log.searchPath)])
+    _ = try holder.query(Schema.setSearchPath, log.settings())
     guard try holder.query(Schema.takeIndexLock).one().bool(0) else {
       holder.rollback()
       return false
@@ -126,7 +126,7 @@ public enum Migrator {
   ) throws -> R {
     try owner.execute("begin isolation level read committed read only")
     defer { owner.rollback() }
-    _ = try owner.query(Schema.setSearchPath, [.text(log.searchPath)])
+    _ = try owner.query(Schema.setSearchPath, log.settings())
     let found = try read(owner)
     try owner.execute("commit")
     return found
@@ -164,7 +164,7 @@ public enum Migrator {
   ) throws(LogError) -> [SQLFile] {
     do {
       try connection.execute("begin isolation level read committed read only")
-      _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
+      _ = try connection.query(Schema.setSearchPath, log.settings())
       let found = try connection.query(Schema.migrationsExist, [.text(log.schema)]).one()
       let exists = try found.bool(0)
       if exists, try !found.bool(1) {

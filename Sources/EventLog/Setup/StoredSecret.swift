@@ -26,7 +26,7 @@ public struct StoredSecret: Sendable, Equatable {
     _ change: (StoredSecret) throws -> (bytes: [UInt8], keyName: String)?
   ) throws -> Bool {
     try owner.transaction { owner in
-      _ = try owner.query(Schema.setSearchPath, [.text(log.searchPath)])
+      _ = try owner.query(Schema.setSearchPath, log.settings())
       let stored = try StoredSecret(owner.query(Schema.holdSecret).one())
       guard let new = try change(stored) else { return false }
       _ = try owner.query(Schema.updateSecret, [.bytes(new.bytes), .text(new.keyName)])

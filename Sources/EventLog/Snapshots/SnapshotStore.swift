@@ -152,7 +152,7 @@ public final class SnapshotStore: Sendable {
     do {
       saved = try await writers.withConnection { [log, mac] connection in
         try connection.transaction { connection in
-          _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
+          _ = try connection.query(Schema.setSearchPath, log.settings())
           return try Self.write(
             state, of: stream, fold: fold, isReplacing: isReplacing, mac, on: connection)
         }

@@ -33,7 +33,7 @@ public struct ProjectionCatalogue: Sendable {
   public func install(pool: Pool) async throws -> [String] {
     try await pool.withConnection { connection in
       try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: log.searchPath)
+        try setLocal(on: connection, log)
         let rows = try connection.query(Schema.selectProjections, Self.knownMigrations)
         let installed = try rows.map { row throws in try row.text(0) }
         return try projections.filter { projection throws in
@@ -54,7 +54,7 @@ public struct ProjectionCatalogue: Sendable {
   public func list(pool: Pool) async throws -> [ProjectionStatus] {
     try await pool.withConnection { connection in
       try connection.transaction(.readOnly) { connection in
-        try setLocal(on: connection, searchPath: log.searchPath)
+        try setLocal(on: connection, log)
         let rows = try connection.query(Schema.selectProjections, Self.knownMigrations)
         return try rows.map { row throws in try ProjectionStatus(row, catalogue: self) }
       }
@@ -66,7 +66,7 @@ public struct ProjectionCatalogue: Sendable {
       try projection.makeTables(on: connection)
       for index in projection.indexes { try connection.execute(index) }
     }
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
     let registered = try connection.query(
       Schema.insertProjection,
       [.text(projection.name), .text(schema.name), .text(projection.definition)])
@@ -99,7 +99,7 @@ func replace(
     try projection.makeTables(on: connection)
     for index in projection.indexes { try connection.execute(index) }
   }
-  try setLocal(on: connection, searchPath: log.searchPath)
+  try setLocal(on: connection, log)
   _ = try connection.query(
     Schema.switchProjection,
     [
@@ -113,19 +113,21 @@ func makeSchema(
   log: LogName, for projection: any Projection, on connection: Connection,
   _ makeTables: (Connection) throws -> Void
 ) throws -> ProjectionSchema {
-  try setLocal(on: connection, searchPath: log.searchPath)
+  try setLocal(on: connection, log)
   let rows = try connection.query(Schema.createSchema, [.text(projection.name)])
   let schema = ProjectionSchema(try rows[0].text(0))
-  try setLocal(on: connection, searchPath: schema.searchPath(log))
+  try setLocal(on: connection, log, schema)
   try makeTables(connection)
   return schema
 }
 
-/// Sets the search path, and how long the server waits for its client, until the end of the transaction. A node that
-/// hangs thus loses its locks.
-func setLocal(on connection: Connection, searchPath: String) throws {
-  _ = try connection.query(
-    Schema.setTransaction, [.text(searchPath), .text("10s"), .text("5s")])
+/// Puts a log, and before it the schema of a projection, on the search path until the end of the transaction, and sets how
+/// long the server waits for its client: a node that hangs thus loses its locks.
+func setLocal(
+  on connection: Connection, _ log: LogName, _ schema: ProjectionSchema? = nil
+) throws {
+  let settings = log.settings(schema?.searchPath(log))
+  _ = try connection.query(Schema.setTransaction, settings + [.text("10s"), .text("5s")])
 }
 
 extension ProjectionCatalogue {

@@ -71,7 +71,7 @@ public struct WordEraser: Sendable {
     let lookingAgain = areAllAtTheEnd ? Self.lookingAgainMicroseconds : Self.endlessMicroseconds
     try await pool.withConnection { connection in
       try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: catalogue.log.searchPath)
+        try setLocal(on: connection, catalogue.log)
         _ = try connection.query(
           Schema.settleWords,
           [.uuid(work.space), .int32(work.version), .int64(lookingAgain)])
@@ -91,7 +91,7 @@ public struct WordEraser: Sendable {
   private func eraseWords() async throws -> Work? {
     try await pool.withConnection { connection in
       try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: catalogue.log.searchPath)
+        try setLocal(on: connection, catalogue.log)
         let rows = try connection.query(Schema.eraseWords, [.int32(Int32(Self.stepLength))])
         return try rows.first.map { row throws in
           Work(
@@ -109,7 +109,7 @@ public struct WordEraser: Sendable {
   private func makeAnew(
     _ space: UUID, in projection: any Projection, on connection: Connection
   ) throws -> Bool {
-    try setLocal(on: connection, searchPath: catalogue.log.searchPath)
+    try setLocal(on: connection, catalogue.log)
     let name = Parameter.text(projection.name)
     guard let row = try connection.query(Schema.awaitCheckpoint, [name]).first else {
       return true
@@ -120,7 +120,7 @@ public struct WordEraser: Sendable {
       ProjectionSchema(try row.text(0))
     }
     for schema in retired + [active] { try delete(space, from: schema, on: connection) }
-    try setLocal(on: connection, searchPath: active.searchPath(catalogue.log))
+    try setLocal(on: connection, catalogue.log, active)
     try projection.withoutOmissions(catalogue.log, on: connection) {
       try projection.apply(first: 1, last: checkpoint, stream: space, in: active, on: connection)
     }

@@ -106,7 +106,7 @@ public final class ProjectionWaiter: Sendable {
   private func look(_ projections: [String]) async throws -> (checkpoint: Int64, head: Int64) {
     try await pool.withConnection { [log] connection in
       try connection.transaction(.readOnly) { connection in
-        try setLocal(on: connection, searchPath: log.searchPath)
+        try setLocal(on: connection, log)
         let row = try connection.query(
           Schema.selectCheckpoints, [.texts(projections)]
         ).one()

@@ -15,7 +15,7 @@ extension Projector {
   /// - Returns: whether the event was skipped.
   func passOver(_ position: Int64, _ message: String, on connection: Connection) throws -> Bool {
     try connection.transaction { connection in
-      try setLocal(on: connection, searchPath: log.searchPath)
+      try setLocal(on: connection, log)
       guard try isForged(position, on: connection) else { return false }
       let passed = try connection.query(
         Schema.passOver,
@@ -62,16 +62,17 @@ extension Projection {
     let path = try connection.query("select current_setting('search_path')").one().text(0)
     // The view comes before the log on the search path. A search path of its own makes PostgreSQL plan statements anew
     // that were planned with the log itself.
-    try setLocal(on: connection, searchPath: "pg_temp, \(path), pg_catalog")
-    let log = Connection.quoted(identifier: log.schema)
+    _ = try connection.query(
+      Schema.setSearchPath, log.settings("pg_temp, \(path), pg_catalog"))
+    let schemaOfLog = Connection.quoted(identifier: log.schema)
     var view = """
-      create temporary view events as select * from \(log).events e
+      create temporary view events as select * from \(schemaOfLog).events e
       where e.position <> all ('{\(omitted)}'::bigint[])
       """
     if let stopped {
       view += """
          and not exists (
-          select from \(log).projection_stopped_spaces s
+          select from \(schemaOfLog).projection_stopped_spaces s
           where s.schema_name = \("'\(stopped.replacing("'", with: "''"))'")
             and s.space = e.stream_id and s.position <= e.position)
         """
@@ -79,29 +80,29 @@ extension Projection {
     try connection.execute(view)
     let result = try body()
     try connection.execute("drop view pg_temp.events")
-    try setLocal(on: connection, searchPath: path)
+    _ = try connection.query(Schema.setSearchPath, log.settings(path))
     return result
   }
 
   /// Deletes the records of skipped events that the projection can take in by now.
   func retryOmissions(_ log: LogName, on connection: Connection) throws {
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
     let name = Parameter.text(self.name)
     for row in try connection.query(Schema.selectOmissions, [name]) {
       let position = try row.int64(0)
       try connection.execute("savepoint omission")
       do {
         let scratch = ProjectionSchema.scratch
-        try setLocal(on: connection, searchPath: scratch.searchPath(log))
+        try setLocal(on: connection, log, scratch)
         try makeTables(on: connection)
         try apply(first: position, last: position, stream: nil, in: scratch, on: connection)
         try connection.execute("rollback to savepoint omission")
-        try setLocal(on: connection, searchPath: log.searchPath)
+        try setLocal(on: connection, log)
         _ = try connection.query(Schema.deleteOmission, [name, .int64(position)])
       } catch let error as PostgresError where !error.isTransient {
         try connection.execute("rollback to savepoint omission")
       }
     }
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
   }
 }

@@ -89,6 +89,7 @@ public final class Projector: Sendable {
       }
       group.addTask {
         var budget = StepBudget(self.settings)
+        await self.awaitStart()
         while true {
           try await self.catchUp(&budget)
           await self.awaitDemand()
@@ -99,11 +100,28 @@ public final class Projector: Sendable {
     }
   }
 
-  /// Waits for work. After `pollMilliseconds` it returns in any case, for events that do not concern the projection and
-  /// for those without a notification.
-  private func awaitDemand() async {
-    let end = ContinuousClock.now + .milliseconds(settings.pollMilliseconds)
+  /// Waits for `firstPause`, or until something must be carried over.
+  private func awaitStart() async {
+    let end = ContinuousClock.now + settings.firstPause
     while !isDue, ContinuousClock.now < end, !Task.isCancelled { await news.wait(until: end) }
+  }
+
+  /// Waits for work. After `pollMilliseconds` it also returns for events that do not concern the projection, and after
+  /// `idlePoll` in any case.
+  private func awaitDemand() async {
+    let last = ContinuousClock.now + settings.idlePoll
+    repeat {
+      let end = min(last, .now + .milliseconds(settings.pollMilliseconds))
+      while !isDue, ContinuousClock.now < end, !Task.isCancelled { await news.wait(until: end) }
+    } while !isDue && isAtHead && ContinuousClock.now < last && !Task.isCancelled
+  }
+
+  /// Whether everything that is known to be in the log is carried over. False if nobody has looked lately.
+  private var isAtHead: Bool {
+    guard let confirmation = notifier.confirmation,
+      confirmation.at.duration(to: .now) < .milliseconds(3 * settings.pollMilliseconds)
+    else { return false }
+    return notifier.head <= demand.withLock { $0.reached }
   }
 
   /// Whether something must be carried over that, as far as is known, no node has carried over.
@@ -209,7 +227,7 @@ public final class Projector: Sendable {
     let name = Parameter.text(projection.name)
     let opening = try connection.pipeline([
       (Schema.beginStep, []),
-      (Schema.setStep, [.text(log.searchPath), .text(Self.lockTimeout), .text(Self.idleTimeout)]),
+      (Schema.setStep, log.settings() + [.text(Self.lockTimeout), .text(Self.idleTimeout)]),
       (Schema.lockCheckpoint, [name]), (Schema.checkCheckpoint, [name]),
     ])
     guard let row = opening[2].first else { return .heldElsewhere }
@@ -226,7 +244,7 @@ public final class Projector: Sendable {
     if head - checkpoint > ProjectionStatus.farBehind, try row.bool(5) { return .heldElsewhere }
     let first = checkpoint + 1
     let last = range.withLock { $0.last(after: checkpoint, head: head) }
-    try setLocal(on: connection, searchPath: schema.searchPath(log))
+    try setLocal(on: connection, log, schema)
     tried = (first, last)
     if try row.bool(4) {
       try projection.withoutOmissions(log, in: schema, on: connection) {
@@ -261,7 +279,7 @@ public final class Projector: Sendable {
       return .spaceStopped(space, at: first, message: message)
     }
     try connection.transaction { connection in
-      try setLocal(on: connection, searchPath: log.searchPath)
+      try setLocal(on: connection, log)
       _ = try connection.query(
         Schema.recordFailure, [.text(projection.name), .int64(first), .text(message)])
     }

@@ -4,8 +4,12 @@ import FoundationEssentials
 public struct ProjectorSettings: Sendable {
   /// The maximum number of events in one transaction.
   public var rangeMax: Int64 = 10_000
-  /// The time that it sleeps when nothing wakes it.
+  /// The time after which it carries over events that do not concern the projection.
   public var pollMilliseconds = 1_000
+  /// The time after which it looks for events although the log is known to have none.
+  public var idlePoll = Duration.seconds(10)
+  /// The time after the start before it looks for events, if none must be carried over sooner.
+  public var firstPause = Duration.zero
   /// The time before it tries an event again that could not be carried over.
   public var retryMilliseconds = 3_000
 

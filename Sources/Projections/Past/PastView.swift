@@ -69,10 +69,10 @@ public struct PastView: Sendable {
     try await pool.withConnection { [log] connection in
       try connection.execute("begin isolation level repeatable read read write")
       defer { connection.rollback() }
-      try setLocal(on: connection, searchPath: log.searchPath)
+      try setLocal(on: connection, log)
       let last = try position(of: moment, on: connection)
       let scratch = ProjectionSchema.scratch
-      try setLocal(on: connection, searchPath: scratch.searchPath(log))
+      try setLocal(on: connection, log, scratch)
       for projection in projections {
         try projection.makeTables(on: connection)
         try projection.withoutOmissions(log, on: connection) {

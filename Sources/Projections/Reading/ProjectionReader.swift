@@ -54,8 +54,9 @@ public struct ProjectionReader: Sendable {
   private func findTables(
     of projections: [String], _ check: StandbyCheck?, on connection: Connection
   ) throws {
+    let settings = log.settings() + [.text("2s"), .text("5s")]
     let answers = try connection.pipeline(
-      [(Schema.setTransaction, [.text(log.searchPath), .text("2s"), .text("5s")])]
+      [(Schema.setTransaction, settings)]
         + (check.map { [$0.statement] } ?? [])
         + [(Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)])])
     if let check { try check.verify(answers[1]) }

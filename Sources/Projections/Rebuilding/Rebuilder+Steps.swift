@@ -53,13 +53,13 @@ extension Rebuilder {
       Schema.takeUpRebuild, [.text(projection.name)] + lease.parameters
     ).one().int32(0)
     if work.phase == .loading {
-      try setLocal(on: connection, searchPath: work.schema.searchPath(log))
+      try setLocal(on: connection, log, work.schema)
       if let rangewise = projection as? any RangewiseProjection {
         try rangewise.clear(after: work.position, on: connection)
       } else if let streamwise = projection as? any StreamwiseProjection, work.goesByStream {
         try streamwise.clear(after: work.stream, on: connection)
       }
-      try setLocal(on: connection, searchPath: log.searchPath)
+      try setLocal(on: connection, log)
     }
     return work
   }
@@ -132,7 +132,7 @@ extension Rebuilder {
   func switchOver(
     _ work: Work, on connection: Connection
   ) throws -> (schema: String, position: Int64) {
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
     _ = try connection.query(Schema.awaitCheckpoint, [.text(projection.name)]).one()
     // The head was read after the lock was taken, so it is not before the live checkpoint.
     var work = try held(work, on: connection)
@@ -140,7 +140,7 @@ extension Rebuilder {
       throw ProjectionError(.nothingToDo, "the rebuild of \(projection.name) is not ready")
     }
     try apply(through: work.head, &work, on: connection)
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
     let before = try connection.query(
       Schema.switchProjection,
       [
@@ -156,7 +156,7 @@ extension Rebuilder {
 
   /// Returns the rebuild's row, locked; nil if there is none.
   func lock(on connection: Connection) throws -> Work? {
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
     let rows = try connection.query(Schema.lockRebuild, [.text(projection.name)])
     if let row = rows.first { return try Work(row) }
     let exists = try connection.query(Schema.selectRebuild, [.text(projection.name)])
@@ -168,14 +168,14 @@ extension Rebuilder {
 
   /// Waits until the rebuild's row is free, and returns it locked; nil if there is none.
   func lockAfterStep(on connection: Connection) throws -> Work? {
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
     return try connection.query(Schema.awaitRebuild, [.text(projection.name)]).first
       .map { row throws in try Work(row) }
   }
 
   /// Records the progress of the rebuild.
   func move(_ work: Work, on connection: Connection) throws {
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
     _ = try connection.query(
       Schema.moveRebuild,
       [
@@ -187,7 +187,7 @@ extension Rebuilder {
 
   /// Ends the lease on the rebuild, so that any node may take it up.
   func endLease(_ work: Work, on connection: Connection) throws {
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
     _ = try connection.query(
       Schema.endRebuildLease, [.text(projection.name), .int32(work.turn)])
   }
@@ -212,7 +212,7 @@ extension Rebuilder {
     through last: Int64, _ work: inout Work, on connection: Connection
   ) throws {
     guard last > work.position else { return }
-    try setLocal(on: connection, searchPath: work.schema.searchPath(log))
+    try setLocal(on: connection, log, work.schema)
     _ = try connection.query(Schema.setForLoading, [.bool(projection is any StreamwiseProjection)])
     let schema = work.schema
     let apply = { (first: Int64, last: Int64) in
@@ -226,7 +226,7 @@ extension Rebuilder {
       try firstRefused(work.position + 1...last, on: connection, apply)
     }
     work.position = last
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
   }
 }
 

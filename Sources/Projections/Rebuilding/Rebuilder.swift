@@ -107,7 +107,7 @@ public struct Rebuilder: Sendable {
   func wasGivenUp() async throws -> Bool {
     try await pool.withConnection { connection in
       try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: log.searchPath)
+        try setLocal(on: connection, log)
         let rows = try connection.query(Schema.shareRebuild, [.text(projection.name)])
         return try rows.first?.text(1) == RebuildPhase.cancelled.rawValue
       }
@@ -120,7 +120,7 @@ public struct Rebuilder: Sendable {
   public static func drop(schema: String, log: LogName, pool: Pool) async throws {
     try await pool.withConnection { connection in
       try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: log.searchPath)
+        try setLocal(on: connection, log)
         _ = try connection.query(Schema.dropSchema, [.text(schema)])
       }
     }
@@ -207,7 +207,7 @@ public struct Rebuilder: Sendable {
   static func left(log: LogName, pool: Pool) async throws -> [String] {
     try await pool.withConnection { connection in
       try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: log.searchPath)
+        try setLocal(on: connection, log)
         return try connection.query(Schema.selectLeftRebuilds).map { row throws in
           try row.text(0)
         }
@@ -219,7 +219,7 @@ public struct Rebuilder: Sendable {
     let message = describe(error)
     try await pool.withConnection { connection in
       try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: log.searchPath)
+        try setLocal(on: connection, log)
         _ = try connection.query(
           Schema.recordRebuildError, [.text(projection.name), .text(message)])
       }

@@ -164,7 +164,7 @@ public struct Retention: Sendable {
   ) async throws -> R {
     try await pool.withConnection { connection in
       try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: log.searchPath)
+        try setLocal(on: connection, log)
         _ = try connection.query(
           Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)])
         return try body(connection)

@@ -95,7 +95,7 @@ extension Rebuilder {
     guard projection is any RangewiseProjection else { return }
     let spaces = try connection.query(Schema.selectStoppedSpaces, [.text(work.schema.name)])
     for space in try spaces.map({ row throws in try row.uuid(0) }) {
-      try setLocal(on: connection, searchPath: work.schema.searchPath(log))
+      try setLocal(on: connection, log, work.schema)
       let apply = { (first: Int64, last: Int64) in
         try projection.withoutOmissions(log, in: work.schema, on: connection) {
           try projection.apply(
@@ -113,7 +113,7 @@ extension Rebuilder {
         try firstRefused(1...work.position, on: connection, apply)
       }
     }
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
   }
 
   /// Runs a body and returns whether PostgreSQL accepted its rows. If not, its writes are undone.

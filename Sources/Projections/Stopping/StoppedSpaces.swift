@@ -40,7 +40,7 @@ extension Projector {
     at position: Int64, _ message: String, on connection: Connection
   ) throws -> UUID? {
     try connection.transaction { connection in
-      try setLocal(on: connection, searchPath: log.searchPath)
+      try setLocal(on: connection, log)
       let rows = try connection.query(Schema.awaitCheckpoint, [.text(projection.name)])
       guard let row = rows.first, try row.int64(1) == position - 1 else { return nil }
       return try StoppedSpaces.stop(

@@ -70,7 +70,7 @@ public struct BackgroundVerifier: Sendable {
     let (report, isOver) = try await pool.withConnection { connection in
       let batch = try compareNext(verifier, on: connection)
       return try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: log.searchPath)
+        try setLocal(on: connection, log)
         guard let batch else { return (try endRound(of: projection, on: connection), true) }
         try record(batch, of: projection, on: connection)
         let isProof = batch.comparison.count == 0

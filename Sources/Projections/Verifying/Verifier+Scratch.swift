@@ -25,7 +25,7 @@ extension Verifier {
   /// Applies events into the temporary tables, inside the open transaction.
   func apply(first: Int64, last: Int64, stream: UUID?, on connection: Connection) throws {
     let scratch = ProjectionSchema.scratch
-    try setLocal(on: connection, searchPath: scratch.searchPath(log))
+    try setLocal(on: connection, log, scratch)
     if stream == nil {
       _ = try connection.query(
         Schema.setForLoading, [.bool(projection is any StreamwiseProjection)])
@@ -44,7 +44,7 @@ extension Verifier {
     var count: Int64 = 0
     while true {
       let load = try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: ProjectionSchema.scratch.searchPath(log))
+        try setLocal(on: connection, log, .scratch)
         _ = try connection.query(Schema.setForLoading, [.bool(true)])
         let streams = try projection.nextStreams(after: stream, on: connection)
         guard let streams else { return nil as (last: UUID, events: Int64)? }
@@ -67,9 +67,9 @@ extension Verifier {
   ) throws -> R {
     try connection.execute("begin isolation level repeatable read read write")
     defer { connection.rollback() }
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try setLocal(on: connection, log)
     let (schema, checkpoint) = try active(on: connection)
-    try setLocal(on: connection, searchPath: ProjectionSchema.scratch.searchPath(log))
+    try setLocal(on: connection, log, .scratch)
     try projection.makeTables(on: connection)
     return try body(schema, checkpoint)
   }

@@ -42,7 +42,7 @@ public struct Verifier: Sendable {
     let found = comparison.sample
     try await pool.withConnection { connection in
       try connection.transaction { connection in
-        try setLocal(on: connection, searchPath: log.searchPath)
+        try setLocal(on: connection, log)
         _ = try connection.query(
           Schema.recordVerification,
           [
@@ -70,12 +70,12 @@ public struct Verifier: Sendable {
     on connection: Connection, _ onProgress: (Int64, Int64) -> Void
   ) throws -> RowComparison {
     try connection.transaction { connection in
-      try setLocal(on: connection, searchPath: ProjectionSchema.scratch.searchPath(log))
+      try setLocal(on: connection, log, .scratch)
       try projection.makeTables(on: connection)
     }
     var position: Int64 = 0
     let near = try connection.transaction { connection in
-      try setLocal(on: connection, searchPath: log.searchPath)
+      try setLocal(on: connection, log)
       return try active(on: connection).checkpoint
     }
     if let streamwise = projection as? any StreamwiseProjection {
@@ -91,7 +91,7 @@ public struct Verifier: Sendable {
       onProgress(position, near)
     }
     return try connection.transaction(TransactionMode(.repeatableRead)) { connection in
-      try setLocal(on: connection, searchPath: log.searchPath)
+      try setLocal(on: connection, log)
       let (schema, checkpoint) = try active(on: connection)
       if checkpoint > position {
         try apply(first: position + 1, last: checkpoint, stream: nil, on: connection)

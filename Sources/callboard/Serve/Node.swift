@@ -67,6 +67,7 @@ struct Node: Sendable {
       options.sharedHeavy = tenant.heavy
       options.answers = tenant.answers
       options.recentBytesMax = TenantParts.recentBytesMax
+      options.backgroundPause = TenantParts.backgroundPause
       options.engine.stateBytesMax = TenantParts.stateBytesMax
       options.engine.pastBytesMax = TenantParts.pastBytesMax
     }
@@ -213,7 +214,6 @@ struct Node: Sendable {
   ///   its place; `LogError.tailLost` once it lacks published events.
   func run() async throws {
     let engine = parts.engine
-    let log = parts.catalogue.log
     try await withThrowingTaskGroup(of: Void.self) { group in
       parts.addWork(to: &group)
       group.addTask {
@@ -226,8 +226,29 @@ struct Node: Sendable {
       group.addTask {
         do { try await head.run() } catch { try await tell(of: error) }
       }
-      group.addTask { try await keepFindings() }
       group.addTask { try await returnIdleConnections() }
+      group.addTask { try await service.board.run() }
+      group.addTask { try await dispatcher.run(hearing: parts.notifier) }
+      if let tracer {
+        group.addTask(executorPreference: tracing) {
+          try await tracer.run { requestLog.note("sending traces", failed: $0) }
+        }
+      }
+      for keys in issuers { group.addTask { try await keys.run(requestLog) } }
+      group.addTask {
+        try await Task.sleep(for: parts.backgroundPause)
+        try await workInBackground()
+      }
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// Watches over the log and tidies up in it, until cancelled. Nobody waits for any of this.
+  private func workInBackground() async throws {
+    let (engine, log) = (parts.engine, parts.catalogue.log)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await keepFindings() }
       group.addTask {
         try await DamageWatch(engine, findings: service.findings) {
           requestLog.note("noting which events and snapshots are damaged", failed: $0)
@@ -238,17 +259,9 @@ struct Node: Sendable {
           requestLog.note("looking whether claims and deadlines are right", failed: $0)
         }.run()
       }
-      group.addTask { try await service.board.run() }
-      group.addTask { try await dispatcher.run(hearing: parts.notifier) }
       group.addTask {
         try await SeatWatch(service) { requestLog.note($0, failed: $1) }.run()
       }
-      if let tracer {
-        group.addTask(executorPreference: tracing) {
-          try await tracer.run { requestLog.note("sending traces", failed: $0) }
-        }
-      }
-      for keys in issuers { group.addTask { try await keys.run(requestLog) } }
       group.addTask {
         try await PartitionKeeper(pool: parts.pools.readers, log: log).run { error in
           // Another session held the lock for a second; the keeper tries again.
@@ -268,8 +281,8 @@ struct Node: Sendable {
           onFailure: { [requestLog] in requestLog.note("verifying \($0.name)", failed: $1) }
         ).run()
       }
+      defer { group.cancelAll() }
       try await group.next()
-      group.cancelAll()
     }
   }
 

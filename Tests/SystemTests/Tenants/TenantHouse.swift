@@ -17,7 +17,6 @@ struct TenantHouse: Sendable {
 
   static func open(nodes count: Int = 1, quietSeconds: Int = 1) async throws -> TenantHouse {
     let stage = try await Stage.start()
-    let file = "\(stage.folder.path)/databases.json"
     // A database of its own is as far away as another server.
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     try owner.execute("create database second")
@@ -33,18 +32,40 @@ struct TenantHouse: Sendable {
           "service_role": "callboard",
         ]
       })
+    return try await open(on: stage, databases, nodes: count, quietSeconds: quietSeconds)
+  }
+
+  /// A service with tenants in other databases.
+  static func open(
+    on stage: Stage, _ databases: JSON, nodes count: Int = 1, quietSeconds: Int
+  ) async throws -> TenantHouse {
+    let ports = try (0..<count).map { _ in try Stage.freePort() }
+    let nodes = try await start(on: stage, databases, ports, quietSeconds)
+    guard let key = nodes[0].adminKey else { throw Failure("no key: \(nodes[0].output)") }
+    let client = ServiceAddress(url: nodes[0].url, key: key).operatorClient
+    return TenantHouse(stage: stage, nodes: nodes, ports: ports, client: client, key: key)
+  }
+
+  /// The same service once it has been stopped and started with other settings of its databases.
+  func restarted(_ databases: JSON, quietSeconds: Int) async throws -> TenantHouse {
+    for node in nodes { try await node.stop() }
+    let started = try await Self.start(on: stage, databases, ports, quietSeconds)
+    return TenantHouse(stage: stage, nodes: started, ports: ports, client: client, key: key)
+  }
+
+  private static func start(
+    on stage: Stage, _ databases: JSON, _ ports: [Int], _ quietSeconds: Int
+  ) async throws -> [ServiceProcess] {
+    let file = "\(stage.folder.path)/databases.json"
     try Data(databases.bytes()).write(to: URL(fileURLWithPath: file))
     var nodes: [ServiceProcess] = []
-    let ports = try (0..<count).map { _ in try Stage.freePort() }
     for port in ports {
       let node = try stage.node(
         port: port, arguments: ["--tenants", file, "--tenant-quiet", String(quietSeconds)])
       try await node.untilReady()
       nodes.append(node)
     }
-    guard let key = nodes[0].adminKey else { throw Failure("no key: \(nodes[0].output)") }
-    let client = ServiceAddress(url: nodes[0].url, key: key).operatorClient
-    return TenantHouse(stage: stage, nodes: nodes, ports: ports, client: client, key: key)
+    return nodes
   }
 
   /// Makes a tenant with people, and returns what its operator and its people call with.

@@ -16,8 +16,12 @@ const EVERY_MILLISECONDS = 1_000
  */
 export function news(space, shown, grow, signal) {
   const notice = h("span", {class: "news", role: "status"})
-  let newest = {version: 0}, told = 0, timer
+  let newest = {version: 0}, told = 0, timer, failure
   const review = () => {
+    if (failure) {
+      replace(notice, h("span", {}, `This page does not hear of changes any more: ${failure.message}`))
+      return true
+    }
     const {version, current_version: current} = shown()
     if (newest.version > current) grow(newest.version)
     // Of a past version the page says how old it is anyhow.
@@ -43,7 +47,11 @@ export function news(space, shown, grow, signal) {
       if (!signal.aborted) review()
     }, EVERY_MILLISECONDS)
   }
-  listen(space, take, signal).catch(() => {})
+  listen(space, take, signal).catch(error => {
+    if (signal.aborted) return
+    failure = error
+    review()
+  })
   return {notice, review}
 }
 

@@ -79,7 +79,7 @@ extension LogName {
       "datestyle", "ISO")
     for (name, value) in settings { options = options.setting(name, value) }
     let connection = try Connection(options)
-    _ = try connection.query(Schema.setSessionPath, [.text(searchPath)])
+    _ = try connection.query(Schema.setSessionPath, self.settings())
     return connection
   }
 }

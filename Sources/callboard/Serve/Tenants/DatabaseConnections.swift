@@ -3,6 +3,7 @@ import CallboardEventLog
 
 /// The connections to one database that the tenants in it share.
 final class DatabaseConnections: Sendable {
+  let database: TenantDatabase
   /// The configuration of the nodes of tenants in this database, but for the tenant.
   let configuration: NodeConfiguration
   let pools: NodeParts.Pools
@@ -16,8 +17,10 @@ final class DatabaseConnections: Sendable {
 
   /// Prepares the connections to a database; each is made when it is needed first.
   init(
-    _ configuration: NodeConfiguration, onFailure: @escaping @Sendable (String, any Error) -> Void
+    to database: TenantDatabase, _ configuration: NodeConfiguration,
+    onFailure: @escaping @Sendable (String, any Error) -> Void
   ) {
+    self.database = database
     self.configuration = configuration
     var pools = NodeParts.Pools(configuration, onFailure: onFailure)
     pools.areShared = true

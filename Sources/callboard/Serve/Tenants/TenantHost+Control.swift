@@ -14,10 +14,21 @@ extension TenantHost {
   }
 
   func hasKey(_ digest: [UInt8], _ tenant: Tenant) async throws -> Bool {
-    let pool = try connections(to: tenant.database).pools.readers
-    let keys = KeyStore(pool: pool, log: try Tenant.log(of: tenant.name))
-    return try await keys.find(digest: digest) != nil
+    let connections = try connections(to: tenant.database)
+    let keys = KeyStore(
+      pool: connections.pools.readers, log: try connections.database.log(of: tenant.name))
+    do throws(LogError) { return try await keys.find(digest: digest) != nil } catch {
+      guard let code = error.cause?.code, Self.codesOfRights.contains(code) else { throw error }
+      // Another role had the rights before the configuration changed.
+      try await migrate(tenant.name, connections)
+      return try await keys.find(digest: digest) != nil
+    }
   }
+
+  /// What PostgreSQL answers to a role that is not there or has no rights on a log.
+  private static let codesOfRights: Set<PostgresError.Code> = [
+    .dataException, .insufficientPrivilege, .undefinedObject,
+  ]
 
   func create(_ new: NewTenant) async throws -> NewKey {
     let name = new.database ?? databases.first ?? ""
@@ -34,10 +45,10 @@ extension TenantHost {
       var change = TenantStore.Change()
       (change.hosts, change.issuers) = (new.hosts, new.issuers)
       _ = try await taking { try await self.store.change(new.name, change, from: .creating) }
-      let tenantLog = try Tenant.log(of: new.name)
       let connections = try connections(to: name)
-      try await migrate(tenantLog, on: database)
+      try await migrate(new.name, on: database)
       let key = NewKey(of: new.name)
+      let tenantLog = try database.log(of: new.name)
       try await KeyStore(pool: connections.pools.readers, log: tenantLog).insert(
         id: key.id, name: "first admin key", scope: .admin, digest: key.digest, person: nil)
       var begin = TenantStore.Change()
@@ -53,8 +64,9 @@ extension TenantHost {
         try await self.drop(new.name, on: database)
         try await self.store.remove(new.name)
       }
-      throw error is Problem
-        ? error : Problem(.unavailable, "the tenant could not be made", retryAfterSeconds: 5)
+      if error is Problem { throw error }
+      let reason = (error as? Failure)?.description ?? "the tenant could not be made"
+      throw Problem(.unavailable, reason, retryAfterSeconds: 5)
     }
   }
 
@@ -113,38 +125,46 @@ extension TenantHost {
 
   // MARK: - As the owner of the tables
 
-  /// Brings the log of a tenant up to date if this program needs more than it has.
-  func migrate(
-    _ tenantLog: LogName, _ connections: DatabaseConnections, _ database: String
-  ) async throws {
-    let missing = try await connections.pools.readers.withConnection {
-      try Migrator.missing($0, log: tenantLog)
+  /// Brings the log of a tenant up to date if this program needs more than it has, or if other roles have the rights on it
+  /// than the configuration says.
+  func migrate(_ name: String, _ connections: DatabaseConnections) async throws {
+    let database = connections.database
+    let tenantLog = try database.log(of: name)
+    let role = TenantRole(of: try Tenant.log(of: name), in: database)
+    let isUpToDate = try await connections.pools.readers.withConnection { connection in
+      guard try role.isInForce(if: database.hasRolePerTenant, on: connection) else { return false }
+      return try Migrator.missing(connection, log: tenantLog).isEmpty
     }
-    guard !missing.isEmpty, let database = databasesByName[database] else { return }
-    try await migrate(tenantLog, on: database)
+    if !isUpToDate { try await migrate(name, on: database) }
   }
 
-  func migrate(_ tenantLog: LogName, on database: TenantDatabase) async throws {
+  func migrate(_ name: String, on database: TenantDatabase) async throws {
     let key = standard.instanceKey
+    let tenantLog = try Tenant.log(of: name)
+    let user = try database.user(of: name)
+    let role = TenantRole(of: tenantLog, in: database)
     try await asOwner(of: database) { owner in
-      _ = try Migrator.migrate(owner, log: tenantLog, serviceRole: database.serviceRole)
+      if database.hasRolePerTenant { try role.make(on: owner) }
+      _ = try Migrator.migrate(owner, log: tenantLog, serviceRole: user)
+      try database.hasRolePerTenant ? role.takeOver(on: owner) : role.drop(on: owner)
       try InstanceKey.wrapSecret(of: tenantLog, owner) { _ in key }
     }
   }
 
-  /// Drops the log of a tenant with its projections.
+  /// Drops the log of a tenant with its projections and its role.
   func drop(_ name: String, on database: TenantDatabase) async throws {
     let tenantLog = try Tenant.log(of: name)
     try await asOwner(of: database) { owner in
       let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)]).one().bool(0)
       if exists {
-        _ = try owner.query(Schema.setSessionPath, [.text(tenantLog.searchPath)])
+        _ = try owner.query(Schema.setSessionPath, tenantLog.settings())
         for row in try owner.query(Schema.selectGenerations) {
           let schema = Connection.quoted(identifier: try row.text(0))
           try owner.execute("drop schema if exists \(schema) cascade")
         }
       }
       try owner.execute("drop schema if exists \"\(tenantLog.schema)\" cascade")
+      try TenantRole(of: tenantLog, in: database).drop(on: owner)
     }
   }
 

@@ -30,7 +30,7 @@ extension TenantHost {
     guard moving.withLock({ $0.insert(name).inserted }) else {
       throw Problem(.conflict, "the tenant is being moved already")
     }
-    let move = TenantMove(log: try Tenant.log(of: name), source: source, target: target)
+    let move = try TenantMove(of: name, from: source, to: target)
     Task {
       await carryOver(name, move)
       _ = moving.withLock { $0.remove(name) }
@@ -40,6 +40,7 @@ extension TenantHost {
   /// Moves a tenant; if that fails, the tenant is served where it was.
   private func carryOver(_ name: String, _ move: TenantMove) async {
     do {
+      try await migrate(name, connections(to: move.source.name))
       try await prepare(name, on: move.target)
       try await onThread { try move.copyEvents() }
       try await note(name, .moving, from: .active)
@@ -58,11 +59,10 @@ extension TenantHost {
 
   /// Makes an empty log in the target, with its projections.
   private func prepare(_ name: String, on target: TenantDatabase) async throws {
-    let tenantLog = try Tenant.log(of: name)
     try await drop(name, on: target)
-    try await migrate(tenantLog, on: target)
+    try await migrate(name, on: target)
     let catalogue = ProjectionCatalogue(
-      log: tenantLog, projections: ProjectionCatalogue.standard)
+      log: try target.log(of: name), projections: ProjectionCatalogue.standard)
     _ = try await catalogue.install(pool: connections(to: target.name).pools.rebuilds)
   }
 
@@ -108,8 +108,8 @@ extension TenantHost {
   private func abandonMove(of name: String, on source: TenantDatabase) async {
     do {
       guard directory.tenant(named: name)?.status == .moving else { return }
-      // Gives the service's role back what it lost.
-      try await migrate(try Tenant.log(of: name), on: source)
+      // Gives the role that uses the log back what it lost.
+      try await migrate(name, on: source)
       try await note(
         name, .active, from: .moving, problem: "the last move failed: the log of a node says why")
     } catch { log.note("serving the tenant \(name) where it was", failed: error) }

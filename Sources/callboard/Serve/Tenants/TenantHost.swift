@@ -131,8 +131,13 @@ final class TenantHost: TenantControl {
       let connections = try connections(to: tenant.database)
       await connections.starts.wait()
       defer { connections.starts.signal() }
-      try await store.keep([tenant.name], on: self.node.id, seconds: Self.keptSeconds)
+      async let kept: Void = store.keep(
+        [tenant.name], on: self.node.id, seconds: Self.keptSeconds)
       let node = try await makeNode(of: tenant, connections)
+      do { try await kept } catch {
+        await node.close()
+        throw error
+      }
       work(for: tenant.name, node)
       do { try await node.untilBegun() } catch {
         await end(tenant.name, of: node, dueInSeconds: Self.keptSeconds)
@@ -169,9 +174,9 @@ final class TenantHost: TenantControl {
     of tenant: Tenant, _ connections: DatabaseConnections
   ) async throws -> Node {
     var configuration = connections.configuration
-    configuration.log = try Tenant.log(of: tenant.name)
+    configuration.log = try connections.database.log(of: tenant.name)
     configuration.issuers = try tenant.issuers.map { try OpenIssuer($0) }
-    try await migrate(configuration.log, connections, tenant.database)
+    try await migrate(tenant.name, connections)
     let parts = TenantParts(
       name: tenant.name, connections: connections, heavy: heavy, answers: answers,
       metrics: metrics)
@@ -202,7 +207,9 @@ final class TenantHost: TenantControl {
         instanceKey: standard.instanceKey)
       configuration.node = node
       configuration.isOfTenants = true
-      let made = DatabaseConnections(configuration) { [log] in log.note($0, failed: $1) }
+      let made = DatabaseConnections(to: database, configuration) { [log] in
+        log.note($0, failed: $1)
+      }
       connections[name] = made
       return made
     }

@@ -1,32 +1,40 @@
 import CallboardEventLog
 import CallboardPostgres
 import CallboardSchema
+import CallboardTenants
 
 /// Carries the log of a tenant over to another database. Each step blocks its thread.
 ///
 /// Events are copied while the tenant is served, until few are left. Then nobody may write: no node serves the tenant, and the
-/// service's role loses its rights on the old log. The rest of the events, what is beside them and the projections are
+/// role that uses the old log loses its rights to write. The rest of the events, what is beside them and the projections are
 /// copied, and both logs are compared.
 struct TenantMove: Sendable {
-  let log: LogName
+  let tenant: String
   let source: TenantDatabase
   let target: TenantDatabase
+  /// The tenant's log, as its owner uses it.
+  private let log: LogName
+
+  init(of tenant: String, from source: TenantDatabase, to target: TenantDatabase) throws {
+    (self.tenant, self.source, self.target) = (tenant, source, target)
+    log = try Tenant.log(of: tenant)
+  }
 
   /// How many events may be left when nobody may write any more.
   private static let eventsLeftMax: Int64 = 1_000
 
   /// Copies events until few are left.
   func copyEvents() throws {
-    try between(source.ownerURL, target.ownerURL) { source, target in
+    try between(owner(of:)) { source, target in
       while try copyNextEvents(source, target) > Self.eventsLeftMax {}
     }
   }
 
-  /// Takes the rights to write from the service's role, once nobody writes.
+  /// Takes the rights to write from the role that uses the log, once nobody writes.
   func fence() throws {
-    let owner = try log.connect(source.ownerURL)
+    let owner = try owner(of: source)
     defer { owner.close() }
-    let role = Connection.quoted(identifier: source.serviceRole)
+    let role = Connection.quoted(identifier: try source.user(of: tenant))
     var tables = try CarriedTable.all(of: log.schema, on: owner)
     tables.append(try .events(of: log, on: owner))
     try owner.transaction { owner in
@@ -42,13 +50,13 @@ struct TenantMove: Sendable {
   ///
   /// - Throws: `Differs` if the copy is not what the original is.
   func finish() throws {
-    try between(source.ownerURL, target.ownerURL) { source, target in
+    try between(owner(of:)) { source, target in
       while try copyNextEvents(source, target) > 0 {}
       try copyTables(source, target)
       let (original, copy) = (try summary(of: source), try summary(of: target))
       guard original == copy else { throw Differs(original: original, copy: copy) }
     }
-    try between(source.url, target.url) { try copyProjections($0, $1) }
+    try between(user(of:)) { try copyProjections($0, $1) }
   }
 
   /// The copy of a log is not what the original is.
@@ -157,12 +165,21 @@ struct TenantMove: Sendable {
 
   // MARK: - Connections
 
+  private func owner(of database: TenantDatabase) throws -> Connection {
+    try log.connect(database.ownerURL)
+  }
+
+  /// A connection of the role that uses the log.
+  private func user(of database: TenantDatabase) throws -> Connection {
+    try database.log(of: tenant).connect(database.url)
+  }
+
   private func between(
-    _ one: String, _ other: String, _ body: (Connection, Connection) throws -> Void
+    _ role: (TenantDatabase) throws -> Connection, _ body: (Connection, Connection) throws -> Void
   ) throws {
-    let source = try log.connect(one)
+    let source = try role(source)
     defer { source.close() }
-    let target = try log.connect(other)
+    let target = try role(target)
     defer { target.close() }
     try body(source, target)
   }

@@ -15,6 +15,8 @@ struct TenantParts: Sendable {
   /// Counts the requests of all tenants.
   let metrics: Metrics
 
+  /// How long after its start a tenant's node begins the work for which nobody waits: the first requests come first.
+  static let backgroundPause = Duration.seconds(5)
   /// The memory for a tenant's states, in bytes, by estimate.
   static let stateBytesMax = 32 << 20
   /// The memory for a tenant's past states, in bytes, by estimate.

@@ -1,5 +1,7 @@
 import CallboardCommandLine
 import CallboardDomain
+import CallboardEventLog
+import CallboardTenants
 import Foundation
 
 /// How a service serves many tenants.
@@ -24,6 +26,8 @@ struct TenantDatabase: Sendable {
   let ownerURL: String
   /// The service's role, which the owner grants what it needs.
   let serviceRole: String
+  /// Whether each tenant has a role of its own, which the service's role must take to use the tenant's log.
+  let hasRolePerTenant: Bool
 
   /// Reads the databases of a file: a JSON array.
   static func read(path: String) throws -> [TenantDatabase] {
@@ -48,14 +52,26 @@ struct TenantDatabase: Sendable {
 
   init(name: String, url: String, ownerURL: String, serviceRole: String) {
     (self.name, self.url, self.ownerURL) = (name, url, ownerURL)
-    self.serviceRole = serviceRole
+    (self.serviceRole, hasRolePerTenant) = (serviceRole, false)
   }
 
   private init(_ json: JSONReader) throws(JSONReader.Problem) {
-    try json.only("name", "url", "owner_url", "service_role")
+    try json.only("name", "url", "owner_url", "service_role", "role_per_tenant")
     name = try json.string("name", max: 100)
     url = try json.string("url")
     ownerURL = try json.string("owner_url")
     serviceRole = try json.string("service_role")
+    hasRolePerTenant = try json.boolIfPresent("role_per_tenant") ?? false
+  }
+
+  /// The log of a tenant as the service uses it in this database. Its owner uses `Tenant.log`.
+  func log(of tenant: String) throws(LogError) -> LogName {
+    let log = try Tenant.log(of: tenant)
+    return hasRolePerTenant ? log.used(as: TenantRole(of: log, in: self).name) : log
+  }
+
+  /// The role that uses the log of a tenant.
+  func user(of tenant: String) throws(LogError) -> String {
+    try log(of: tenant).role ?? serviceRole
   }
 }
