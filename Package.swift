@@ -204,7 +204,8 @@ let package = Package(
         "Generated/generate.py", "Live/follow.py", "Live/hold.py", "Peers/converge.py",
         "Peers/driver.py", "Peers/replica.py", "Peers/sharing.py", "Peers/transport.py",
         "Restore/restore_to_a_second.py", "Support/load.py", "Support/operations.py",
-        "Support/watch.py", "Tenants/foreign.py", "Upgrade/rolling_upgrade.py",
+        "Support/watch.py", "Tenants/foreign.py", "Tenants/issuer.py",
+        "Upgrade/rolling_upgrade.py",
       ]),
     tests(
       "GoldenTests",

@@ -1,7 +1,9 @@
 extension Schema {
+  public static let beginRestore = statement(PackageResources.begin_restore_sql)
   public static let checkLogRights = statement(PackageResources.check_log_rights_sql)
   public static let claimTenants = statement(PackageResources.claim_tenants_sql)
   public static let continueDeliveries = statement(PackageResources.continue_deliveries_sql)
+  public static let endRestore = statement(PackageResources.end_restore_sql)
   public static let insertTenant = statement(PackageResources.insert_tenant_sql)
   public static let keepTenants = statement(PackageResources.keep_tenants_sql)
   public static let leaveTenant = statement(PackageResources.leave_tenant_sql)

@@ -21,7 +21,10 @@ struct ccurl_request {
   size_t body_bytes;
   struct curl_slist *headers;
   long connect_milliseconds;
+  // 0: no bound.
   long total_milliseconds;
+  // After how many seconds without a byte it is given up; 0: never.
+  long silent_seconds;
   // Passed to the three functions.
   void *context;
   curl_write_callback header;
@@ -58,6 +61,8 @@ static inline CURL *ccurl_make(const struct ccurl_request *request) {
   CCURL_SET(CURLOPT_QUICK_EXIT, 1L);
   CCURL_SET(CURLOPT_CONNECTTIMEOUT_MS, request->connect_milliseconds);
   CCURL_SET(CURLOPT_TIMEOUT_MS, request->total_milliseconds);
+  CCURL_SET(CURLOPT_LOW_SPEED_LIMIT, 1L);
+  CCURL_SET(CURLOPT_LOW_SPEED_TIME, request->silent_seconds);
   CCURL_SET(CURLOPT_HTTPHEADER, request->headers);
   if (request->body != NULL) {
     CCURL_SET(CURLOPT_POST, 1L);

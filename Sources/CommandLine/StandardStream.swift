@@ -10,16 +10,21 @@ package enum StandardStream: Int32 {
 
   /// Writes all bytes; blocks until they are written.
   ///
-  /// - Returns: false if they cannot be written.
+  /// - Returns: false if they cannot be written; `errno` then says why.
   @discardableResult
-  package func write(_ bytes: [UInt8]) -> Bool {
+  package func write(_ bytes: [UInt8]) -> Bool { Self.write(bytes, to: rawValue) }
+
+  /// Writes all bytes to an open file or stream; blocks until they are written.
+  ///
+  /// - Returns: false if they cannot be written; `errno` then says why.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest.removeFirst(count)
       } else if count < 0, errno == EAGAIN {
-        var waiting = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         guard poll(&waiting, 1, 1_000) >= 0 || errno == EINTR else { return false }
       } else if count >= 0 || errno != EINTR {
         return false

@@ -2,8 +2,10 @@
 public struct ClientSettings: Sendable {
   /// The maximum time for connecting, including the name lookup and TLS.
   public var connectSeconds = 5.0
-  /// The maximum time for the whole request.
+  /// The maximum time for the whole request; 0: none.
   public var totalSeconds = 15.0
+  /// The time after which an answer of which nothing comes any more is given up; nil: `totalSeconds` alone bounds it.
+  public var silentSeconds: Int?
   /// Whether plain HTTP is allowed.
   public var allowsHTTP = false
   /// Whether addresses outside the public internet are allowed.

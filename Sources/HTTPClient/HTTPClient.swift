@@ -37,6 +37,21 @@ public final class HTTPClient: Sendable {
     return FetchedAnswer(status: end.status, freshSeconds: end.freshSeconds, body: end.body)
   }
 
+  /// Gets a document of any length, and passes it on in pieces as they come, on the client's own thread.
+  ///
+  /// Nothing more is read while `take` runs: a slow taker holds up the server, and all other requests of this client.
+  ///
+  /// - Parameter take: takes a piece, and says whether to go on; called only if the status is one of success.
+  /// - Returns: the answer, whose body is empty if its status is one of success.
+  /// - Throws: `OutgoingFailure` as `get` does, and with the code `broken` if `take` has broken it off.
+  public func download(
+    _ url: String, headers: [(name: String, value: String)] = [],
+    to take: @escaping @Sendable ([UInt8]) -> Bool
+  ) async throws(OutgoingFailure) -> FetchedAnswer {
+    let end = try await transfer(OutgoingRequest(getting: url, headers: headers, take: take))
+    return FetchedAnswer(status: end.status, freshSeconds: end.freshSeconds, body: end.body)
+  }
+
   private func transfer(
     _ request: OutgoingRequest
   ) async throws(OutgoingFailure) -> Transfer.End {

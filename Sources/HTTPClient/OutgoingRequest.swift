@@ -5,11 +5,17 @@ public struct OutgoingRequest: Sendable {
   public let headers: [(name: String, value: String)]
   /// What is posted; nil in a request that gets.
   public let body: [UInt8]?
+  /// Takes the pieces of a document, and says whether to go on; nil: the document is kept.
+  let take: (@Sendable ([UInt8]) -> Bool)?
 
   /// Makes a request that gets a document.
-  init(getting url: String, headers: [(name: String, value: String)]) {
+  init(
+    getting url: String, headers: [(name: String, value: String)],
+    take: (@Sendable ([UInt8]) -> Bool)? = nil
+  ) {
     self.url = url
     self.headers = headers
+    self.take = take
     body = nil
   }
 
@@ -18,6 +24,7 @@ public struct OutgoingRequest: Sendable {
     self.url = url
     self.headers = headers
     self.body = body
+    take = nil
   }
 }
 

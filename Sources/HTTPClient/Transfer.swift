@@ -49,6 +49,7 @@ final class Transfer: @unchecked Sendable {
               body_bytes: bytes, headers: headers,
               connect_milliseconds: Int(settings.connectSeconds * 1_000),
               total_milliseconds: Int(settings.totalSeconds * 1_000),
+              silent_seconds: settings.silentSeconds ?? 0,
               context: Unmanaged.passUnretained(self).toOpaque(),
               header: { Transfer.note($1 * $2, $3) },
               received: { Transfer.take($0, $1 * $2, $3) },
@@ -70,12 +71,15 @@ final class Transfer: @unchecked Sendable {
     return (bytes + [0]).withUnsafeBytes { body($0.baseAddress, bytes.count) }
   }
 
-  /// Keeps the bytes of a document, and the first ones of an answer to a request that posted.
+  /// Passes the bytes of a document on or keeps them, and keeps the first ones of an answer to a request that posted.
   private static func take(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?
   ) -> Int {
     guard let context, let bytes else { return note(count, context) }
     let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    if let take = transfer.request.take, transfer.isSuccess {
+      return take(Array(UnsafeRawBufferPointer(start: bytes, count: count))) ? count : 0
+    }
     let taken = note(count, context)
     if taken == count {
       let room = max(0, transfer.settings.keptBytesMax - transfer.body.count)
@@ -84,6 +88,9 @@ final class Transfer: @unchecked Sendable {
     }
     return taken
   }
+
+  /// Whether the answer, whose head has arrived, is one of success.
+  private var isSuccess: Bool { handle.map { (200..<300).contains(ccurl_status($0)) } ?? false }
 
   /// Counts the received bytes. A result below `count` makes the library cut the connection.
   private static func note(_ count: Int, _ context: UnsafeMutableRawPointer?) -> Int {

@@ -7,6 +7,7 @@ public struct Response: Sendable {
   public enum Body: Sendable {
     case empty
     case bytes([UInt8])
+    /// Bytes that are written in pieces: server-sent events, or a file that is too long to be held.
     case eventStream(EventStream)
   }
 

@@ -19,8 +19,9 @@ extension Server {
     return exchange?.arrival.method == .head ? head : head + body
   }
 
-  /// Ends a stream with the configured last bytes.
+  /// Ends a stream of events with the configured last bytes. Any other body goes on.
   func farewell(to stream: EventStream) {
+    guard stream.isOfEvents else { return }
     stream.finish(configuration.streamFarewell())
   }
 }

@@ -4,7 +4,7 @@ extension Server {
   /// Stops the server: accepts no more connections, lets running requests finish, ends the streams and closes.
   ///
   /// Streams whose clients have not taken their last bytes after `farewellSeconds` are cut. Requests that are not
-  /// answered after `graceSeconds` are cancelled and get 503. Returns when everything is closed. Further calls have no
+  /// answered after `graceSeconds` are cancelled and get 503, and long bodies that are not sent are cut. Returns when everything is closed. Further calls have no
   /// effect. After a call before `start`, the server cannot be started.
   public func stop(graceSeconds: Double) async {
     await beginStop(graceSeconds: graceSeconds)?.value
@@ -49,7 +49,8 @@ extension Server {
     let farewellEnd = min(end, .now + .seconds(configuration.farewellSeconds))
     await nudgeAll(until: end) { stream in
       // A client that does not read reconnects with its last id in any case.
-      if .now < farewellEnd { farewell(to: stream) } else { stream.close(.disconnected) }
+      let mayStay = !stream.isOfEvents || .now < farewellEnd
+      if mayStay { farewell(to: stream) } else { stream.close(.disconnected) }
     } _: { connection in
       let (phase, since) = connection.current
       switch phase {

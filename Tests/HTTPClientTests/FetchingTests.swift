@@ -1,5 +1,6 @@
 import CallboardTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CallboardHTTPClient
@@ -50,6 +51,46 @@ import Testing
       "HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "x", count: 20_000))
     #expect(throws: OutgoingFailure.self) { try long.get() }
     if case .failure(let failure) = long { #expect(failure.code == .tooLong) }
+  }
+
+  @Test func aDownloadMayBeLongerThanWhatIsKeptAndItsTakerMayBreakItOff() async throws {
+    let text = String(repeating: "x", count: 100_000)
+    for head in ["", "Content-Length: 100000\r\n"] {
+      let peer = try Peer { Peer.say("HTTP/1.1 200 OK\r\n\(head)\r\n\(text)", to: $2) }
+      let client = client()
+      let taken = Mutex(0)
+      let answer = try await client.download("http://127.0.0.1:\(peer.port)/") { piece in
+        taken.withLock { $0 += piece.count }
+        return true
+      }
+      #expect(answer == FetchedAnswer(status: 200, freshSeconds: nil, body: []))
+      #expect(taken.withLock(\.self) == 100_000)
+      let failure = await #expect(throws: OutgoingFailure.self) {
+        try await client.download("http://127.0.0.1:\(peer.port)/") { _ in false }
+      }
+      #expect(failure?.code == .broken)
+      await client.close()
+      #expect(peer.asked.count == 2)
+    }
+  }
+
+  @Test func aRefusedDownloadIsAnAnswerAndACutOneAFailure() async throws {
+    let peer = try Peer { asked, _, connection in
+      let isRefused = asked.head.hasPrefix("GET /refused")
+      let head = isRefused ? "404 No\r\nContent-Length: 2" : "200 OK\r\nContent-Length: 9"
+      Peer.say("HTTP/1.1 \(head)\r\n\r\n{}", to: connection)
+    }
+    let client = client()
+    let refused = try await client.download("http://127.0.0.1:\(peer.port)/refused") { _ in
+      Issue.record("it was passed on")
+      return true
+    }
+    #expect(refused == FetchedAnswer(status: 404, freshSeconds: nil, body: Array("{}".utf8)))
+    await #expect(throws: OutgoingFailure.self) {
+      try await client.download("http://127.0.0.1:\(peer.port)/cut") { _ in true }
+    }
+    await client.close()
+    #expect(peer.asked.count == 2)
   }
 
   @Test(

@@ -124,6 +124,37 @@ struct EventStreamTests {
     }
   }
 
+  /// A file is sent as fast as its reader takes it, and no faster.
+  @Test func whatIsDeliveredWaitsForASlowReaderAndArrivesWhole() async throws {
+    let endings = Recorder<EventStream.Ending>()
+    let piece = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
+    let (reply, count) = try await withServer { _ in
+      let stream = EventStream(capacityBytes: 64 << 10, isOfEvents: false, onClose: endings.record)
+      { stream in
+        for _ in 0..<30 { guard await stream.deliver(piece) else { return } }
+      }
+      return Response(
+        status: 200, headers: [("Content-Type", "text/plain")], body: .eventStream(stream))
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port, receiveBufferBytes: 4096)
+        let reply = try client.get("/")
+        usleepMilliseconds(300)
+        var count = 0
+        while let more = try client.more() {
+          for byte in more {
+            guard byte == UInt8(truncatingIfNeeded: count % 100_000) else { return (reply, -1) }
+            count += 1
+          }
+        }
+        return (reply, count)
+      }
+    }
+    #expect(reply.headers["content-type"] == "text/plain")
+    #expect(count == 3_000_000)
+    #expect(await endings.wait(for: 1) == [.finished])
+  }
+
   @Test func aPieceLongerThanTheBufferIsTakenAlone() async throws {
     let accepted = Recorder<Bool>()
     let text = try await withServer { _ in

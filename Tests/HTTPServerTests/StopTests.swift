@@ -117,6 +117,35 @@ struct StopTests {
     }
   }
 
+  /// The last bytes of event streams would spoil a file.
+  @Test func aFileThatIsSentWhileTheServerStopsArrivesWhole() async throws {
+    let isAnswered = Recorder<Bool>()
+    let bytes = try await withServer {
+      $0.farewellSeconds = 0.1
+    } handler: { _ in
+      let stream = EventStream(isOfEvents: false) { stream in
+        for _ in 0..<20 {
+          guard await stream.deliver([0x61]) else { return }
+          try? await Task.sleep(for: .milliseconds(20))
+        }
+      }
+      return Response(status: 200, body: .eventStream(stream))
+    } _: { port, server in
+      async let bytes = onThread {
+        let client = try Client(port: port)
+        _ = try client.get("/")
+        isAnswered.record(true)
+        var bytes: [UInt8] = []
+        while let more = try client.more() { bytes += more }
+        return bytes
+      }
+      _ = await isAnswered.wait(for: 1)
+      await server.stop(graceSeconds: 60)
+      return try await bytes
+    }
+    #expect(bytes == [UInt8](repeating: 0x61, count: 20))
+  }
+
   @Test func requestsThatWaitForRunAreAnsweredByStop() async throws {
     let server = Server(configuration: ServerConfiguration()) { _ in .text("handled") }
     let port = try server.start()

@@ -78,12 +78,7 @@ extension Call {
       person: person, key: identity.key, expiresAt: identity.expiresAt,
       address: service.limiter.address(of: request), openedAt: .now)
     let wait = queryInteger("wait_seconds")
-    var charge: MemoryBudget.Charge?
-    if beginning.opening.count > Answers.bytesUncharged, let account = caller.account {
-      do { charge = try service.answers.take(beginning.opening.count, for: account) } catch {
-        throw Problem(error)
-      }
-    }
+    let charge = try charge(forAnswerOf: beginning.opening.count)
     let subscription: Subscription
     do { subscription = try service.live.open(visitor) } catch { throw Problem(error) }
     return LiveFollowing(

@@ -33,6 +33,12 @@ package protocol TenantControl: Sendable {
   /// - Throws: a `Problem`: `not_found`, `conflict` unless it is active, `invalid` if there is no such other database.
   func move(_ name: String, to database: String) async throws
 
+  /// Begins to export a tenant: takes a snapshot of its log, of which the file is read afterwards.
+  ///
+  /// - Throws: a `Problem`: `not_found`, `conflict` unless it is active or suspended, `unavailable` if it cannot be read
+  ///   or too many are exported.
+  func export(_ name: String) async throws -> any TenantFile
+
   /// The nodes that serve these tenants now.
   func nodes(of names: [String]) async throws -> [String: [UUID]]
 
@@ -48,6 +54,17 @@ package protocol TenantControl: Sendable {
   func serving<Answer: Sendable>(
     _ tenant: Tenant, _ body: (App) async throws -> Answer
   ) async throws -> Answer
+}
+
+/// The log of a tenant as a file, which is read piece by piece.
+package protocol TenantFile: Sendable {
+  /// The next bytes; nil at the end of the file.
+  ///
+  /// - Throws: if the rest cannot be read; the file then has no end.
+  func next() async throws -> [UInt8]?
+
+  /// Gives up the rest, also while a piece is read. Called from any thread; returns at once.
+  func close()
 }
 
 /// How many tenants there are, and how starting them went on this node.

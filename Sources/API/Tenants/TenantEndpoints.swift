@@ -5,7 +5,9 @@ import FoundationEssentials
 
 /// The tenants of a service that serves many, for the operators of its default tenant.
 enum TenantEndpoints {
-  static let all: [Endpoint] = [list, create, show, update, delete, move]
+  static let all: [Endpoint] = [
+    list, create, show, update, delete, move, TenantExportEndpoint.export,
+  ]
 
   static let titleMax = 200
   static let hostsMax = 16
@@ -130,7 +132,7 @@ extension Call {
   /// The control of tenants.
   ///
   /// - Throws: 404 if the service serves one tenant alone.
-  fileprivate func tenants() throws -> any TenantControl {
+  func tenants() throws -> any TenantControl {
     guard let tenants = service.tenants else {
       throw Problem(.notFound, "this service has one tenant: `serve --tenants` serves many")
     }

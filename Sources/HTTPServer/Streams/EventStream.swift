@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Bytes wait in a buffer of bounded size until the client takes them. A client that lets the buffer overflow is cut
 /// off, and reconnects with the id of the last event that it has seen. All methods may be called from any thread and
-/// return at once, except `drained`.
+/// return at once, except `drained` and `deliver`.
 public final class EventStream: Sendable {
   /// The reason why a stream is closed.
   public enum Ending: Sendable {
@@ -39,6 +39,9 @@ public final class EventStream: Sendable {
 
   /// The maximum number of bytes that may wait for the client.
   public let capacityBytes: Int
+  /// Whether its bytes are server-sent events. When the server stops, it ends such a stream with last bytes of its own;
+  /// any other body has the time of a running request to come to its end.
+  let isOfEvents: Bool
   private let onClose: @Sendable (Ending) -> Void
   private let producing = RunningTask()
   let state: Mutex<State>
@@ -48,12 +51,15 @@ public final class EventStream: Sendable {
   /// The producer, if there is one, runs as a child task of the server from the time at which the response is sent.
   /// When it returns, the stream is finished, unless `stayOpen` was called. When the stream closes, the producer is
   /// cancelled. `onClose` is called once, on any thread, and must not block.
+  ///
+  /// - Parameter isOfEvents: whether its bytes are server-sent events; false for a file.
   public init(
-    capacityBytes: Int = 256 << 10,
+    capacityBytes: Int = 256 << 10, isOfEvents: Bool = true,
     onClose: @escaping @Sendable (Ending) -> Void = { _ in },
     producer: (@Sendable (EventStream) async -> Void)? = nil
   ) {
     self.capacityBytes = capacityBytes
+    self.isOfEvents = isOfEvents
     self.onClose = onClose
     state = Mutex(State(producer: producer))
   }
@@ -116,6 +122,18 @@ public final class EventStream: Sendable {
       }
       if let ready { continuation.resume(returning: ready) }
     }
+  }
+
+  /// Sends bytes as fast as the client takes them, however many there are. Returns false if the stream is closed.
+  ///
+  /// The client of a file is thus never cut off because it is slower than the producer.
+  public func deliver(_ bytes: [UInt8]) async -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard await drained(), send(Array(rest.prefix(capacityBytes / 2))) else { return false }
+      rest = rest.dropFirst(capacityBytes / 2)
+    }
+    return true
   }
 
   /// Keeps the stream open when its producer returns, so that others can send.

@@ -62,7 +62,10 @@ extension Connection {
     try scanner.finish()
   }
 
-  private func begin(copy sql: String, expecting status: ExecStatusType) throws(PostgresError) {
+  /// Begins a COPY, whose data goes on.
+  ///
+  /// - Throws: the server's error; `.protocolViolation` if it is another statement, which closes the connection.
+  func begin(copy sql: String, expecting status: ExecStatusType) throws(PostgresError) {
     let handle = try open()
     let inTransaction = isInTransaction
     guard PQsendQuery(handle, sql) == 1 else {

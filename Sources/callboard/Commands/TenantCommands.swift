@@ -8,7 +8,8 @@ enum TenantCommands {
   static let all: [Subcommand] = [
     list, show, create, change,
     setStatus("suspend", "suspended", "serve a tenant to nobody until it is resumed; it is kept"),
-    setStatus("resume", "active", "serve a suspended tenant again"), move, delete,
+    setStatus("resume", "active", "serve a suspended tenant again"), move,
+    TenantExportCommand.command, delete,
   ]
 
   private static let list = Subcommand(

@@ -56,6 +56,13 @@ final class TestTenants: TenantControl {
     try await self.change(name, change)
   }
 
+  func export(_ name: String) async throws -> any TenantFile {
+    guard directory.tenant(named: name) != nil else {
+      throw Problem(.notFound, "there is no such tenant")
+    }
+    return TestTenantFile()
+  }
+
   func nodes(of names: [String]) async throws -> [String: [UUID]] {
     try await store.nodes(of: names)
   }
@@ -68,4 +75,12 @@ final class TestTenants: TenantControl {
   ) async throws -> Answer {
     throw Problem(.unavailable, "it is served by nobody")
   }
+}
+
+/// The file of a tenant of which there is nothing but two lines.
+actor TestTenantFile: TenantFile {
+  private var lines = ["-- the log of a tenant\n", "-- end of export\n"][...]
+
+  func next() -> [UInt8]? { lines.popFirst().map { Array($0.utf8) } }
+  nonisolated func close() {}
 }

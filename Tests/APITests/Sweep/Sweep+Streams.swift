@@ -1,7 +1,8 @@
+import CallboardClient
 import CallboardDomain
 import CallboardHTTPServer
 import CallboardTestSupport
-import FoundationEssentials
+import Foundation
 import Synchronization
 import Testing
 
@@ -40,6 +41,7 @@ extension Sweep {
       } on: {
         try await write("for the operators' feed")
       }
+      try await download("exportTenant", coverage, port, "/admin/v1/tenants/acme/export")
     }
   }
 
@@ -71,6 +73,22 @@ extension Sweep {
     good(
       try await owner.post(
         "\(place.path)/comments", ["text": .string(text), "mentions": [other.json]]))
+  }
+
+  /// Reads a file that is sent in pieces to its end.
+  private func download(
+    _ endpoint: String, _ coverage: AnswerCoverage, _ port: Int, _ path: String
+  ) async throws {
+    let url = try #require(URL(string: "http://127.0.0.1:\(port)"))
+    let key = ("Authorization", "Bearer \(app.adminKey.text)")
+    let answer = try await URLSessionTransport(url: url).send(
+      ClientRequest(method: "GET", path: path, headers: [key]))
+    let text = String(decoding: answer.body, as: UTF8.self)
+    guard answer.status == 200, text.hasSuffix("-- end of export\n") else {
+      Issue.record("\(endpoint) gave \(answer.status) \(text)")
+      return
+    }
+    coverage.note(eventOf: endpoint)
   }
 
   /// Opens a stream, causes an event, and expects that it is delivered.

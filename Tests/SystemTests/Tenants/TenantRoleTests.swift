@@ -40,13 +40,13 @@ import Testing
   }
 
   /// A session of the service's role, as somebody has it who got hold of its password.
-  private static func session(_ house: TenantTests.House, _ database: String) throws -> Connection {
+  private static func session(_ house: TenantHouse, _ database: String) throws -> Connection {
     try Connection(
       ConnectionOptions(conninfo: house.stage.cluster.serviceConninfo(database: database)))
   }
 
   /// The roles of a tenant.
-  private static func roles(_ tenant: String, _ house: TenantTests.House) throws -> [String] {
+  private static func roles(_ tenant: String, _ house: TenantHouse) throws -> [String] {
     let owner = try Connection(
       ConnectionOptions(conninfo: house.stage.cluster.ownerConninfo()))
     defer { owner.close() }
@@ -65,9 +65,9 @@ import Testing
   }
 
   /// Writes and reads what needs every kind of right on a tenant's log.
-  private static func use(_ tenant: TenantTests.Tenant, _ house: TenantTests.House) async throws {
+  private static func use(_ tenant: HousedTenant, _ house: TenantHouse) async throws {
     let client = tenant.troupe.client(0)
-    let project = try await TenantTests.patiently {
+    let project = try await TenantHouse.patiently {
       try await client.post("/v1/projects", ["title": "Play"])
     }
     let path = "/v1/projects/\(project["id"]?.string ?? "")"
@@ -89,7 +89,7 @@ import Testing
   @Test func aTenantsRoleHasRightsOnItsLogAlone() async throws {
     let stage = try await Self.stage()
     defer { stage.strike() }
-    let house = try await TenantTests.House.open(
+    let house = try await TenantHouse.open(
       on: stage, Self.databases(stage, rolePerTenant: true), nodes: 2, quietSeconds: 60)
     let (ours, theirs) = (try await house.tenant("ours"), try await house.tenant("theirs"))
     for tenant in [ours, theirs] { try await Self.use(tenant, house) }
@@ -124,7 +124,7 @@ import Testing
   @Test func aRoleEndsWithItsTenant() async throws {
     let stage = try await Self.stage()
     defer { stage.strike() }
-    let house = try await TenantTests.House.open(
+    let house = try await TenantHouse.open(
       on: stage, Self.databases(stage, rolePerTenant: true), quietSeconds: 60)
     let tenant = try await house.tenant("nomad")
     try await Self.use(tenant, house)
@@ -156,7 +156,7 @@ import Testing
   @Test func tenantsThatExistGetRolesAndLoseThem() async throws {
     let stage = try await Self.stage()
     defer { stage.strike() }
-    var house = try await TenantTests.House.open(
+    var house = try await TenantHouse.open(
       on: stage, Self.databases(stage, rolePerTenant: false), quietSeconds: 60)
     let tenant = try await house.tenant("early")
     try await Self.use(tenant, house)
@@ -178,7 +178,7 @@ import Testing
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     defer { owner.close() }
     try owner.execute("alter role callboard inherit")
-    let house = try await TenantTests.House.open(
+    let house = try await TenantHouse.open(
       on: stage, Self.databases(stage, rolePerTenant: true), quietSeconds: 60)
     let error = await #expect(throws: ClientError.self) {
       _ = try await house.tenant("greedy")

@@ -11,108 +11,9 @@ import Testing
 
 /// A service that serves many tenants.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct TenantTests {
-  /// A service of one or several nodes whose tenants are in the stage's database.
-  struct House: Sendable {
-    let stage: Stage
-    let nodes: [ServiceProcess]
-    let ports: [Int]
-    let client: CallboardClient
-    let key: String
+  private typealias House = TenantHouse
 
-    static func open(nodes count: Int = 1, quietSeconds: Int = 1) async throws -> House {
-      let stage = try await Stage.start()
-      // A database of its own is as far away as another server.
-      let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
-      try owner.execute("create database second")
-      // Servers may show times differently.
-      try owner.execute("alter database second set timezone to 'Asia/Tokyo'")
-      owner.close()
-      let databases: JSON = .array(
-        ["", " dbname=second"].map { database in
-          [
-            "name": database.isEmpty ? "main" : "second",
-            "url": .string(stage.cluster.serviceConninfo() + database),
-            "owner_url": .string(stage.cluster.ownerConninfo() + database),
-            "service_role": "callboard",
-          ]
-        })
-      return try await open(on: stage, databases, nodes: count, quietSeconds: quietSeconds)
-    }
-
-    /// A service with tenants in other databases.
-    static func open(
-      on stage: Stage, _ databases: JSON, nodes count: Int = 1, quietSeconds: Int
-    ) async throws -> House {
-      let ports = try (0..<count).map { _ in try Stage.freePort() }
-      let nodes = try await start(on: stage, databases, ports, quietSeconds)
-      guard let key = nodes[0].adminKey else { throw Failure("no key: \(nodes[0].output)") }
-      let client = ServiceAddress(url: nodes[0].url, key: key).operatorClient
-      return House(stage: stage, nodes: nodes, ports: ports, client: client, key: key)
-    }
-
-    /// The same service once it has been stopped and started with other settings of its databases.
-    func restarted(_ databases: JSON, quietSeconds: Int) async throws -> House {
-      for node in nodes { try await node.stop() }
-      let started = try await Self.start(on: stage, databases, ports, quietSeconds)
-      return House(stage: stage, nodes: started, ports: ports, client: client, key: key)
-    }
-
-    private static func start(
-      on stage: Stage, _ databases: JSON, _ ports: [Int], _ quietSeconds: Int
-    ) async throws -> [ServiceProcess] {
-      let file = "\(stage.folder.path)/databases.json"
-      try Data(databases.bytes()).write(to: URL(fileURLWithPath: file))
-      var nodes: [ServiceProcess] = []
-      for port in ports {
-        let node = try stage.node(
-          port: port, arguments: ["--tenants", file, "--tenant-quiet", String(quietSeconds)])
-        try await node.untilReady()
-        nodes.append(node)
-      }
-      return nodes
-    }
-
-    /// Makes a tenant with people, and returns what its operator and its people call with.
-    func tenant(_ name: String, _ people: [String] = ["Ada", "Ben"]) async throws -> Tenant {
-      let made = try await client.post("/admin/v1/tenants", ["name": .string(name)])
-      guard let key = made["admin_key"]?.string else { throw Failure("no key: \(made)") }
-      let address = ServiceAddress(url: nodes[0].url, key: key)
-      return Tenant(
-        name: name, address: address,
-        troupe: try await TenantTests.patiently { try await Troupe(people, on: address) })
-    }
-
-    /// A figure of a database.
-    func count(_ sql: String, in database: String? = nil) throws -> Int64 {
-      let other = database.map { " dbname=\($0)" } ?? ""
-      let connection = try Connection(
-        ConnectionOptions(conninfo: stage.cluster.ownerConninfo() + other))
-      defer { connection.close() }
-      return try connection.query(sql).one().int64(0)
-    }
-
-    func nodesOf(_ tenant: Tenant) async throws -> Int {
-      try await client.get("/admin/v1/tenants/\(tenant.name)")["nodes"]?.array?.count ?? -1
-    }
-  }
-
-  struct Tenant: Sendable {
-    let name: String
-    let address: ServiceAddress
-    let troupe: Troupe
-
-    func address(on node: ServiceProcess) -> ServiceAddress {
-      ServiceAddress(url: node.url, key: address.key)
-    }
-
-    /// The types of the first events of the tenant.
-    func events(on node: ServiceProcess) async throws -> [String] {
-      let page = try await address(on: node).operatorClient.get("/admin/v1/events?limit=20")
-      return (page["items"]?.array ?? []).compactMap { $0["type"]?.string }
-    }
-  }
-
-  /// Every route with the ids, cursors, tickets and keys of another tenant.
+  /// Every route with the ids, cursors, tickets, keys and tokens of another tenant.
   @Test(.enabled(if: StockClient.isToRun, "no Python: make test installs it"))
   func aTenantSeesNothingOfAnother() async throws {
     let house = try await House.open(quietSeconds: 60)
@@ -120,18 +21,19 @@ import Testing
     let script = try StockClient(
       [house.nodes[0].url.absoluteString, house.key], script: "../Tenants/foreign.py",
       in: house.stage.folder)
-    try await eventually("it ends: \(script.text)", timeoutSeconds: 300) {
+    try await eventually("it ends: \(script.text)", timeoutSeconds: 600) {
       script.exitCode.value != nil
     }
     #expect(script.exitCode.value == 0, "\(script.text.suffix(8_000))")
     #expect(script.text.contains(#""tickets": 2"#), "\(script.text.suffix(8_000))")
+    #expect(script.text.contains(#/"tokens": [1-9]\d{3}/#), "\(script.text.suffix(8_000))")
     #expect(try await house.stage.flaws() == [])
   }
 
   @Test func aQuietTenantGivesBackItsConnections() async throws {
     let house = try await House.open()
     defer { house.stage.strike() }
-    var tenants: [Tenant] = []
+    var tenants: [HousedTenant] = []
     for number in 0..<5 { tenants.append(try await house.tenant("quiet-\(number)")) }
     // What waits for a webhook that is disabled waits for an operator, and wakes nobody.
     let operatorClient = tenants[0].address.operatorClient
@@ -159,7 +61,7 @@ import Testing
         <= 1
     }
     for tenant in tenants {
-      let people = try await TenantTests.patiently {
+      let people = try await House.patiently {
         try await tenant.address.operatorClient.get("/admin/v1/people")
       }
       #expect(people["items"]?.array?.count == 2)
@@ -241,7 +143,7 @@ import Testing
     defer { house.stage.strike() }
     let (gone, stays) = (try await house.tenant("gone"), try await house.tenant("stays"))
     for node in house.nodes {
-      try await TenantTests.patiently {
+      try await House.patiently {
         _ = try await gone.address(on: node).operatorClient.get("/admin/v1/people")
       }
     }
@@ -252,7 +154,9 @@ import Testing
       "PATCH", "/admin/v1/tenants/gone", body: (["status": "suspended"] as JSON).bytes())
     for node in house.nodes {
       try await eventually("it is suspended on each node") {
-        await status { try await gone.address(on: node).operatorClient.get("/admin/v1/people") }
+        await House.status {
+          try await gone.address(on: node).operatorClient.get("/admin/v1/people")
+        }
           == 403
       }
     }
@@ -262,10 +166,12 @@ import Testing
       try house.count("select count(*) from pg_namespace where nspname like 'tenant_gone%'") == 0)
     for node in house.nodes {
       try await eventually("its key is known nowhere") {
-        await status { try await gone.address(on: node).operatorClient.get("/admin/v1/people") }
+        await House.status {
+          try await gone.address(on: node).operatorClient.get("/admin/v1/people")
+        }
           == 401
       }
-      try await TenantTests.patiently {
+      try await House.patiently {
         _ = try await stays.address(on: node).operatorClient.get("/admin/v1/people")
       }
     }
@@ -364,7 +270,7 @@ import Testing
       return found["status"] == "active" && found["problem"]?.string != nil
     }
     try await eventually("it is written to") {
-      await status {
+      await House.status {
         try await tenant.troupe.client(0).post("/v1/projects", ["title": "Home"])
       } == nil
     }
@@ -382,26 +288,14 @@ import Testing
     await expectStatus(503) {
       _ = try await broken.address.operatorClient.get("/admin/v1/people")
     }
-    try await TenantTests.patiently {
+    try await House.patiently {
       _ = try await whole.address.operatorClient.get("/admin/v1/people")
     }
     _ = try await whole.troupe.client(0).post("/v1/projects", ["title": "Fine"])
     #expect(await house.nodes[0].readiness() == 200)
     try owner.execute("alter table tenant_broken.event_types_lost rename to event_types")
     try await eventually("it is served again") {
-      await status { try await broken.address.operatorClient.get("/admin/v1/people") } == nil
-    }
-  }
-
-  /// Does something that starts a tenant; a node that cannot start it at once asks to come again.
-  static func patiently<R>(_ body: () async throws -> R) async throws -> R {
-    let end = ContinuousClock.now + .seconds(60)
-    while true {
-      do { return try await body() } catch ClientError.problem(let problem)
-        where problem.status == 503 && .now < end
-      {
-        try await Task.sleep(for: .milliseconds(500))
-      }
+      await House.status { try await broken.address.operatorClient.get("/admin/v1/people") } == nil
     }
   }
 
@@ -411,16 +305,8 @@ import Testing
     func add() { value.withLock { $0 += 1 } }
   }
 
-  /// The status of a refused request; nil: it was taken.
-  private func status(_ request: () async throws -> JSON) async -> Int? {
-    do {
-      _ = try await request()
-      return nil
-    } catch ClientError.problem(let problem) { return problem.status } catch { return -1 }
-  }
-
   private func expectStatus(_ expected: Int, _ request: () async throws -> Void) async {
-    let found = await status {
+    let found = await House.status {
       try await request()
       return .null
     }

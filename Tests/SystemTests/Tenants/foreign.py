@@ -1,4 +1,4 @@
-"""Tries every route of one tenant with the ids, cursors, tickets and keys of another.
+"""Tries every route of one tenant with the ids, cursors, tickets, keys and tokens of another.
 
 Usage: foreign.py URL ADMIN_KEY, with the address of a service that serves many tenants and the key of its default tenant's
 operator. Makes two tenants and fills both, then asks as the one for what is the other's. Prints what it tried as JSON; fails
@@ -8,9 +8,12 @@ if an answer shows anything of the other tenant, or if its log has grown.
 import json
 import re
 import sys
+import time
 import urllib.error
 import urllib.request
 import uuid
+
+from issuer import Issuer
 
 URL, ADMIN_KEY = sys.argv[1:]
 ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
@@ -44,18 +47,30 @@ def get(*arguments, **options):
     return json.loads(text) if text else None
 
 
+# The identity provider of both tenants, which have an audience each.
+SHARED = Issuer("https://id.test")
+# The person of that provider whose tokens are tried: the same for both.
+SUBJECT = "sam"
+
+
 class Tenant:
     """A tenant with something of everything, all of which bears its mark."""
 
     def __init__(self, name):
         self.name, self.mark, self.host = name, f"mark-{uuid.uuid4().hex}", f"{name}.test"
-        made = get("POST", "/admin/v1/tenants", ADMIN_KEY, {"name": name, "title": name, "hosts": [self.host]})
+        self.issuer = Issuer(f"https://id.{name}.test")
+        issuers = [SHARED.settings(name, "id.test"), self.issuer.settings("callboard", self.host)]
+        made = get("POST", "/admin/v1/tenants", ADMIN_KEY, {"name": name, "title": name, "hosts": [self.host], "issuers": issuers})
+        self.tokens = {
+            "shared": SHARED.token(SUBJECT, name, self.mark), "own": self.issuer.token(SUBJECT, "callboard", self.mark)}
         self.admin = made["admin_key"]
         self.app = self.operate("POST", "/admin/v1/keys", {"name": self.mark, "scope": "app"})["key"]
         self.people = [self.operate("POST", "/admin/v1/people", {"display_name": f"{self.mark} {n}"})["id"] for n in range(2)]
         self.ids = {"person": self.people[0], "user": self.people[0]}
+        # The first use of a token makes a person.
+        self.holders = [get("GET", "/v1/me", self.tokens["shared"])["id"], get("GET", "/v1/me", self.tokens["own"], host=self.host)["id"]]
         self.fill()
-        self.seen, self.cursors = set(), []
+        self.seen, self.cursors = set(self.holders), []
         self.crawl()
 
     def operate(self, method, path, body=None):
@@ -86,6 +101,8 @@ class Tenant:
         self.operate("POST", f"/admin/v1/webhooks/{ids['webhook']}/ping")
         ids["key"] = self.operate("GET", "/admin/v1/keys")["items"][0]["id"]
         ids["code"] = self.act("GET", f"/v1/rooms/{ids['room']}").get("code") or code
+        # What the token's person has alone.
+        self.kept = get("POST", "/v1/projects", self.tokens["shared"], {"title": mark})["id"]
         self.tickets = [
             self.act("POST", "/v1/stream_tickets", {"path": f"/v1/projects/{ids['project']}/events/stream"})["ticket"]]
 
@@ -94,7 +111,11 @@ class Tenant:
         for method, path, parameters, operation in routes():
             if method != "GET" or "stream" in path or "wait" in path:
                 continue
-            for key, person in [(self.admin, None), (self.app, self.people[0])]:
+            callers = [(self.admin, None), (self.app, self.people[0])]
+            # The lists of the token's person have ids and cursors of their own.
+            if not parameters and not path.startswith("/admin/"):
+                callers.append((self.tokens["shared"], None))
+            for key, person in callers:
                 target = self.path(path, parameters)
                 names = [parameter.get("name") or parameter["$ref"].split("/")[-1] for parameter in operation.get("parameters", [])]
                 for query in ["", "?limit=1"] if "limit" in names else [""]:
@@ -136,6 +157,54 @@ def check(other, own, status, text, what):
     assert not strange, (what, strange, text[:2000])
 
 
+def ask_patiently(*arguments, **options):
+    """Sends a request again while the service asks to come later: such an answer says nothing of what is permitted."""
+    for _ in range(6):
+        status, text = ask(*arguments, **options)
+        if status not in (429, 503):
+            break
+        time.sleep(0.5)
+    return status, text
+
+
+def try_tokens(alpha, beta, ordered):
+    """Asks every route for what is alpha's with tokens for beta, and with tokens for alpha that are not good.
+
+    Gives how many requests that were, and how many of them were refused as those of nobody.
+    """
+    tried = refused = 0
+    forged = SHARED.token(SUBJECT, alpha.name, alpha.mark, key=beta.issuer.key)
+    ended = SHARED.token(SUBJECT, alpha.name, alpha.mark, seconds=-3600)
+    for number, (method, path, parameters, _) in enumerate(ordered):
+        target = alpha.path(path, parameters)
+        body = {} if method in ("POST", "PUT", "PATCH") else None
+        # Its person asks for what is the other's, in the tenant that the token chooses.
+        check(alpha, beta, *ask_patiently(method, target, beta.tokens["shared"], body), (method, target, "a token"))
+        # A host, or else the token, says that the request is for alpha.
+        host = alpha.host if number % 2 else None
+        for what, token, host in [
+            ("the shared issuer's for beta", beta.tokens["shared"], alpha.host),
+            ("beta's own issuer's", beta.tokens["own"], alpha.host),
+            ("signed by another issuer", forged, host),
+            ("ended", ended, host),
+        ]:
+            status, text = ask_patiently(method, target, token, body, host=host)
+            check(alpha, beta, status, text, (method, target, what))
+            is_open = not path.startswith(("/v1/", "/admin/", "/locks/", "/presence/")) or path == "/admin/v1/console_sessions"
+            # What belongs to the whole service is not there for a tenant.
+            assert is_open or status in (401, 404), (what, method, target, host, status, text[:500])
+            refused += status == 401
+        tried += 5
+    # Good tokens open what is their person's, so the attempts above were worth something.
+    kept = f"/v1/projects/{alpha.kept}"
+    for host in [None, alpha.host]:
+        assert alpha.mark in ask_patiently("GET", kept, alpha.tokens["shared"], host=host)[1], host
+    assert ask_patiently("GET", "/v1/me", alpha.tokens["own"])[0] == 200
+    assert ask_patiently("GET", kept, alpha.tokens["own"])[0] == 404
+    assert ask_patiently("GET", kept, beta.tokens["shared"])[0] == 404
+    return tried, refused
+
+
 def main():
     alpha, beta = Tenant("alpha"), Tenant("beta")
     # Both see the id of the node that serves them, and the description's example.
@@ -143,8 +212,10 @@ def main():
     assert len(shared) <= 2, shared
     alpha.seen -= shared
     assert len(alpha.seen) > 30 and len(alpha.cursors) > 3, (len(alpha.seen), len(alpha.cursors))
+    # The same subject of the same issuer is another person in each tenant.
+    assert len(set(alpha.holders + beta.holders)) == 4, (alpha.holders, beta.holders)
     before = alpha.head()
-    tried = {"ids": 0, "people": 0, "keys": 0, "cursors": 0, "tickets": 0}
+    tried = {"ids": 0, "people": 0, "keys": 0, "tokens": 0, "cursors": 0, "tickets": 0}
     # Everything that only its own operators delete comes last, so that the rest is asked of a tenant that is whole.
     ordered = sorted(routes(), key=lambda route: ["GET", "POST", "PUT", "PATCH", "DELETE"].index(route[0]))
     for method, path, parameters, _ in ordered:
@@ -167,8 +238,10 @@ def main():
             if path.startswith(("/v1/", "/admin/")) and status < 300:
                 raise AssertionError(("a key of another tenant is taken", method, target, status, text[:500]))
             tried["keys"] += 1
+    tried["tokens"], refused = try_tokens(alpha, beta, ordered)
+    assert refused > tried["tokens"] * 0.7, (tried, refused)
     for path, parameters, cursor in alpha.cursors:
-        for key, person in [(beta.app, beta.people[0]), (beta.admin, None)]:
+        for key, person in [(beta.app, beta.people[0]), (beta.admin, None), (beta.tokens["shared"], None)]:
             for target in [alpha.path(path, parameters), beta.path(path, parameters)]:
                 check(alpha, beta, *ask("GET", f"{target}?cursor={cursor}", key, person=person), (target, cursor))
                 tried["cursors"] += 1
@@ -181,7 +254,7 @@ def main():
         # It does open its own, so the attempts above were worth something.
         assert ask("GET", f"{stream}?ticket={ticket}")[0] == 200
     # Whose operator is not the default tenant's sees and changes no tenants.
-    for method, path in [("GET", "/admin/v1/tenants"), ("POST", "/admin/v1/tenants"), ("DELETE", "/admin/v1/tenants/alpha"), ("GET", "/admin/v1/nodes"), ("GET", "/admin/v1/health")]:
+    for method, path in [("GET", "/admin/v1/tenants"), ("POST", "/admin/v1/tenants"), ("DELETE", "/admin/v1/tenants/alpha"), ("GET", "/admin/v1/tenants/beta/export"), ("GET", "/admin/v1/nodes"), ("GET", "/admin/v1/health")]:
         assert ask(method, path, beta.admin, {} if method == "POST" else None)[0] == 404, path
     assert alpha.head() == before, "somebody wrote to the log of another tenant"
     assert alpha.operate("GET", f"/admin/v1/spaces/{alpha.ids['project']}")["title"] == alpha.mark

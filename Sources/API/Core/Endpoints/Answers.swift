@@ -19,6 +19,15 @@ extension Call {
     do { try service.answers.checkRoom(for: account, bytes: bytes) } catch { throw Problem(error) }
   }
 
+  /// Charges the caller for a long answer, until the charge is dropped.
+  ///
+  /// - Returns: nil if the answer is not long, or the caller anonymous.
+  /// - Throws: 429, 503.
+  func charge(forAnswerOf bytes: Int) throws -> MemoryBudget.Charge? {
+    guard bytes > Answers.bytesUncharged, let account = caller.account else { return nil }
+    do { return try service.answers.take(bytes, for: account) } catch { throw Problem(error) }
+  }
+
   /// Checks that there is room for an answer with all content of a space.
   ///
   /// - Throws: 429, 503.

@@ -20,6 +20,8 @@ final class TenantHost: TenantControl {
   let node = NodeName.starting
   /// The tenants that this node moves.
   let moving = Mutex<Set<String>>([])
+  /// The places for tenants that this node exports.
+  let exports = ExportPlaces()
   private let heavy: HeavyWork
   private let answers: MemoryBudget
   /// The requests of all tenants.

@@ -20,16 +20,8 @@ struct TenantMove: Sendable {
     log = try Tenant.log(of: tenant)
   }
 
-  /// How many events are copied in one transaction.
-  private static let eventsAtOnce: Int64 = 100_000
   /// How many events may be left when nobody may write any more.
   private static let eventsLeftMax: Int64 = 1_000
-  /// The tables that are not copied: the service fills them anew, or the migrations have filled them.
-  private static let passedOver = [
-    "migrations", "event_types", "projections", "projection_schemas", "projection_rebuilds",
-    "projection_checks", "projection_omissions", "projection_stopped_spaces", "tenants",
-    "tenant_hosts", "tenant_audiences", "tenant_nodes",
-  ]
 
   /// Copies events until few are left.
   func copyEvents() throws {
@@ -43,10 +35,11 @@ struct TenantMove: Sendable {
     let owner = try owner(of: source)
     defer { owner.close() }
     let role = Connection.quoted(identifier: try source.user(of: tenant))
-    let tables = try tables(of: log.schema, on: owner, but: []).map { quoted(log.schema, $0.name) }
+    var tables = try CarriedTable.all(of: log.schema, on: owner)
+    tables.append(try .events(of: log, on: owner))
     try owner.transaction { owner in
       _ = try owner.query(Schema.takeLock, [.int64(log.lockKey)])
-      for table in tables + [quoted(log.schema, "events")] {
+      for table in tables.map(\.qualifiedName) {
         try owner.execute("lock table \(table) in share row exclusive mode")
         try owner.execute("revoke insert, update, delete, truncate on \(table) from \(role)")
       }
@@ -94,27 +87,25 @@ struct TenantMove: Sendable {
     let head = try source.query(Schema.selectLastPosition).one().int64(0)
     let reached = try target.query(Schema.selectLastPosition).one().int64(0)
     guard reached < head else { return 0 }
-    let end = min(head, reached + Self.eventsAtOnce)
+    let end = min(head, reached + CarriedTable.eventsAtOnce)
     _ = try target.query(Schema.extendPartitions, [.int64(end)])
-    let columns = try columns(of: "events", on: source)
-    let range = "position > \(reached) and position <= \(end)"
+    let events = try CarriedTable.events(of: log, on: source)
     try source.copy(
-      "copy (select \(columns) from events where \(range) order by position) to stdout (format binary)",
-      to: target, "copy events (\(columns)) from stdin (format binary)")
+      "copy (\(events.query(after: reached, through: end))) to stdout (format binary)",
+      to: target, "copy events (\(events.columns)) from stdin (format binary)")
     return head - end
   }
 
   // MARK: - Tables
 
   private func copyTables(_ source: Connection, _ target: Connection) throws {
-    let tables = try tables(of: log.schema, on: source, but: Self.passedOver + ["log"])
-    let columns = try columns(of: "log", on: source)
+    let tables = try CarriedTable.besideEvents(of: log, on: source)
+    let columns = try CarriedTable.log(of: log, on: source).columns
     try target.transaction { target in
-      let names = tables.map { quoted(log.schema, $0.name) }
-      try target.execute("truncate \(names.joined(separator: ", "))")
-      for table in tables { try copy(table, of: log.schema, source, into: log.schema, target) }
+      try target.execute("truncate \(tables.map(\.qualifiedName).joined(separator: ", "))")
+      for table in tables { try copy(table, source, into: log.schema, target) }
       // The partitions are the target's own.
-      try target.execute("create temporary table moved_log (like log) on commit drop")
+      try target.execute(CarriedTable.makeMovedLog)
       try source.copy(
         "copy log (\(columns)) to stdout (format binary)",
         to: target, "copy moved_log (\(columns)) from stdin (format binary)")
@@ -130,11 +121,12 @@ struct TenantMove: Sendable {
       guard let copy = copies[name], copy.definition == original.definition, original.isWhole else {
         continue
       }
-      let tables = try tables(of: original.schema, on: source, but: [])
+      let tables = try CarriedTable.all(of: original.schema, on: source)
       try target.transaction { target in
         for table in tables {
-          try target.execute("truncate \(quoted(copy.schema, table.name))")
-          try self.copy(table, of: original.schema, source, into: copy.schema, target)
+          let schema = Connection.quoted(identifier: copy.schema)
+          try target.execute("truncate \(schema).\(table.quotedName)")
+          try self.copy(table, source, into: copy.schema, target)
         }
         _ = try target.query(
           Schema.takeOverCheckpoint, [.text(name), .int64(original.checkpoint)])
@@ -161,57 +153,25 @@ struct TenantMove: Sendable {
     return found
   }
 
-  private struct Table {
-    let name: String
-    /// Its columns that are written, with commas.
-    let columns: String
-  }
-
-  /// The tables of a schema, those that refer to others last.
-  private func tables(
-    of schema: String, on connection: Connection, but others: [String]
-  ) throws -> [Table] {
-    try connection.query(Schema.selectTablesOfSchema, [.text(schema), .texts(others)]).map {
-      row throws in Table(name: try row.text(0), columns: try row.text(1))
-    }
-  }
-
-  private func columns(of name: String, on connection: Connection) throws -> String {
-    try connection.query(Schema.selectColumns, [.text(quoted(log.schema, name))]).one().text(0)
-  }
-
   private func copy(
-    _ table: Table, of schema: String, _ source: Connection, into other: String,
-    _ target: Connection
+    _ table: CarriedTable, _ source: Connection, into other: String, _ target: Connection
   ) throws {
+    let schema = Connection.quoted(identifier: other)
     try source.copy(
-      "copy \(quoted(schema, table.name)) (\(table.columns)) to stdout (format binary)",
+      "copy \(table.qualifiedName) (\(table.columns)) to stdout (format binary)",
       to: target,
-      "copy \(quoted(other, table.name)) (\(table.columns)) from stdin (format binary)")
-  }
-
-  private func quoted(_ schema: String, _ name: String) -> String {
-    "\(Connection.quoted(identifier: schema)).\(Connection.quoted(identifier: name))"
+      "copy \(schema).\(table.quotedName) (\(table.columns)) from stdin (format binary)")
   }
 
   // MARK: - Connections
 
   private func owner(of database: TenantDatabase) throws -> Connection {
-    try connect(database.ownerURL, log)
+    try log.connect(database.ownerURL)
   }
 
   /// A connection of the role that uses the log.
   private func user(of database: TenantDatabase) throws -> Connection {
-    try connect(database.url, database.log(of: tenant))
-  }
-
-  private func connect(_ url: String, _ log: LogName) throws -> Connection {
-    // The digest is of the events' text, which must not depend on how a server shows times.
-    let options = ConnectionOptions(conninfo: url).setting("timezone", "UTC").setting(
-      "datestyle", "ISO")
-    let connection = try Connection(options)
-    _ = try connection.query(Schema.setSessionPath, log.settings())
-    return connection
+    try database.log(of: tenant).connect(database.url)
   }
 
   private func between(
