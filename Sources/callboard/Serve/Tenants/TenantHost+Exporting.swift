@@ -12,12 +12,11 @@ extension TenantHost {
       throw Problem(
         .unavailable, "this node exports as many tenants as it may", retryAfterSeconds: 30)
     }
-    let tenantLog = try Tenant.log(of: name)
     let export = TenantExport(
-      of: name, in: tenantLog, at: database.ownerURL, place: place, requestLog: log)
+      of: name, in: try Tenant.log(of: name), at: database.ownerURL, place: place, requestLog: log)
     do {
       // A file is restored into a log of the program that wrote it.
-      try await migrate(tenantLog, connections(to: database.name), database.name)
+      try await migrate(name, connections(to: database.name))
       try await export.begin()
     } catch {
       log.note("exporting the tenant \(name)", failed: error)
