@@ -123,12 +123,14 @@ struct StopTests {
     let bytes = try await withServer {
       $0.farewellSeconds = 0.1
     } handler: { _ in
-      let stream = EventStream(isOfEvents: false) { stream in
-        for _ in 0..<20 {
-          guard await stream.deliver([0x61]) else { return }
-          try? await Task.sleep(for: .milliseconds(20))
-        }
-      }
+      let stream = EventStream(
+        isOfEvents: false,
+        producer: { stream in
+          for _ in 0..<20 {
+            guard await stream.deliver([0x61]) else { return }
+            try? await Task.sleep(for: .milliseconds(20))
+          }
+        })
       return Response(status: 200, body: .eventStream(stream))
     } _: { port, server in
       async let bytes = onThread {
