@@ -14317,4 +14317,6 @@ export interface Routes {
     }
     answer: API.Tenant
   }
+  /** A tenant's log as a file of SQL that `psql` restores, of one snapshot; a file without `-- end of export` was cut */
+  "GET /admin/v1/tenants/{tenant}/export": {answer: string}
 }
