@@ -25,6 +25,7 @@ enum CommonMembers {
     case "position": "A position in the log."
     case "code": "A code that a person was given."
     case "role": "A role, by its name."
+    case "tenant": "A tenant, by its name."
     case "schema": "A schema of a projection's tables, by its name."
     case "user": "A person, by the name that the app's session client has for them."
     case "problem": "A problem, by its code."
