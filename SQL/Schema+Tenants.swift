@@ -11,6 +11,7 @@ extension Schema {
   public static let replaceTenantAudiences = statement(
     PackageResources.replace_tenant_audiences_sql)
   public static let replaceTenantHosts = statement(PackageResources.replace_tenant_hosts_sql)
+  public static let refillProjections = statement(PackageResources.refill_projections_sql)
   public static let selectActiveGenerations = statement(
     PackageResources.select_active_generations_sql)
   public static let selectColumns = statement(PackageResources.select_columns_sql)

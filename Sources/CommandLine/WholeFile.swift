@@ -43,6 +43,10 @@ package final class WholeFile: Sendable {
   /// Gives the file its name, once all of it is on the disk.
   private func keep() throws {
     guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw Self.failure(path) }
+    // The name is in the folder, which is written apart.
+    let folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY)
+    defer { _ = Glibc.close(folder) }
+    guard folder >= 0, fsync(folder) == 0 else { throw Self.failure(path) }
   }
 
   private func close() {

@@ -138,7 +138,7 @@ public final class PresenceBoard: Sendable {
         try await write()
         lastRead = try await read(since: lastRead)
         try await lookAfterExpired()
-        if rounds % 60 == 30 { try await store.deleteOld() }
+        if rounds % 60 == 0 { try await store.deleteOld() }
       } catch { if !Task.isCancelled { onError(error) } }
       withLeases { $0.forgetOld(at: $1) }
       rounds += 1

@@ -91,7 +91,6 @@ public final class WebhookDispatcher: Sendable {
   }
 
   private func deleteOld() async {
-    try? await Task.sleep(for: .seconds(30))
     while !Task.isCancelled {
       let deleted = await told("deleting old deliveries of webhooks") {
         [store] () async throws(LogError) in try await store.deleteOld()

@@ -9,6 +9,8 @@ import Testing
     let owner = try Connection(log.owner)
     defer { owner.close() }
     let role = log.name.schema + "_role"
+    // With inheritance it could do everything without taking the role.
+    try owner.execute("alter role \(log.serviceRole) noinherit")
     try owner.execute("create role \(role) role \(log.serviceRole)")
     try Migrator.migrate(owner, log: log.name, serviceRole: role)
     let used = log.name.used(as: role)

@@ -3,6 +3,7 @@ import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CallboardProjections
@@ -118,6 +119,73 @@ import Testing
         #expect(try await lab.status(SQLProjection.rooms).checkpoint == 50)
         try await projectors.waiter.wait(for: 400, of: ["rooms", "spaces"], timeoutSeconds: 60)
         #expect(try await lab.status(SQLProjection.rooms).checkpoint == 400)
+        group.cancelAll()
+      }
+    }
+  }
+
+  /// The head that is confirmed again and again; nil: none is.
+  private final class FedHead: Sendable {
+    let position = Mutex<Int64?>(nil)
+  }
+
+  /// What nobody tells of is found by the confirmed head, and without one by looking.
+  @Test func aProjectorLooksForEventsUnlessTheLogIsKnownToHaveNone() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 100)
+    var settings = ProjectorSettings()
+    (settings.pollMilliseconds, settings.idlePoll) = (200, .seconds(3_600))
+    let projectorSettings = settings
+    try await ProjectionLab.with([SQLProjection.rooms]) { lab in
+      let projectors = Projectors(
+        lab.catalogue, pool: lab.pool, readers: lab.pool, notifier: lab.notifier,
+        settings: projectorSettings)
+      let (head, incarnation) = (FedHead(), UUID())
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await projectors.run() }
+        group.addTask {
+          while true {
+            if let position = head.position.withLock({ $0 }) {
+              lab.notifier.confirm(
+                HeadConfirmation(
+                  position: position, recordedAt: nil, incarnation: incarnation, at: .now))
+            }
+            try await Task.sleep(for: .milliseconds(20))
+          }
+        }
+        try lab.append(Array(history.events[..<50]))
+        try await eventually("it has looked, because no head is known") {
+          try await lab.status(SQLProjection.rooms).checkpoint == 50
+        }
+        head.position.withLock { $0 = 50 }
+        // Once it has seen this head, it does not look any more.
+        try await Task.sleep(for: .seconds(1))
+        try lab.append(Array(history.events[50...]))
+        try await Task.sleep(for: .seconds(1))
+        #expect(try await lab.status(SQLProjection.rooms).checkpoint == 50)
+        head.position.withLock { $0 = 100 }
+        try await eventually("it has heard of the new head") {
+          try await lab.status(SQLProjection.rooms).checkpoint == 100
+        }
+        group.cancelAll()
+      }
+    }
+  }
+
+  @Test func aProjectionThatIsBehindIsCarriedOverBeforeTheFirstPauseEnds() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 50)
+    var settings = Self.patient
+    settings.firstPause = .seconds(3_600)
+    let projectorSettings = settings
+    try await ProjectionLab.with([SQLProjection.rooms]) { lab in
+      try lab.append(history.events)
+      let projectors = Projectors(
+        lab.catalogue, pool: lab.pool, readers: lab.pool, notifier: lab.notifier,
+        settings: projectorSettings)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await projectors.run() }
+        try await eventually("it is at the head") {
+          try await lab.status(SQLProjection.rooms).checkpoint == 50
+        }
         group.cancelAll()
       }
     }

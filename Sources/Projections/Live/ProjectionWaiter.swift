@@ -79,6 +79,15 @@ public final class ProjectionWaiter: Sendable {
     }
   }
 
+  /// The projections that have not carried over all of the log, each with the log's last position.
+  func behind() async throws -> [String: Int64] {
+    try await pool.read(log, Schema.selectBehind) { rows in
+      var behind: [String: Int64] = [:]
+      for row in rows { behind[try row.text(0)] = try row.int64(1) }
+      return behind
+    }
+  }
+
   private func register(_ notifier: Signal) -> UInt64 {
     state.withLock { state in
       state.next += 1

@@ -121,7 +121,7 @@ public final class Projector: Sendable {
     guard let confirmation = notifier.confirmation,
       confirmation.at.duration(to: .now) < .milliseconds(3 * settings.pollMilliseconds)
     else { return false }
-    return notifier.head <= demand.withLock { $0.reached }
+    return notifier.head == demand.withLock { $0.reached }
   }
 
   /// Whether something must be carried over that, as far as is known, no node has carried over.

@@ -10,6 +10,7 @@ public final class Projectors: Sendable {
   /// Makes readers wait, and the projectors hurry for them.
   public let waiter: ProjectionWaiter
   private let projectors: [Projector]
+  private let firstPause: Duration
 
   /// Prepares to keep the projections of a catalogue; nothing happens yet.
   ///
@@ -30,6 +31,7 @@ public final class Projectors: Sendable {
       ) { onStep($0, projection) }
     }
     self.projectors = projectors
+    firstPause = settings.firstPause
     waiter = ProjectionWaiter(
       log: catalogue.log, pool: readers, notifier: notifier, waitSeconds: settings.waitSeconds
     ) { names, position in
@@ -52,12 +54,23 @@ public final class Projectors: Sendable {
     for projector in projectors { projector.take(runs) }
   }
 
+  /// Lets those projectors begin at once whose projections are behind, where the others wait at the start.
+  private func hurryThoseBehind() async {
+    guard firstPause > .zero else { return }
+    // If PostgreSQL does not answer, all begin after the pause.
+    guard let behind = try? await waiter.behind() else { return }
+    for projector in projectors {
+      if let head = behind[projector.projection.name] { projector.hurry(to: head) }
+    }
+  }
+
   /// Carries over new events, until the task is cancelled.
   ///
   /// - Throws: `CancellationError` only.
   public func run() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { await self.waiter.run() }
+      group.addTask { await self.hurryThoseBehind() }
       for projector in projectors { group.addTask { try await projector.run() } }
       defer { group.cancelAll() }
       while (try await group.next()) != nil {}

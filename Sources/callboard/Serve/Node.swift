@@ -67,7 +67,7 @@ struct Node: Sendable {
       options.sharedHeavy = tenant.heavy
       options.answers = tenant.answers
       options.recentBytesMax = TenantParts.recentBytesMax
-      options.backgroundPause = TenantParts.backgroundPause
+      options.backgroundPause = tenant.backgroundPause
       options.engine.stateBytesMax = TenantParts.stateBytesMax
       options.engine.pastBytesMax = TenantParts.pastBytesMax
     }

@@ -1,4 +1,5 @@
 import CallboardAPI
+import CallboardCommandLine
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
@@ -35,10 +36,14 @@ actor TenantExport: TenantFile {
   private var connection: Connection?
   private var parts: ArraySlice<Part> = []
   private var output: CopyOutput?
+  /// Ends an export that takes too long.
+  private var timer: Task<Void, any Error>?
 
   /// The last line of the file. A file without it was cut.
   static let lastLine = "-- end of export\n"
 
+  /// How long an export may take. PostgreSQL keeps deleted rows of all tenants in the database until it ends.
+  static let durationMax = Duration.seconds(3_600)
   /// How long a piece is at least, in bytes, unless it is the last of a table.
   private static let pieceBytes = 64 << 10
   /// A transaction that waits for whoever reads the file must not end because it takes long.
@@ -66,8 +71,27 @@ actor TenantExport: TenantFile {
     self.connection = connection
     let canceller = connection.canceller
     reading.withLock { $0.canceller = canceller }
+    // Locks need no snapshot. Taken before it, they keep all others from emptying or dropping a table that it shows.
+    let tables = try tables(on: connection)
     try connection.execute("begin isolation level repeatable read read only")
+    try connection.execute("lock table \(tables.joined(separator: ", ")) in access share mode")
     parts = try makeParts(on: connection)[...]
+    guard try self.tables(on: connection) == tables else {
+      throw Failure("the tables of the log have changed meanwhile")
+    }
+    timer = Task { [weak self] in
+      try await Task.sleep(for: Self.durationMax)
+      self?.close()
+    }
+  }
+
+  /// The tables of the log that are read, as SQL.
+  private func tables(on connection: Connection) throws -> [String] {
+    try CarriedTable.besideEvents(of: log, on: connection).map(\.qualifiedName)
+      + [
+        CarriedTable.log(of: log, on: connection).qualifiedName,
+        CarriedTable.events(of: log, on: connection).qualifiedName,
+      ]
   }
 
   /// The next bytes of the file; nil at its end.
@@ -111,6 +135,7 @@ actor TenantExport: TenantFile {
     connection?.close()
     connection = nil
     place = nil
+    timer?.cancel()
   }
 
   // MARK: - The file
@@ -149,7 +174,9 @@ actor TenantExport: TenantFile {
     }
     parts += block(events.quotedName, events.columns, statements)
     parts.append(
-      .text("\n\(Schema.continueDeliveries);\n\(Schema.endRestore);\n\(Self.lastLine)"))
+      .text(
+        "\n\(Schema.continueDeliveries);\n\(Schema.refillProjections);\n\(Schema.endRestore);\n"
+          + Self.lastLine))
     return parts
   }
 

@@ -19,8 +19,8 @@ extension TenantHost {
       pool: connections.pools.readers, log: try connections.database.log(of: tenant.name))
     do throws(LogError) { return try await keys.find(digest: digest) != nil } catch {
       guard let code = error.cause?.code, Self.codesOfRights.contains(code) else { throw error }
-      // Another role had the rights before the configuration changed.
-      try await migrate(tenant.name, connections)
+      // Another role had the rights before the configuration changed, which a start mends. Few go on at once.
+      try await serving(tenant) { _ in }
       return try await keys.find(digest: digest) != nil
     }
   }
@@ -128,14 +128,19 @@ extension TenantHost {
   /// Brings the log of a tenant up to date if this program needs more than it has, or if other roles have the rights on it
   /// than the configuration says.
   func migrate(_ name: String, _ connections: DatabaseConnections) async throws {
+    guard try await !isUpToDate(name, connections) else { return }
+    try await migrate(name, on: connections.database)
+  }
+
+  /// Whether the log of a tenant has what this program needs, and the roles have the rights that the configuration says.
+  func isUpToDate(_ name: String, _ connections: DatabaseConnections) async throws -> Bool {
     let database = connections.database
     let tenantLog = try database.log(of: name)
     let role = TenantRole(of: try Tenant.log(of: name), in: database)
-    let isUpToDate = try await connections.pools.readers.withConnection { connection in
+    return try await connections.pools.readers.withConnection { connection in
       guard try role.isInForce(if: database.hasRolePerTenant, on: connection) else { return false }
       return try Migrator.missing(connection, log: tenantLog).isEmpty
     }
-    if !isUpToDate { try await migrate(name, on: database) }
   }
 
   func migrate(_ name: String, on database: TenantDatabase) async throws {

@@ -15,9 +15,14 @@ extension TenantHost {
     let export = TenantExport(
       of: name, in: try Tenant.log(of: name), at: database.ownerURL, place: place, requestLog: log)
     do {
-      // A file is restored into a log of the program that wrote it.
-      try await migrate(name, connections(to: database.name))
+      // A file is restored into a log of the program that wrote it. Nothing is migrated here: the tenant may be gone by now.
+      guard try await isUpToDate(name, connections(to: database.name)) else {
+        throw Problem(
+          .unavailable, "the tenant's log must be migrated first, which its first request does")
+      }
       try await export.begin()
+    } catch let problem as Problem {
+      throw problem
     } catch {
       log.note("exporting the tenant \(name)", failed: error)
       throw Problem(

@@ -103,6 +103,11 @@ final class TenantHost: TenantControl {
     }
   }
 
+  /// Every tenant that was started gets to the work for which nobody waits, even if it is quiet at once.
+  private var backgroundPause: Duration {
+    min(.seconds(5), .seconds(settings.quietSeconds) / 2)
+  }
+
   /// The node of a run. One that does not start is forgotten, so that the next request starts another.
   private func node(of run: TenantRun) async throws -> Node {
     do { return try await run.starting.value } catch {
@@ -111,15 +116,21 @@ final class TenantHost: TenantControl {
     }
   }
 
-  /// Ends the tenant that nobody has asked for the longest.
+  /// Ends the tenant that nobody has asked for the longest, preferably one that has no work.
   ///
   /// - Throws: a `Problem` if all are in use.
   private func makeRoom() async throws {
+    var atWork: [(name: String, node: Node)] = []
     for run in runs.withLock({ $0.values.filter { $0.isIdle(since: .now) }.sorted() }) {
       guard let node = try? await run.starting.value, node.openStreams == 0 else { continue }
-      var seconds: Double? = 1
-      if case .later(let due) = try? await node.nextWork() { seconds = due }
+      guard case .later(let seconds) = try? await node.nextWork() else {
+        atWork.append((run.name, node))
+        continue
+      }
       if await end(run.name, of: node, dueInSeconds: seconds, ifIdleSince: .now) { return }
+    }
+    for (name, node) in atWork {
+      if await end(name, of: node, dueInSeconds: 1, ifIdleSince: .now) { return }
     }
     throw Problem(.unavailable, "this node serves as many tenants as it may", retryAfterSeconds: 2)
   }
@@ -131,13 +142,9 @@ final class TenantHost: TenantControl {
       let connections = try connections(to: tenant.database)
       await connections.starts.wait()
       defer { connections.starts.signal() }
-      async let kept: Void = store.keep(
-        [tenant.name], on: self.node.id, seconds: Self.keptSeconds)
+      // Before anything else: a move and a deletion know by it that this node may write.
+      try await store.keep([tenant.name], on: self.node.id, seconds: Self.keptSeconds)
       let node = try await makeNode(of: tenant, connections)
-      do { try await kept } catch {
-        await node.close()
-        throw error
-      }
       work(for: tenant.name, node)
       do { try await node.untilBegun() } catch {
         await end(tenant.name, of: node, dueInSeconds: Self.keptSeconds)
@@ -179,7 +186,7 @@ final class TenantHost: TenantControl {
     try await migrate(tenant.name, connections)
     let parts = TenantParts(
       name: tenant.name, connections: connections, heavy: heavy, answers: answers,
-      metrics: metrics)
+      metrics: metrics, backgroundPause: backgroundPause)
     let log = RequestLog(of: tenant.name, in: log)
     let node = try await Node(configuration, requestLog: log, of: parts)
     do { try await node.open() } catch {

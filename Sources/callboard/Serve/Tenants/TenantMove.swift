@@ -56,7 +56,10 @@ struct TenantMove: Sendable {
       let (original, copy) = (try summary(of: source), try summary(of: target))
       guard original == copy else { throw Differs(original: original, copy: copy) }
     }
-    try between(user(of:)) { try copyProjections($0, $1) }
+    try between(user(of:)) { source, target in
+      try copyProjections(source, target)
+      _ = try target.query(Schema.refillProjections)
+    }
   }
 
   /// The copy of a log is not what the original is.

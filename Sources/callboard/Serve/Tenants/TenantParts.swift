@@ -16,7 +16,8 @@ struct TenantParts: Sendable {
   let metrics: Metrics
 
   /// How long after its start a tenant's node begins the work for which nobody waits: the first requests come first.
-  static let backgroundPause = Duration.seconds(5)
+  let backgroundPause: Duration
+
   /// The memory for a tenant's states, in bytes, by estimate.
   static let stateBytesMax = 32 << 20
   /// The memory for a tenant's past states, in bytes, by estimate.

@@ -43,8 +43,8 @@ struct TenantRole: Sendable {
           "the role \(serviceRole) must have no rights but those of the tenant whose role it takes: run "
             + "`alter role \(serviceRole) noinherit`, and see that it is no superuser")
       }
-      if try found.bool(0) { return }
-      try owner.execute("create role \(quoted) role \(quotedService), current_user")
+      if try !found.bool(0) { try owner.execute("create role \(quoted)") }
+      try owner.execute("grant \(quoted) to \(quotedService), current_user")
     }
   }
 
