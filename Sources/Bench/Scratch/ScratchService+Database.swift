@@ -25,7 +25,9 @@ extension ScratchService {
       // With the end of the line, or the port may be incomplete.
       let line = /serves on http:\/\/[^\s]*:(\d+)\n/
       return ServedProcess.text(of: output)?.firstMatch(of: line).flatMap { Int($0.output.1) }
-    } _: { try await body($0, $1) }
+    } _: {
+      try await body($0, $1)
+    }
   }
 }
 

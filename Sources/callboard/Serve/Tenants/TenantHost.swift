@@ -38,6 +38,8 @@ final class TenantHost: TenantControl {
 
   /// How long a tenant is kept by a node that is not heard of again, in seconds.
   private static let keptSeconds = 30.0
+  /// How many quiet tenants are looked at and ended at the same time.
+  private let ends = AsyncSemaphore(4)
   /// How many tenants with due work a node takes over at once.
   private static let claimsMax = 4
 
@@ -120,6 +122,10 @@ final class TenantHost: TenantControl {
   ///
   /// - Throws: a `Problem` if all are in use.
   private func makeRoom() async throws {
+    // One that ends already makes room.
+    if let ending = runs.withLock({ $0.values.lazy.compactMap(\.ending).first }) {
+      return await ending.value
+    }
     var atWork: [(name: String, node: Node)] = []
     for run in runs.withLock({ $0.values.filter { $0.isIdle(since: .now) }.sorted() }) {
       guard let node = try? await run.starting.value, node.openStreams == 0 else { continue }
@@ -259,13 +265,20 @@ final class TenantHost: TenantControl {
   private func endQuiet() async {
     let time = ContinuousClock.now - .seconds(settings.quietSeconds)
     let idle = runs.withLock { runs in runs.values.filter { $0.isIdle(since: time) } }
-    for run in idle {
-      guard let node = try? await run.starting.value, node.openStreams == 0 else { continue }
-      do {
-        guard case .later(let seconds) = try await node.nextWork() else { continue }
-        await end(run.name, of: node, dueInSeconds: seconds, ifIdleSince: time)
-      } catch { log.note("looking whether the tenant \(run.name) is quiet", failed: error) }
+    await withDiscardingTaskGroup { group in
+      for run in idle { group.addTask { await self.end(run, ifIdleSince: time) } }
     }
+  }
+
+  /// Ends a run if nobody has asked for anything since a time and the tenant has no work.
+  private func end(_ run: TenantRun, ifIdleSince time: ContinuousClock.Instant) async {
+    await ends.wait()
+    defer { ends.signal() }
+    guard let node = try? await run.starting.value, node.openStreams == 0 else { return }
+    do {
+      guard case .later(let seconds) = try await node.nextWork() else { return }
+      await end(run.name, of: node, dueInSeconds: seconds, ifIdleSince: time)
+    } catch { log.note("looking whether the tenant \(run.name) is quiet", failed: error) }
   }
 
   /// Ends the run of a tenant that has changed: the next request finds it as it is now.
