@@ -122,10 +122,6 @@ final class TenantHost: TenantControl {
   ///
   /// - Throws: a `Problem` if all are in use.
   private func makeRoom() async throws {
-    // One that ends already makes room.
-    if let ending = runs.withLock({ $0.values.lazy.compactMap(\.ending).first }) {
-      return await ending.value
-    }
     var atWork: [(name: String, node: Node)] = []
     for run in runs.withLock({ $0.values.filter { $0.isIdle(since: .now) }.sorted() }) {
       guard let node = try? await run.starting.value, node.openStreams == 0 else { continue }
@@ -137,6 +133,10 @@ final class TenantHost: TenantControl {
     }
     for (name, node) in atWork {
       if await end(name, of: node, dueInSeconds: 1, ifIdleSince: .now) { return }
+    }
+    // One that ends already makes room, too.
+    if let ending = runs.withLock({ $0.values.lazy.compactMap(\.ending).first }) {
+      return await ending.value
     }
     throw Problem(.unavailable, "this node serves as many tenants as it may", retryAfterSeconds: 2)
   }
