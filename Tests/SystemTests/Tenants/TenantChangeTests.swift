@@ -1,0 +1,220 @@
+import CallboardClient
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+@testable import CallboardCommandLine
+@testable import CallboardDemo
+
+/// Tenants that two nodes serve, that are suspended, deleted or moved, or that are broken.
+@Suite(.serialized, .timeLimit(.minutes(15))) struct TenantChangeTests {
+  private typealias House = TenantHouse
+
+  /// Both nodes serve the same tenant, and an event on one reaches a stream on the other.
+  @Test func twoNodesServeOneTenant() async throws {
+    let house = try await House.open(nodes: 2, quietSeconds: 2)
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("twins")
+    let project = try await tenant.troupe.client(0).post("/v1/projects", ["title": "One"])
+    let id = project["id"]?.string ?? ""
+    func follow() async throws -> EventReader {
+      try await EventReader(
+        port: house.ports[1], "/v1/projects/\(id)/events/stream",
+        headers: tenant.troupe.headers(0))
+    }
+    // A node that cannot start the tenant at once asks to come again.
+    var reader = try await follow()
+    while reader.status == 503 {
+      try await Task.sleep(for: .seconds(1))
+      reader = try await follow()
+    }
+    try #require(reader.status == 200)
+    // The open stream keeps the tenant served on this node, although nobody asks for longer than it may be quiet.
+    try await eventually("the other node gives it back", timeoutSeconds: 60) {
+      try await house.nodesOf(tenant) == 1
+    }
+    _ = try await tenant.troupe.client(0).send(
+      "PATCH", "/v1/projects/\(id)", id: UUID(), body: (["title": "Two"] as JSON).bytes())
+    var found = false
+    while !found, let event = try await reader.next() { found = event.data.contains("Two") }
+    #expect(found)
+  }
+
+  @Test func aSuspendedTenantIsServedToNobodyAndADeletedOneIsGone() async throws {
+    let house = try await House.open(nodes: 2, quietSeconds: 60)
+    defer { house.stage.strike() }
+    let (gone, stays) = (try await house.tenant("gone"), try await house.tenant("stays"))
+    for node in house.nodes {
+      try await House.patiently {
+        _ = try await gone.address(on: node).operatorClient.get("/admin/v1/people")
+      }
+    }
+    await expectStatus(409) {
+      _ = try await house.client.send("DELETE", "/admin/v1/tenants/gone", body: [])
+    }
+    _ = try await house.client.send(
+      "PATCH", "/admin/v1/tenants/gone", body: (["status": "suspended"] as JSON).bytes())
+    for node in house.nodes {
+      try await eventually("it is suspended on each node") {
+        await House.status {
+          try await gone.address(on: node).operatorClient.get("/admin/v1/people")
+        }
+          == 403
+      }
+    }
+    try await eventually("no node serves it") { try await house.nodesOf(gone) == 0 }
+    _ = try await house.client.send("DELETE", "/admin/v1/tenants/gone", body: [])
+    #expect(
+      try house.count("select count(*) from pg_namespace where nspname like 'tenant_gone%'") == 0)
+    for node in house.nodes {
+      try await eventually("its key is known nowhere") {
+        await House.status {
+          try await gone.address(on: node).operatorClient.get("/admin/v1/people")
+        }
+          == 401
+      }
+      try await House.patiently {
+        _ = try await stays.address(on: node).operatorClient.get("/admin/v1/people")
+      }
+    }
+    // The name is free for another, who has nothing of the first.
+    let again = try await house.tenant("gone", ["Cleo"])
+    try await eventually("it has its own people alone") {
+      let people = try await again.address.operatorClient.get("/admin/v1/people")
+      return people["items"]?.array?.compactMap { $0["display_name"]?.string } == ["Cleo"]
+    }
+  }
+
+  /// A tenant is moved to another database while its people write. Nothing that was acknowledged is lost or doubled, and what
+  /// it has is the same afterwards.
+  @Test func aTenantMovesWhileItIsWrittenTo() async throws {
+    let house = try await House.open(nodes: 2, quietSeconds: 60)
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("nomad")
+    let path =
+      "/v1/projects/\(try await tenant.troupe.client(0).post("/v1/projects", ["title": "Tent"])["id"]?.string ?? "")"
+    _ = try await tenant.troupe.client(0).post("\(path)/chat", ["text": "We go"])
+    let (acknowledged, isOver) = (Counter(), Counter())
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for node in house.nodes {
+        group.addTask {
+          let client = tenant.troupe.at(node.url).client(0)
+          while isOver.count == 0 {
+            let id = UUID()
+            // The same command again until it is acknowledged.
+            while true {
+              do {
+                _ = try await client.send(
+                  "POST", "\(path)/chat", id: id, body: (["text": "On the way"] as JSON).bytes())
+                break
+              } catch ClientError.problem(let problem) where problem.status == 503 {
+                try await Task.sleep(for: .milliseconds(100))
+              } catch ClientError.unreachable { try await Task.sleep(for: .milliseconds(100)) }
+            }
+            acknowledged.add()
+          }
+        }
+      }
+      try await eventually("they write") { acknowledged.count > 50 }
+      _ = try await house.client.post("/admin/v1/tenants/nomad/move", ["database": "second"])
+      try await eventually("it has moved", timeoutSeconds: 120) {
+        let moved = try await house.client.get("/admin/v1/tenants/nomad")
+        #expect(moved["problem"] == .null)
+        return moved["database"] == "second" && moved["status"] == "active"
+      }
+      let before = acknowledged.count
+      try await eventually("they write there") { acknowledged.count > before + 50 }
+      isOver.add()
+      try await group.waitForAll()
+    }
+    let written = Int64(acknowledged.count) + 1
+    #expect(
+      try house.count(
+        "select count(*) from tenant_nomad.events where type = 'chat_posted'", in: "second")
+        == written)
+    #expect(
+      try house.count(
+        "select count(distinct command_id) from tenant_nomad.events where type = 'chat_posted'",
+        in: "second") == written)
+    try await eventually("nothing is left where it was") {
+      try house.count("select count(*) from pg_namespace where nspname like 'tenant_nomad%'") == 0
+    }
+    for node in house.nodes {
+      let troupe = tenant.troupe.at(node.url)
+      #expect(try await troupe.client(1).get("/v1/me/spaces")["items"]?.array?.count == 0)
+      #expect(try await troupe.client(0).get("/v1/me/spaces")["items"]?.array?.count == 1)
+      let feed = try await troupe.client(0).get("\(path)/feed?limit=1")
+      #expect(feed["items"]?.array?.isEmpty == false)
+    }
+    let run = try await ProgramRun(
+      [
+        "projections", "verify", "activity_feed", "members", "projects", "--url",
+        house.nodes[0].url.absoluteString, "--key", tenant.address.key,
+      ], in: house.stage.folder)
+    #expect(run.exitCode == 0, "\(run)")
+  }
+
+  /// A move that was broken off leaves the tenant where it was.
+  @Test func aBrokenMoveIsAbandoned() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("settler")
+    let owner = try Connection(ConnectionOptions(conninfo: house.stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    // As a node leaves it that dies while nobody may write.
+    try owner.execute(
+      """
+      revoke insert on tenant_settler.events from callboard;
+      update callboard.tenants set status = 'moving', changed_at = clock_timestamp() where name = 'settler'
+      """)
+    try await eventually("it is served again, and says what went wrong", timeoutSeconds: 60) {
+      let found = try await house.client.get("/admin/v1/tenants/settler")
+      return found["status"] == "active" && found["problem"]?.string != nil
+    }
+    try await eventually("it is written to") {
+      await House.status {
+        try await tenant.troupe.client(0).post("/v1/projects", ["title": "Home"])
+      } == nil
+    }
+  }
+
+  /// What is wrong with one tenant's log is that tenant's alone.
+  @Test func aBrokenTenantHarmsNoOther() async throws {
+    let house = try await House.open()
+    defer { house.stage.strike() }
+    let (broken, whole) = (try await house.tenant("broken"), try await house.tenant("whole"))
+    try await eventually("it is quiet") { try await house.nodesOf(broken) == 0 }
+    let owner = try Connection(ConnectionOptions(conninfo: house.stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    try owner.execute("alter table tenant_broken.event_types rename to event_types_lost")
+    await expectStatus(503) {
+      _ = try await broken.address.operatorClient.get("/admin/v1/people")
+    }
+    try await House.patiently {
+      _ = try await whole.address.operatorClient.get("/admin/v1/people")
+    }
+    _ = try await whole.troupe.client(0).post("/v1/projects", ["title": "Fine"])
+    #expect(await house.nodes[0].readiness() == 200)
+    try owner.execute("alter table tenant_broken.event_types_lost rename to event_types")
+    try await eventually("it is served again") {
+      await House.status { try await broken.address.operatorClient.get("/admin/v1/people") } == nil
+    }
+  }
+
+  private final class Counter: Sendable {
+    private let value = Mutex(0)
+    var count: Int { value.withLock { $0 } }
+    func add() { value.withLock { $0 += 1 } }
+  }
+
+  private func expectStatus(_ expected: Int, _ request: () async throws -> Void) async {
+    let found = await House.status {
+      try await request()
+      return .null
+    }
+    #expect(found == expected)
+  }
+}
