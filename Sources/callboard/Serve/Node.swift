@@ -234,7 +234,7 @@ struct Node: Sendable {
           try await tracer.run { requestLog.note("sending traces", failed: $0) }
         }
       }
-      for keys in issuers { group.addTask { try await keys.run(requestLog) } }
+      for keys in issuers where keys.canChange { group.addTask { try await keys.run(requestLog) } }
       group.addTask {
         try await Task.sleep(for: parts.backgroundPause)
         try await workInBackground()

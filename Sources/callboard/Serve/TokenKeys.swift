@@ -16,7 +16,10 @@ struct TokenKeys: Sendable {
     self.issuer = TokenIssuers.Issuer(verifier, keys: fetched, addresses: issuer.addresses)
   }
 
-  /// Takes the keys whenever they change, until cancelled.
+  /// Whether they can change, as in a file or at a URL.
+  var canChange: Bool { files != nil || fetched != nil }
+
+  /// Takes the keys whenever they change, until cancelled. Returns at once if they cannot.
   func run(_ log: RequestLog) async throws {
     try await files?.follow {
       take($0, log)
