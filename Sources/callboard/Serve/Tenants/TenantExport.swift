@@ -46,9 +46,10 @@ actor TenantExport: TenantFile {
   static let durationMax = Duration.seconds(3_600)
   /// How long a piece is at least, in bytes, unless it is the last of a table.
   private static let pieceBytes = 64 << 10
-  /// A transaction that waits for whoever reads the file must not end because it takes long.
+  /// A transaction that waits for whoever reads the file must not end because it takes long. It waits for a table no
+  /// longer than its caller does.
   private static let settings = [
-    "statement_timeout": "0", "idle_in_transaction_session_timeout": "0",
+    "statement_timeout": "0", "idle_in_transaction_session_timeout": "0", "lock_timeout": "10s",
   ]
 
   /// Prepares to export the log of a tenant.
@@ -79,8 +80,10 @@ actor TenantExport: TenantFile {
     guard try self.tables(on: connection) == tables else {
       throw Failure("the tables of the log have changed meanwhile")
     }
-    timer = Task { [weak self] in
+    // Not on this actor's thread, which may wait for PostgreSQL.
+    timer = Task.detached { [weak self, name, requestLog] in
       try await Task.sleep(for: Self.durationMax)
+      requestLog.note("exporting the tenant \(name)", failed: Failure("it took too long"))
       self?.close()
     }
   }
