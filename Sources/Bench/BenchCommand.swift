@@ -145,7 +145,10 @@ package enum BenchCommand {
     options: [
       .init(name: "tenants", value: "N", help: "how many; 1000 by default"),
       .init(name: "seconds", value: "N", help: "of each turn of the busy tenant; 1 by default"),
-      .init(name: "turns", value: "N", help: "of each of its loads; 10 by default"),
+      .init(name: "turns", value: "N", help: "of the busy tenant; 50 by default"),
+      .init(
+        name: "starts", value: "N",
+        help: "sleeping tenants that are asked a second in the last round; 5 by default"),
       .init(name: "nodes", value: "1|2", help: "how many nodes the service has; 1 by default"),
       options[1],
     ],
@@ -155,12 +158,13 @@ package enum BenchCommand {
   ) { invocation in
     let count = try invocation.integer("tenants", in: 1...100_000) ?? 1_000
     let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 1)
-    let turns = try invocation.integer("turns", in: 2...10_000) ?? 10
+    let turns = try invocation.integer("turns", in: 2...10_000) ?? 50
+    let starts = try invocation.integer("starts", in: 1...1_000) ?? 5
     let nodes = try invocation.integer("nodes", in: 1...2) ?? 1
     try await report(invocation) { parent, say in
       try await TenantBench(
-        count: count, hasTwoNodes: nodes == 2, seconds: seconds, turns: turns, parent: parent,
-        onResult: say
+        count: count, hasTwoNodes: nodes == 2, seconds: seconds, turns: turns,
+        startsPerSecond: starts, parent: parent, onResult: say
       ).run().json
     }
   }

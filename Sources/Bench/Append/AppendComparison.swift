@@ -13,6 +13,7 @@ struct AppendComparison: Sendable {
   let seconds: Double
   /// How many turns each program has for each load.
   let turns: Int
+  var loads = AppendLoad.all
   /// Whether to measure what PostgreSQL writes to its write-ahead log.
   var measuresWAL = false
   let onResult: @Sendable (String) -> Void
@@ -25,7 +26,7 @@ struct AppendComparison: Sendable {
     onResult(ComparisonRow.header)
     try await Troupe.with(["Then"], on: then.address) { troupeThen in
       try await Troupe.with(["Now"], on: now.address) { troupeNow in
-        for load in AppendLoad.all {
+        for load in loads {
           let scripts = (try await load.prepare(troupeThen), try await load.prepare(troupeNow))
           let row = try await Threads.run(1) { _ in
             try measure(load.name, then: scripts.0, now: scripts.1)

@@ -12,8 +12,11 @@ struct AppendLoad: Sendable {
 
   static let connections = 64
 
+  static let singleChanges = AppendLoad(
+    name: "single changes, \(connections) projects", projects: connections)
+
   static let all = [
-    AppendLoad(name: "single changes, \(connections) projects", projects: connections),
+    singleChanges,
     AppendLoad(
       name: "single changes, one project, \(connections) elements", elements: connections),
     AppendLoad(name: "single changes, one project, one element"),

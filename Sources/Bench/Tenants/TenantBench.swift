@@ -14,8 +14,10 @@ struct TenantBench: Sendable {
   let hasTwoNodes: Bool
   /// The time of each turn of the busy tenant.
   let seconds: Double
-  /// How many turns each service has for each load.
+  /// How many turns of the load each service has.
   let turns: Int
+  /// How many sleeping tenants are asked a second in the last round.
+  let startsPerSecond: Int
   let parent: String
   let onResult: @Sendable (String) -> Void
 
@@ -70,10 +72,14 @@ struct TenantBench: Sendable {
     try await Task.sleep(for: Self.settling)
     report.quiet = try await idle(nodes, service, cluster)
     onResult(report.quiet.line("\(count.grouped) quiet tenants, idle"))
-    for name in ["first", "a later"] {
-      let tally = try await wake(tenants.shuffled(), nodes)
+    let rounds = [
+      ("first answers, one after another", nil), ("later ones, one after another", nil),
+      ("later ones, \(startsPerSecond) a second", startsPerSecond),
+    ]
+    for (name, perSecond) in rounds {
+      let tally = try await wake(tenants.shuffled(), nodes, perSecond: perSecond)
       report.starts.append(tally)
-      onResult(tally.line("\(name) answer of a sleeping tenant"))
+      onResult(tally.line(name))
       try await Task.sleep(for: .seconds(3 * Self.quietSeconds))
     }
     try await Task.sleep(for: Self.settling)
@@ -93,7 +99,7 @@ struct TenantBench: Sendable {
     return try await ScratchService.with(in: parent, arguments: arguments) { alone in
       try await AppendComparison(
         now: tenant, then: try await alone.tenant("alone"), seconds: seconds, turns: turns,
-        onResult: onResult
+        loads: [.singleChanges], onResult: onResult
       ).run()
     }
   }
@@ -110,16 +116,36 @@ struct TenantBench: Sendable {
     return tenants
   }
 
-  /// Asks each tenant for something, one after another, the nodes by turns.
-  private func wake(_ tenants: [ScratchService], _ nodes: [Node]) async throws -> AnswerTally {
-    var tally = AnswerTally()
-    for (number, tenant) in tenants.enumerated() {
-      let client = tenant.address(at: nodes[number % nodes.count].port).operatorClient
+  /// Asks each tenant for something, the nodes by turns.
+  ///
+  /// - Parameter perSecond: how many are asked a second, each whether the one before has answered or not; nil: each is
+  ///   asked as soon as the one before has answered.
+  private func wake(
+    _ tenants: [ScratchService], _ nodes: [Node], perSecond: Int?
+  ) async throws -> AnswerTally {
+    try await withThrowingTaskGroup(of: AnswerTally.self) { group in
+      var tally = AnswerTally()
       let began = ContinuousClock.now
-      _ = try await client.get("/admin/v1/key")
-      tally.note(200, after: began.duration(to: .now))
+      for (number, tenant) in tenants.enumerated() {
+        let client = tenant.address(at: nodes[number % nodes.count].port).operatorClient
+        if let perSecond {
+          let due = Duration.seconds(1) / perSecond * number
+          try await Task.sleep(until: began + due, clock: .continuous)
+        }
+        group.addTask {
+          var answer = AnswerTally()
+          let sent = ContinuousClock.now
+          _ = try await client.get("/admin/v1/key")
+          answer.note(200, after: sent.duration(to: .now))
+          return answer
+        }
+        if perSecond == nil, let answer = try await group.next() {
+          tally = tally.merged(with: answer)
+        }
+      }
+      for try await answer in group { tally = tally.merged(with: answer) }
+      return tally
     }
-    return tally
   }
 
   /// What the nodes hold together, and what they ask of PostgreSQL while nobody asks anything of them.

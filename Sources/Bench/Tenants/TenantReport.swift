@@ -42,7 +42,7 @@ struct TenantReport: Sendable {
   var creation = AnswerTally()
   /// Before any tenant was asked for anything.
   var quiet: Idle
-  /// The first answers of all tenants, and later ones, each after it had slept.
+  /// The first answers of all tenants, later ones, and later ones at a given rate, each after it had slept.
   var starts: [AnswerTally] = []
   /// After all had been asked.
   var quietAgain: Idle
@@ -64,7 +64,8 @@ struct TenantReport: Sendable {
       for (name, idle) in [("empty", empty), ("quiet", quiet), ("quiet_again", quietAgain)] {
         $0.member(name) { idle.write(to: &$0) }
       }
-      for (name, tally) in zip(["creation", "first_starts", "later_starts"], [creation] + starts) {
+      let rounds = ["creation", "first_starts", "later_starts", "paced_starts"]
+      for (name, tally) in zip(rounds, [creation] + starts) {
         $0.member(name) { json in
           json.object {
             for (member, share) in [("p50_ms", 0.5), ("p99_ms", 0.99), ("max_ms", 1)] {

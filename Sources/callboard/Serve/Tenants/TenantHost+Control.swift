@@ -4,6 +4,7 @@ import CallboardCommandLine
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
+import CallboardProjections
 import CallboardSchema
 import CallboardTenants
 import Foundation
@@ -47,8 +48,11 @@ extension TenantHost {
       _ = try await taking { try await self.store.change(new.name, change, from: .creating) }
       let connections = try connections(to: name)
       try await migrate(new.name, on: database)
-      let key = NewKey(of: new.name)
       let tenantLog = try database.log(of: new.name)
+      // Otherwise the first request would wait for it.
+      try await EventType.register(in: tenantLog, connections.pools.readers)
+      try await installProjections(of: new.name, connections)
+      let key = NewKey(of: new.name)
       try await KeyStore(pool: connections.pools.readers, log: tenantLog).insert(
         id: key.id, name: "first admin key", scope: .admin, digest: key.digest, person: nil)
       var begin = TenantStore.Change()
@@ -154,6 +158,13 @@ extension TenantHost {
       try database.hasRolePerTenant ? role.takeOver(on: owner) : role.drop(on: owner)
       try InstanceKey.wrapSecret(of: tenantLog, owner) { _ in key }
     }
+  }
+
+  /// Makes the tables of the projections in the log of a tenant.
+  func installProjections(of name: String, _ connections: DatabaseConnections) async throws {
+    let catalogue = ProjectionCatalogue(
+      log: try connections.database.log(of: name), projections: ProjectionCatalogue.standard)
+    _ = try await catalogue.install(pool: connections.pools.rebuilds)
   }
 
   /// Drops the log of a tenant with its projections and its role.
