@@ -1,5 +1,5 @@
--- Notes that a node $1 serves a tenant $2 no longer, and that a node must serve it in $3 seconds; null: nothing is due. An
--- earlier time stays.
+-- Notes that a node $1 serves a tenant $2 no longer (null: nothing of the kind), and that a node must serve it in $3
+-- seconds; null: nothing is due. An earlier time stays.
 with left_by as (
   delete from tenant_nodes where tenant = $2 and node = $1
 )

@@ -98,9 +98,11 @@ public struct App: Sendable {
     do {
       response = try await route(request, &handling)
     } catch {
-      let problem = Problem(handling: error)
+      let problem = problem(handling: error)
       // The caller learns only that the log cannot be reached; the cause goes to the operator's log.
-      if problem.code == .internal || error is LogError { log?.note(failure: error, request) }
+      if problem.code == .internal || error is LogError, problem != .beingMoved {
+        log?.note(failure: error, request)
+      }
       (handling.problem, handling.refusedToken) = (problem.code, problem.refusedToken)
       keep(problem, request, handling)
       response = problem.response(requestID: request.id)
@@ -110,6 +112,13 @@ public struct App: Sendable {
     note(request, handling, response)
     await delayRefusal(response, of: request, handling)
     return response
+  }
+
+  /// The problem that an error is to the caller. A log that is only read is dropped at last, and this node ends soon after:
+  /// until then, what is not found there is no failure of the service.
+  private func problem(handling error: any Error) -> Problem {
+    service.engine.isReadOnly && Problem.isOfDatabase(error)
+      ? .beingMoved : Problem(handling: error)
   }
 
   /// Delays the answer to a caller who exceeds a limit, or whose requests are refused again and again.
@@ -217,6 +226,9 @@ public struct App: Sendable {
     switch router.match(request.method, request.target) {
     case .found(let route, let parameters):
       (handling.endpoint, handling.route) = (route.handler.name, route.handler.path)
+      if service.engine.isReadOnly, !route.handler.isServedByReading(request) {
+        throw Problem.beingMoved
+      }
       let address = service.limiter.address(of: request)
       try service.limiter.admit(address: address)
       let identity = try await identity(of: request, for: route.handler)
@@ -231,9 +243,7 @@ public struct App: Sendable {
         return try await answer(call, route.handler)
       }
       try service.limiter.admit(person: person)
-      if request.method != .get, request.method != .head {
-        try service.limiter.admit(workOf: person)
-      }
+      if !request.isRead { try service.limiter.admit(workOf: person) }
       guard route.handler.triesCodes else { return try await answer(call, route.handler) }
       return try await service.limiter.trying(by: person, with: identity.key) {
         try await answer(call, route.handler)

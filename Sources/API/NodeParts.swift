@@ -157,7 +157,8 @@ package struct NodeParts: Sendable {
       notify: { notifier.notify(head: $0) }, heard: { notifier.confirmation },
       follow: {
         live.take($0, through: $1)
-        projectors.take($0)
+        // Nothing takes from projectors that do not run.
+        if !log.isReadOnly { projectors.take($0) }
       },
       onFailure: reports.onFailure)
     let keys = KeyStore(pool: pools.readers, log: log)
@@ -210,7 +211,8 @@ package struct NodeParts: Sendable {
     await pools.close()
   }
 
-  /// Adds the work of all parts but the engine, each until cancelled.
+  /// Adds the work of all parts but the engine, each until cancelled; only that which writes nothing if the log is only
+  /// read.
   ///
   /// - Parameter hearing: whether the engine is told of what other nodes append; if not, it reads the head once a
   ///   second.
@@ -223,13 +225,14 @@ package struct NodeParts: Sendable {
       }
     }
     group.addTask { await service.live.run(service) }
-    group.addTask { [projectors] in try await projectors.run() }
     group.addTask { await PresenceRelay(service.presence, notifier).run() }
     group.addTask { await service.relay.run() }
     if let standby = pools.standby { group.addTask { try await standby.run() } }
     group.addTask { [reports] in
       try await service.presence.run { reports.onFailure("keeping presence", $0) }
     }
+    if engine.isReadOnly { return }
+    group.addTask { [projectors] in try await projectors.run() }
     group.addTask { [catalogue, pools, backgroundPause, reports] in
       try await Task.sleep(for: backgroundPause)
       try await WordEraser(catalogue, pool: pools.rebuilds) {

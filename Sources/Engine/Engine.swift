@@ -89,6 +89,7 @@ public final class Engine: Sendable {
     _ command: Command, charge: @escaping @Sendable (Duration) -> Void = { _ in },
     times: CommandTimes? = nil
   ) async throws(EngineError) -> Reply {
+    if isReadOnly { throw .readsOnly }
     let deadline = ContinuousClock.now + .seconds(configuration.waitSecondsMax)
     let result = await withCheckedContinuation { continuation in
       let pending = PendingCommand(command, deadline: deadline, times: times, charge: charge) {
@@ -184,6 +185,9 @@ public final class Engine: Sendable {
     return true
   }
 
+  /// Whether this node only reads the log, so that no command is carried out.
+  public var isReadOnly: Bool { reader.log.isReadOnly }
+
   /// The position up to which this node knows the log.
   public var seen: Int64 { progress.seen }
 
@@ -238,15 +242,16 @@ public final class Engine: Sendable {
   /// The counts of the batches so far.
   public var counters: BatchCounters { progress.counters }
 
-  /// Opens the connection that writes, so that PostgreSQL has one left for it.
+  /// Opens the connection that writes, so that PostgreSQL has one left for it; none if the log is only read.
   ///
   /// - Throws: `LogError` if it cannot be opened.
-  public func open() async throws(LogError) { try await worker.open() }
+  public func open() async throws(LogError) { if !isReadOnly { try await worker.open() } }
 
   /// Ends an engine that does not run. It cannot be used after that.
   public func close() async { await worker.stop() }
 
-  /// Loads states, catches up and writes snapshots until cancelled; then refuses the pending commands.
+  /// Loads states, catches up and writes snapshots until cancelled; then refuses the pending commands. If the log is only
+  /// read, it loads states and catches up.
   ///
   /// - Throws: the reason if the log could not be read at the start; `LogError.headWentBack` once the log does not hold
   ///   the events that this engine knows. The engine cannot be used after that.
@@ -268,13 +273,15 @@ public final class Engine: Sendable {
 
   private func work() async throws {
     try await withThrowingDiscardingTaskGroup { group in
-      group.addTask { await self.watchDeadlines() }
-      group.addTask { try await self.workInBackground() }
       group.addTask(executorPreference: following) { try await self.watchHead() }
-      group.addTask { await self.keepWriter() }
-      group.addTask(executorPreference: following) { await self.watchBatches() }
       group.addTask(executorPreference: following, priority: .high) { await self.followHeads() }
       group.addTask { await self.performJobs() }
+      // All that follows writes.
+      if isReadOnly { return }
+      group.addTask { await self.watchDeadlines() }
+      group.addTask { try await self.workInBackground() }
+      group.addTask { await self.keepWriter() }
+      group.addTask(executorPreference: following) { await self.watchBatches() }
       group.addTask {
         for await stream in self.snapshotJobs { await self.saveSnapshot(of: stream) }
       }
@@ -329,7 +336,7 @@ public final class Engine: Sendable {
         pending.keep(try await events(of: commands))
         await worker.resume(pending)
       } catch { pending.answer(.failure(error)) }
-    case .snapshot(let stream): postSnapshot.yield(stream)
+    case .snapshot(let stream): if !isReadOnly { postSnapshot.yield(stream) }
     }
   }
 
@@ -392,4 +399,6 @@ extension EngineError {
   static let tooManyOfTheirs = EngineError.tooMany(
     "too many commands of the same person wait", retryAfterSeconds: 1)
   static let stops = EngineError.unavailable("the service stops", retryAfterSeconds: 2)
+  static let readsOnly = EngineError.unavailable(
+    "it is being moved and can only be read for some seconds", retryAfterSeconds: 2)
 }

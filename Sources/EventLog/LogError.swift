@@ -52,6 +52,11 @@ public enum LogError: Error, Sendable {
     return .unavailable(error)
   }
 
+  /// The log is only read here.
+  static var ofReadOnlyLog: LogError {
+    .unavailable(PostgresError(.readOnlyTransaction, "the log is only read here"))
+  }
+
   /// Whether PostgreSQL cannot be reached, or lets nobody write, so that a batch without commands would fail as well.
   public var isOfConnection: Bool {
     switch self {

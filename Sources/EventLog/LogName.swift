@@ -8,6 +8,8 @@ public struct LogName: Sendable, Hashable {
   public let schema: String
   /// The role as which the service uses the log, in each transaction; nil: the one that it connects as.
   public let role: String?
+  /// Whether it is only read through this name: writing fails before PostgreSQL is asked.
+  public let isReadOnly: Bool
 
   /// Makes the name of a log.
   ///
@@ -26,12 +28,17 @@ public struct LogName: Sendable, Hashable {
   /// The name of the log if the operator gives none.
   public static let standard = LogName(unchecked: "callboard")
 
-  private init(unchecked schema: String, role: String? = nil) {
-    (self.schema, self.role) = (schema, role)
+  private init(unchecked schema: String, role: String? = nil, isReadOnly: Bool = false) {
+    (self.schema, self.role, self.isReadOnly) = (schema, role, isReadOnly)
   }
 
   /// The same log for a service that uses it as a role of the log's own.
-  public func used(as role: String) -> LogName { LogName(unchecked: schema, role: role) }
+  public func used(as role: String) -> LogName {
+    LogName(unchecked: schema, role: role, isReadOnly: isReadOnly)
+  }
+
+  /// The same log for a node that only reads it, because it is moved.
+  public var readOnly: LogName { LogName(unchecked: schema, role: role, isReadOnly: true) }
 
   /// The value of `search_path` in a transaction.
   public var searchPath: String { "\"\(schema)\", pg_temp" }

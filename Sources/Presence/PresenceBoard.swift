@@ -127,7 +127,8 @@ public final class PresenceBoard: Sendable {
     return leases.withLock { $0.lastSeen(Set(people), in: spaces) }.merging(written) { max($0, $1) }
   }
 
-  /// Writes, reads and handles expired leases each second until cancelled; failed work is tried again.
+  /// Writes, reads and handles expired leases each second until cancelled; failed work is tried again. Leases of a log
+  /// that is only read are read.
   public func run(onError: @escaping @Sendable (LogError) -> Void = { _ in }) async throws {
     var lastRead: ContinuousClock.Instant?
     var rounds = 0
@@ -135,10 +136,12 @@ public final class PresenceBoard: Sendable {
       do throws(LogError) {
         let reading = try await store.readClock()
         clock.withLock { $0.adjust(to: reading) }
-        try await write()
+        if !store.isReadOnly { try await write() }
         lastRead = try await read(since: lastRead)
-        try await lookAfterExpired()
-        if rounds % 60 == 0 { try await store.deleteOld() }
+        if !store.isReadOnly {
+          try await lookAfterExpired()
+          if rounds % 60 == 0 { try await store.deleteOld() }
+        }
       } catch { if !Task.isCancelled { onError(error) } }
       withLeases { $0.forgetOld(at: $1) }
       rounds += 1

@@ -11,6 +11,9 @@ public final class PresenceStore: Sendable {
   /// The id of this node as a writer.
   private let node: UUID
 
+  /// Whether the leases are only read here.
+  var isReadOnly: Bool { log.isReadOnly }
+
   /// Stores a log's leases through a pool, under a new id of this node.
   public init(pool: Pool, log: LogName) {
     self.pool = pool

@@ -116,12 +116,16 @@ public final class TenantStore: Sendable {
   }
 
   /// Notes that a node serves a tenant no longer, and after how many seconds one must; nil: nothing is due.
+  ///
+  /// - Parameter node: nil: those that are noted stay so.
   public func leave(
-    _ name: String, on node: UUID, dueInSeconds: Double?
+    _ name: String, on node: UUID?, dueInSeconds: Double?
   ) async throws(LogError) {
     try await pool.write(
       log, Schema.leaveTenant,
-      [.uuid(node), .text(name), .optional(dueInSeconds) { .double($0) }]
+      [
+        .optional(node) { .uuid($0) }, .text(name), .optional(dueInSeconds) { .double($0) },
+      ]
     ) { _ in }
   }
 

@@ -117,6 +117,18 @@ import Testing
     }
   }
 
+  /// A node that moves a tenant stays known when it serves the tenant no longer, and what is due is noted.
+  @Test func aNodeThatMovesATenantStaysKnown() async throws {
+    try await withStore { store, _ async throws in
+      let node = UUID()
+      try await active("moved", store)
+      try await store.keep(["moved"], on: node, seconds: 60)
+      try await store.leave("moved", on: nil, dueInSeconds: 0)
+      #expect(try await store.nodes(of: ["moved"]) == ["moved": [node]])
+      #expect(try await store.claim(10, for: UUID(), seconds: 60) == ["moved"])
+    }
+  }
+
   /// Work that is due, and tenants whose node has died, are taken over by one node.
   @Test func oneNodeTakesOverATenant() async throws {
     try await withStore { store, _ async throws in

@@ -14309,7 +14309,7 @@ export interface Routes {
   "PATCH /admin/v1/tenants/{tenant}": {body: API.TenantUpdate, answer: API.Tenant}
   /** Delete a suspended tenant with all that is in its log, for ever */
   "DELETE /admin/v1/tenants/{tenant}": {answer: null}
-  /** Begin to move a tenant to another database; it is served meanwhile, but for seconds at the end */
+  /** Begin to move a tenant to another database; it is served meanwhile, at the end only to readers */
   "POST /admin/v1/tenants/{tenant}/move": {
     body: {
       /** Another database of the configuration. */

@@ -28,7 +28,7 @@ package protocol TenantControl: Sendable {
   /// - Throws: a `Problem`: `not_found`, or `conflict` unless it is suspended.
   func delete(_ name: String) async throws
 
-  /// Begins to move a tenant to another database. It is served meanwhile, but for seconds at the end.
+  /// Begins to move a tenant to another database. It is served meanwhile; for seconds at the end it can only be read.
   ///
   /// - Throws: a `Problem`: `not_found`, `conflict` unless it is active, `invalid` if there is no such other database.
   func move(_ name: String, to database: String) async throws
@@ -48,7 +48,8 @@ package protocol TenantControl: Sendable {
   /// Whether a tenant that is not served has a key of this digest.
   func hasKey(_ digest: [UInt8], _ tenant: Tenant) async throws -> Bool
 
-  /// Does something with the app of a tenant, which is started if it is not served here.
+  /// Does something with the app of a tenant, which is started if it is not served here. While the tenant is moved, the app
+  /// only reads.
   ///
   /// - Throws: a `Problem` if it cannot be served now.
   func serving<Answer: Sendable>(

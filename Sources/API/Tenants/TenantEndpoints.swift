@@ -87,7 +87,7 @@ enum TenantEndpoints {
 
   private static let move = Endpoint(
     .post, "/admin/v1/tenants/{tenant}/move", "moveTenant",
-    "Begin to move a tenant to another database; it is served meanwhile, but for seconds at the end",
+    "Begin to move a tenant to another database; it is served meanwhile, at the end only to readers",
     access: .admin,
     body: .body([
       "database": Schema.text(max: 100).described("Another database of the configuration.")

@@ -14,11 +14,13 @@ struct TenantRouter: Sendable {
   /// The tenant of a request; nil: the default one.
   ///
   /// - Parameter limiter: bounds what an address may ask of tenants that are not served now, which cost most.
-  /// - Throws: a `Problem` if the tenant is suspended, or being made or deleted, or does not know the key.
+  /// - Throws: a `Problem` if the tenant is suspended, or being made or deleted, or does not know the key; or if it is being
+  ///   moved and the request is no read.
   func tenant(of request: Request, _ limiter: Limiter) async throws -> Tenant? {
     guard let (tenant, credential) = try await find(request) else { return nil }
     switch tenant.status {
-    case .active:
+    case .moving where !request.isRead: throw Problem.beingMoved
+    case .active, .moving:
       if !control.isServed(tenant.name) {
         try limiter.admit(address: limiter.address(of: request))
         // A key that is not known starts nothing.
@@ -30,8 +32,6 @@ struct TenantRouter: Sendable {
       }
       return tenant
     case .suspended: throw Problem(.forbidden, "the tenant is suspended")
-    case .moving:
-      throw Problem(.unavailable, "the tenant is being moved", retryAfterSeconds: 2)
     case .creating, .deleting, .deleted:
       throw Problem(.unavailable, "the tenant is not served yet", retryAfterSeconds: 2)
     }
@@ -73,6 +73,11 @@ struct TenantRouter: Sendable {
     if text.hasPrefix("[") { return String(text.prefix { $0 != "]" }) + "]" }
     return String(text.prefix { $0 != ":" })
   }
+}
+
+extension Request {
+  /// Whether it asks for nothing to be changed.
+  var isRead: Bool { method == .get || method == .head }
 }
 
 /// What the secrets of a tenant begin with, by which they choose it: its name and a point. Those of the default tenant have no

@@ -73,6 +73,7 @@ public final class BatchWriter {
     -> Opening
   {
     guard case .closed = state else { preconditionFailure("a batch is open already") }
+    if log.isReadOnly { throw .ofReadOnlyLog }
     do {
       let connection = try openConnection()
       let since = commands.isEmpty ? 0 : try knownCommandsSince(on: connection)

@@ -11,11 +11,14 @@ extension Pool {
   }
 
   /// Runs one writing statement in a transaction of its own, in one round trip; its commit waits for the disk.
+  ///
+  /// - Throws: `LogError`, also if the log is only read here.
   package func write<Answer: Sendable>(
     _ log: LogName, _ sql: String, _ parameters: [Parameter] = [],
     _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
-    try await inTransaction(
+    if log.isReadOnly { throw .ofReadOnlyLog }
+    return try await inTransaction(
       [
         (Schema.beginBatch, []), (Schema.setWrite, log.settings()), (sql, parameters),
       ], decode)

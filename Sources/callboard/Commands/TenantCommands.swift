@@ -80,7 +80,7 @@ enum TenantCommands {
     summary: "move a tenant to another database, and wait until it is there",
     arguments: ["NAME", "DATABASE"], options: ServiceAddress.options,
     examples: [
-      ("callboard tenants move acme second", "it is served meanwhile, but for seconds at the end")
+      ("callboard tenants move acme second", "it is served meanwhile, at the end only to readers")
     ]
   ) { invocation in
     let client = try invocation.client

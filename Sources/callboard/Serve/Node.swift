@@ -30,7 +30,7 @@ struct Node: Sendable {
   /// The HTTP interface; it answers once `run` runs.
   let app: App
 
-  /// Connects to a migrated log.
+  /// Connects to a migrated log. If the log is only read, the node answers reads, and writes nothing.
   ///
   /// - Parameters:
   ///   - statistics: the figures of the HTTP server in front of it.
@@ -72,18 +72,24 @@ struct Node: Sendable {
       options.engine.pastBytesMax = TenantParts.pastBytesMax
     }
     var reports = NodeParts.Reports()
-    reports.onFailure = { log.note($0, failed: $1) }
+    reports.onFailure = {
+      // A log that is moved is dropped at last. Until this node ends, it finds nothing there.
+      if name.isReadOnly, Problem.isOfDatabase($1) { return }
+      log.note($0, failed: $1)
+    }
     reports.onStep = { log.note($0, of: $1) }
     reports.onFault = { log.note($0) }
     parts = NodeParts(
       log: name, secret: secret, clock: clock, pools: pools, options: options, reports: reports)
     head = HeadKeeper(pool: pool, log: name, checks: parts.engine.checks)
-    do {
-      let catalogue = parts.catalogue
-      try await Self.whileAnswering(headPool) { try await catalogue.install(pool: pool) }
-    } catch {
-      await pools.close()
-      throw error
+    if !name.isReadOnly {
+      do {
+        let catalogue = parts.catalogue
+        try await Self.whileAnswering(headPool) { try await catalogue.install(pool: pool) }
+      } catch {
+        await pools.close()
+        throw error
+      }
     }
     var service = parts.service
     service.linkTemplate = settings.invitationURL
@@ -118,7 +124,7 @@ struct Node: Sendable {
       return try await whileAnswering(pools.head) {
         let stored = try await LogReader(pool: pool, log: log).storedSecret()
         let secret = try InstanceKey.open(stored, with: key)
-        try await EventType.register(in: log, pool)
+        if !log.isReadOnly { try await EventType.register(in: log, pool) }
         let clock = try await PresenceStore(pool: pool, log: log).readClock()
         return (secret, clock)
       }
@@ -208,7 +214,8 @@ struct Node: Sendable {
     return true
   }
 
-  /// Does the work of the service, by itself and for requests to `app`, until cancelled.
+  /// Does the work of the service, by itself and for requests to `app`, until cancelled. If the log is only read, it does
+  /// what requests need, and writes nothing.
   ///
   /// - Throws: `LogError.headWentBack` once the log lacks events that this node knows, so that another node must take
   ///   its place; `LogError.tailLost` once it lacks published events.
@@ -216,31 +223,41 @@ struct Node: Sendable {
     let engine = parts.engine
     try await withThrowingTaskGroup(of: Void.self) { group in
       parts.addWork(to: &group)
-      group.addTask {
-        do { try await engine.run() } catch LogError.headWentBack(let seen) {
-          // Find out whether the log was restored or damaged.
-          do { try await head.look() } catch { try await tell(of: error) }
-          throw LogError.headWentBack(seen: seen)
-        }
-      }
-      group.addTask {
-        do { try await head.run() } catch { try await tell(of: error) }
-      }
       group.addTask { try await returnIdleConnections() }
-      group.addTask { try await service.board.run() }
-      group.addTask { try await dispatcher.run(hearing: parts.notifier) }
       if let tracer {
         group.addTask(executorPreference: tracing) {
           try await tracer.run { requestLog.note("sending traces", failed: $0) }
         }
       }
       for keys in issuers where keys.canChange { group.addTask { try await keys.run(requestLog) } }
-      group.addTask {
-        try await Task.sleep(for: parts.backgroundPause)
-        try await workInBackground()
+      if engine.isReadOnly {
+        group.addTask { try await engine.run() }
+      } else {
+        addWorkThatWrites(to: &group)
       }
       try await group.next()
       group.cancelAll()
+    }
+  }
+
+  /// Adds the work of a node that may write to its log.
+  private func addWorkThatWrites(to group: inout ThrowingTaskGroup<Void, any Error>) {
+    let engine = parts.engine
+    group.addTask {
+      do { try await engine.run() } catch LogError.headWentBack(let seen) {
+        // Find out whether the log was restored or damaged.
+        do { try await head.look() } catch { try await tell(of: error) }
+        throw LogError.headWentBack(seen: seen)
+      }
+    }
+    group.addTask {
+      do { try await head.run() } catch { try await tell(of: error) }
+    }
+    group.addTask { try await service.board.run() }
+    group.addTask { try await dispatcher.run(hearing: parts.notifier) }
+    group.addTask {
+      try await Task.sleep(for: parts.backgroundPause)
+      try await workInBackground()
     }
   }
 
@@ -345,6 +362,8 @@ struct Node: Sendable {
 
   /// When the log next needs a node although nobody asks.
   func nextWork() async throws -> NextWork {
+    // One that only reads does no work. Nodes that may write look for it after the move.
+    if parts.engine.isReadOnly { return .later(seconds: nil) }
     // Those whose lease has ended lose their seats, after `SeatWatch` has waited.
     let grace = 60.0
     return try await parts.pools.readers.read(

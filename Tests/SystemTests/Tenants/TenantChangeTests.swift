@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// A tenant is moved to another database while its people write. Nothing that was acknowledged is lost or doubled, and what
-  /// it has is the same afterwards.
+  /// A tenant is moved to another database while its people write and read. Nothing that was acknowledged is lost or doubled,
+  /// what it has is the same afterwards, and nobody waits for long to read it.
   @Test func aTenantMovesWhileItIsWrittenTo() async throws {
     let house = try await House.open(nodes: 2, quietSeconds: 60)
     defer { house.stage.strike() }
@@ -97,7 +97,7 @@ import Testing
     let path =
       "/v1/projects/\(try await tenant.troupe.client(0).post("/v1/projects", ["title": "Tent"])["id"]?.string ?? "")"
     _ = try await tenant.troupe.client(0).post("\(path)/chat", ["text": "We go"])
-    let (acknowledged, isOver) = (Counter(), Counter())
+    let (acknowledged, read, isOver) = (Counter(), Counter(), Counter())
     try await withThrowingTaskGroup(of: Void.self) { group in
       for node in house.nodes {
         group.addTask {
@@ -117,8 +117,23 @@ import Testing
             acknowledged.add()
           }
         }
+        group.addTask {
+          let client = Self.once(tenant.troupe.at(node.url).client(1))
+          var last = ContinuousClock.now
+          while isOver.count == 0 {
+            let status = await House.status { try await client.get("/v1/me/spaces") }
+            // A node is asked to come again while nodes end and start, and until it knows where the tenant is.
+            #expect(status == nil || status == 503)
+            if status == nil {
+              read.add()
+              last = .now
+            }
+            #expect(last.duration(to: .now) < .seconds(10), "nobody can read")
+            try await Task.sleep(for: .milliseconds(20))
+          }
+        }
       }
-      try await eventually("they write") { acknowledged.count > 50 }
+      try await eventually("they write and read") { acknowledged.count > 50 && read.count > 10 }
       _ = try await house.client.post("/admin/v1/tenants/nomad/move", ["database": "second"])
       try await eventually("it has moved", timeoutSeconds: 120) {
         let moved = try await house.client.get("/admin/v1/tenants/nomad")
@@ -155,6 +170,99 @@ import Testing
         house.nodes[0].url.absoluteString, "--key", tenant.address.key,
       ], in: house.stage.folder)
     #expect(run.exitCode == 0, "\(run)")
+  }
+
+  /// While the end of a move is held up, both nodes answer reads and ask writers to come again. Then writing goes on in the
+  /// other database.
+  @Test func aTenantThatIsMovedCanBeRead() async throws {
+    let house = try await House.open(nodes: 2, quietSeconds: 60)
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("nomad")
+    let path =
+      "/v1/projects/\(try await tenant.troupe.client(0).post("/v1/projects", ["title": "Tent"])["id"]?.string ?? "")"
+    let people = house.nodes.map { Self.once(tenant.troupe.at($0.url).client(0)) }
+    for person in people {
+      _ = try await House.patiently { try await person.post("\(path)/chat", ["text": "We go"]) }
+      try await eventually("the feed is filled") {
+        try await House.patiently { try await person.get("\(path)/feed?limit=1") }["items"]?
+          .array?.isEmpty == false
+      }
+    }
+    let (source, target) = (try house.owner(), try house.owner(in: "second"))
+    defer {
+      source.close()
+      target.close()
+    }
+    // The mover waits for this lock before it takes the rights to write, and for that one before it copies the tables.
+    try source.execute("begin")
+    try source.execute("lock table tenant_nomad.api_keys in row exclusive mode")
+    _ = try await house.client.post("/admin/v1/tenants/nomad/move", ["database": "second"])
+    func found(_ member: String) async throws -> String? {
+      try await house.client.get("/admin/v1/tenants/nomad")[member]?.string
+    }
+    try await eventually("it is being moved") { try await found("status") == "moving" }
+    try target.execute("begin")
+    try target.execute("lock table tenant_nomad.api_keys in access share mode")
+    try source.execute("commit")
+    try await eventually("the rights to write are taken") {
+      let right = "has_table_privilege('callboard', 'tenant_nomad.events', 'insert')"
+      return try house.count("select \(right)::int::bigint") == 0
+    }
+    for person in people {
+      try await eventually("it is read on each node") {
+        await House.status { try await person.get(path) } == nil
+      }
+    }
+    // Longer than another node takes to find a move broken whose mover it does not know, and than the mover's own pause.
+    let end = ContinuousClock.now + .seconds(15)
+    var reads = 0
+    while .now < end {
+      for (person, port) in zip(people, house.ports) {
+        #expect(try await person.get(path)["title"]?.string == "Tent")
+        #expect(try await person.get("\(path)/feed")["items"]?.array?.isEmpty == false)
+        _ = try await person.get("/v1/me")
+        reads += 3
+        do {
+          _ = try await person.post("\(path)/chat", ["text": "Too early"])
+          Issue.record("it was written to")
+        } catch ClientError.problem(let problem) {
+          #expect(problem.status == 503)
+          #expect(problem.retryAfterSeconds != nil)
+          #expect(problem.detail.contains("being moved"), "\(problem)")
+        }
+        let stream = try await EventReader(
+          port: port, "\(path)/events/stream", headers: tenant.troupe.headers(0))
+        #expect(stream.status == 503)
+        let wait = await House.status {
+          try await person.get("\(path)/events?after_version=1000&wait_seconds=5")
+        }
+        #expect(wait == 503)
+      }
+      try await Task.sleep(for: .milliseconds(200))
+    }
+    #expect(reads > 30)
+    #expect(try await found("status") == "moving")
+    let posted = "select count(*) from tenant_nomad.events where type = 'chat_posted'"
+    #expect(try house.count(posted) == 2)
+    for node in house.nodes {
+      for word in ["permission denied", "(42501)", "(25006)", "only read here"] {
+        #expect(!node.output.contains(word), "\(word)")
+      }
+    }
+    try target.execute("commit")
+    try await eventually("it has moved", timeoutSeconds: 120) {
+      let moved = try await house.client.get("/admin/v1/tenants/nomad")
+      #expect(moved["problem"] == .null)
+      return moved["database"] == "second" && moved["status"] == "active"
+    }
+    for person in people {
+      _ = try await House.patiently { try await person.post("\(path)/chat", ["text": "There"]) }
+      #expect(try await person.get(path)["title"]?.string == "Tent")
+    }
+    #expect(try house.count(posted, in: "second") == 4)
+    try await eventually("nothing is left where it was") {
+      try house.count("select count(*) from pg_namespace where nspname like 'tenant_nomad%'") == 0
+    }
   }
 
   /// A move that was broken off leaves the tenant where it was.
@@ -202,6 +310,13 @@ import Testing
     try await eventually("it is served again") {
       await House.status { try await broken.address.operatorClient.get("/admin/v1/people") } == nil
     }
+  }
+
+  /// A client that sends each request once, so that refusals are seen.
+  private static func once(_ client: CallboardClient) -> CallboardClient {
+    var client = client
+    client.retries.triesMax = 1
+    return client
   }
 
   private final class Counter: Sendable {

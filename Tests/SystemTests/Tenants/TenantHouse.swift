@@ -78,11 +78,15 @@ struct TenantHouse: Sendable {
       troupe: try await Self.patiently { try await Troupe(people, on: address) })
   }
 
+  /// A connection of the owner of a database's tables.
+  func owner(in database: String? = nil) throws -> Connection {
+    let other = database.map { " dbname=\($0)" } ?? ""
+    return try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo() + other))
+  }
+
   /// A figure of a database.
   func count(_ sql: String, in database: String? = nil) throws -> Int64 {
-    let other = database.map { " dbname=\($0)" } ?? ""
-    let connection = try Connection(
-      ConnectionOptions(conninfo: stage.cluster.ownerConninfo() + other))
+    let connection = try owner(in: database)
     defer { connection.close() }
     return try connection.query(sql).one().int64(0)
   }

@@ -151,7 +151,7 @@ public final class Authenticator: Sendable {
     let address = issuers.address(of: claims)
     let email = address?.hash(secret)
     if case .person(let state) = try await engine.state(of: person), state.createdAt != nil,
-      email == nil || email == state.email
+      email == nil || email == state.email || engine.isReadOnly
     {
       if let name { await names.follow(name, of: state, expiresAt: claims.expiresAt) }
       return identity

@@ -39,7 +39,7 @@ final class NameFollower: Sendable {
   /// - Parameter expiresAt: the end of the token. Of two tokens with different names, the one that ends later counts, so
   ///   that two devices with tokens of different age do not rename the person in turn.
   func follow(_ name: String, of person: PersonState, expiresAt: Double) async {
-    guard isDue(name, of: person.id, expiresAt) else { return }
+    guard !engine.isReadOnly, isDue(name, of: person.id, expiresAt) else { return }
     do {
       let stored = try await vault.values(of: [person.id], keys: ["display_name"])[person.id]
       guard person.follows(name, stored: stored?["display_name"]) else { return }

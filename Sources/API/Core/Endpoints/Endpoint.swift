@@ -97,6 +97,12 @@ struct Endpoint: Sendable {
 }
 
 extension Endpoint {
+  /// Whether a node may answer a request that only reads its log, and ends soon: a read that does not wait for events.
+  func isServedByReading(_ request: Request) -> Bool {
+    let waits = takesTickets || request.query.contains { $0.0 == "wait_seconds" && $0.1 != "0" }
+    return request.isRead && !waits
+  }
+
   /// How many characters of an unknown name the problem repeats.
   private static let nameShown = 64
 

@@ -2,6 +2,7 @@ import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
+import CallboardPostgres
 import CallboardPresence
 import CallboardProjections
 
@@ -99,6 +100,16 @@ extension Problem {
       self.init(.unavailable, "the log cannot be reached", retryAfterSeconds: 1)
     default: self.init(.internal, "an error that was not foreseen; it is in the service's log")
     }
+  }
+
+  /// A request to a tenant that is moved to another database, and which cannot be answered meanwhile.
+  package static let beingMoved = Problem(
+    .unavailable, "the tenant is being moved, and can only be read for some seconds",
+    retryAfterSeconds: 2)
+
+  /// Whether an error comes from PostgreSQL.
+  package static func isOfDatabase(_ error: any Error) -> Bool {
+    error is LogError || error is PostgresError
   }
 
   init(_ error: PresenceError) {

@@ -168,9 +168,23 @@ extension TenantHost {
   }
 
   /// Drops the log of a tenant with its projections and its role.
+  ///
+  /// Others may still read it. It gives way to them before PostgreSQL would find a deadlock, and tries again.
   func drop(_ name: String, on database: TenantDatabase) async throws {
+    let end = ContinuousClock.now + .seconds(30)
+    while true {
+      do { return try await dropOnce(name, on: database) } catch let error as PostgresError
+        where [.lockNotAvailable, .deadlockDetected].contains(error.code) && .now < end
+      {
+        try await Task.sleep(for: .milliseconds(200))
+      }
+    }
+  }
+
+  private func dropOnce(_ name: String, on database: TenantDatabase) async throws {
     let tenantLog = try Tenant.log(of: name)
     try await asOwner(of: database) { owner in
+      try owner.execute("set lock_timeout = '500ms'")
       let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)]).one().bool(0)
       if exists {
         _ = try owner.query(Schema.setSessionPath, tenantLog.settings())

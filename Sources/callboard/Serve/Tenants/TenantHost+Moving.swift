@@ -43,17 +43,22 @@ extension TenantHost {
       try await migrate(name, connections(to: move.source.name))
       try await prepare(name, on: move.target)
       try await onThread { try move.copyEvents() }
+      // The others take a move for broken whose mover is not in the store.
+      try await store.keep([name], on: node.id, seconds: Self.keptSeconds)
       try await note(name, .moving, from: .active)
-      try await untilNobodyServes(name)
+      try await untilNobodyWrites(name)
       try await onThread {
         try move.fence()
         try move.finish()
       }
       try await note(name, .active, from: .moving, in: move.target.name)
-      try await drop(name, on: move.source)
     } catch {
       log.note("moving the tenant \(name) to \(move.target.name)", failed: error)
-      await abandonMove(of: name, on: move.source)
+      return await abandonMove(of: name, on: move.source)
+    }
+    // Nodes that read it still have not read the directory yet, and refuse reads until they have.
+    await trying("dropping the log of the tenant \(name) in \(move.source.name)") {
+      try await self.drop(name, on: move.source)
     }
   }
 
@@ -78,14 +83,23 @@ extension TenantHost {
     try await directory.refresh()
   }
 
-  /// Waits until no node serves a tenant that may not be served.
-  private func untilNobodyServes(_ name: String) async throws {
+  /// Waits until no node may write to a tenant that is moved. Those that only read are not in the store.
+  private func untilNobodyWrites(_ name: String) async throws {
     let end = ContinuousClock.now + .seconds(60)
     while true {
       let others = try await store.nodes(of: [name])[name]?.filter { $0 != node.id } ?? []
-      if others.isEmpty, !isServed(name) { return }
-      guard ContinuousClock.now < end else { throw Failure("a node still serves the tenant") }
+      if others.isEmpty, !mayWrite(name) { return }
+      guard ContinuousClock.now < end else { throw Failure("a node may still write to the tenant") }
       try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
+  /// Notes that this node serves a tenant no longer, and after how many seconds one must; nil: nothing is due. The store goes
+  /// on to know the node that moves the tenant: others would take the move for broken.
+  func leave(_ name: String, dueInSeconds seconds: Double?) async {
+    let isMover = moving.withLock { $0.contains(name) }
+    await trying("noting that the tenant \(name) is not served") {
+      try await self.store.leave(name, on: isMover ? nil : self.node.id, dueInSeconds: seconds)
     }
   }
 

@@ -10,6 +10,9 @@ import Synchronization
 /// Serves tenants beside the default one: starts the node of a tenant when somebody asks for it or work is due, and ends it
 /// when the tenant is quiet.
 ///
+/// While a tenant is moved, its node only reads: it is another one, which writes nothing and which no move waits for. The
+/// directory's change begins and ends it.
+///
 /// A tenant that is served by no node costs its entry in the directory. Safe to use from any thread.
 final class TenantHost: TenantControl {
   private let settings: TenantSettings
@@ -37,7 +40,7 @@ final class TenantHost: TenantControl {
   private let changes: AsyncStream<Tenant>
 
   /// How long a tenant is kept by a node that is not heard of again, in seconds.
-  private static let keptSeconds = 30.0
+  static let keptSeconds = 30.0
   /// How many quiet tenants are looked at and ended at the same time.
   private let ends = AsyncSemaphore(4)
   /// How many tenants with due work a node takes over at once.
@@ -68,7 +71,7 @@ final class TenantHost: TenantControl {
   func serving<Answer: Sendable>(
     _ tenant: Tenant, _ body: (App) async throws -> Answer
   ) async throws -> Answer {
-    let run = try await begin(tenant)
+    let run = try await begin(tenant.name)
     defer { runs.withLock { _ in run.endRequest() } }
     return try await body(try await node(of: run).app)
   }
@@ -81,28 +84,40 @@ final class TenantHost: TenantControl {
 
   func isServed(_ name: String) -> Bool { runs.withLock { $0[name] != nil } }
 
+  /// Whether a node of this tenant that may write is here.
+  func mayWrite(_ name: String) -> Bool {
+    runs.withLock { $0[name].map { !$0.isReading } ?? false }
+  }
+
   /// The run of a tenant, which counts the caller until `endRequest`.
-  private func begin(_ tenant: Tenant) async throws -> TenantRun {
+  private func begin(_ name: String) async throws -> TenantRun {
     while true {
-      let (found, ending) = runs.withLock { runs -> (TenantRun?, Task<Void, Never>?) in
-        if let run = runs[tenant.name] {
-          if run.ending == nil { run.beginRequest() }
-          return (run, run.ending)
-        }
-        guard runs.count < settings.awakeMax else { return (nil, nil) }
-        let run = TenantRun(tenant.name, starting: Task { try await self.started(tenant) })
-        run.beginRequest()
-        runs[tenant.name] = run
-        return (run, nil)
-      }
-      if let ending {
-        await ending.value
-      } else if let found {
-        return found
-      } else {
-        try await makeRoom()
+      switch runs.withLock({ place(for: name, in: &$0) }) {
+      case .run(let run): return run
+      case .ending(let ending): await ending.value
+      case .outdated: await restart(name)
+      case .full: try await makeRoom()
+      case .none:
+        throw Problem(.unavailable, "the tenant is not served now", retryAfterSeconds: 2)
       }
     }
+  }
+
+  /// Called with the runs locked. It looks into the directory, so that a run never begins by what was known earlier: if the
+  /// tenant changes later, `restart` finds the run.
+  private func place(for name: String, in runs: inout [String: TenantRun]) -> TenantPlace {
+    guard let tenant = directory.tenant(named: name), tenant.isServable else { return .none }
+    if let run = runs[name] {
+      if let ending = run.ending { return .ending(ending) }
+      if !tenant.isServed(as: run.tenant) { return .outdated }
+      run.beginRequest()
+      return .run(run)
+    }
+    guard runs.count < settings.awakeMax else { return .full }
+    let run = TenantRun(tenant, starting: Task { try await self.started(tenant) })
+    run.beginRequest()
+    runs[name] = run
+    return .run(run)
   }
 
   /// Every tenant that was started gets to the work for which nobody waits, even if it is quiet at once.
@@ -122,17 +137,17 @@ final class TenantHost: TenantControl {
   ///
   /// - Throws: a `Problem` if all are in use.
   private func makeRoom() async throws {
-    var atWork: [(name: String, node: Node)] = []
+    var atWork: [(run: TenantRun, node: Node)] = []
     for run in runs.withLock({ $0.values.filter { $0.isIdle(since: .now) }.sorted() }) {
       guard let node = try? await run.starting.value, node.openStreams == 0 else { continue }
       guard case .later(let seconds) = try? await node.nextWork() else {
-        atWork.append((run.name, node))
+        atWork.append((run, node))
         continue
       }
-      if await end(run.name, of: node, dueInSeconds: seconds, ifIdleSince: .now) { return }
+      if await end(run, of: node, dueInSeconds: seconds, ifIdleSince: .now) { return }
     }
-    for (name, node) in atWork {
-      if await end(name, of: node, dueInSeconds: 1, ifIdleSince: .now) { return }
+    for (run, node) in atWork {
+      if await end(run, of: node, dueInSeconds: 1, ifIdleSince: .now) { return }
     }
     // One that ends already makes room, too.
     if let ending = runs.withLock({ $0.values.lazy.compactMap(\.ending).first }) {
@@ -149,47 +164,66 @@ final class TenantHost: TenantControl {
       await connections.starts.wait()
       defer { connections.starts.signal() }
       // Before anything else: a move and a deletion know by it that this node may write.
-      try await store.keep([tenant.name], on: self.node.id, seconds: Self.keptSeconds)
+      if !tenant.isOnlyRead {
+        try await store.keep([tenant.name], on: self.node.id, seconds: Self.keptSeconds)
+        // A move or a deletion that had begun by then does not wait for this node.
+        try await directory.refresh()
+        let now = directory.tenant(named: tenant.name)
+        guard now?.isServed(as: tenant) ?? false else { throw Self.hasChanged }
+      }
       let node = try await makeNode(of: tenant, connections)
-      work(for: tenant.name, node)
+      let run = work(for: tenant.name, node)
       do { try await node.untilBegun() } catch {
-        await end(tenant.name, of: node, dueInSeconds: Self.keptSeconds)
+        if let run { await end(run, of: node, dueInSeconds: Self.keptSeconds) }
         throw error
       }
       startTimes.record(from: began, to: .now)
       RequestLog(of: tenant.name, in: log).note(startedIn: began.duration(to: .now))
       return node
     } catch {
+      if !tenant.isOnlyRead { await leave(tenant.name, dueInSeconds: Self.keptSeconds) }
+      if error as? Problem == Self.hasChanged { throw error }
+      // The log of a tenant that was only read may have been dropped.
+      if tenant.isOnlyRead, Problem.isOfDatabase(error) { throw Problem.beingMoved }
       failedStarts.add(1, ordering: .relaxed)
       log.note("starting the tenant \(tenant.name)", failed: error)
-      await trying("noting that the tenant \(tenant.name) is not served") {
-        try await self.store.leave(tenant.name, on: self.node.id, dueInSeconds: Self.keptSeconds)
-      }
       throw Self.problem(error)
     }
   }
 
+  private static let hasChanged = Problem(
+    .unavailable, "the tenant has just changed", retryAfterSeconds: 1)
+
   /// Runs a node until it is cancelled or fails; then the next request starts another.
-  private func work(for name: String, _ node: Node) {
+  ///
+  /// - Returns: the run that has begun it.
+  private func work(for name: String, _ node: Node) -> TenantRun? {
+    // A run stays until its start has ended.
+    guard let run = runs.withLock({ $0[name] }) else { return nil }
     let task = Task {
       do { try await node.run() } catch {
         if Task.isCancelled { return }
-        self.log.note("serving the tenant \(name)", failed: error)
+        if !run.isReading || !Problem.isOfDatabase(error) {
+          self.log.note("serving the tenant \(name)", failed: error)
+        }
       }
       // The end waits for this work otherwise.
-      self.runs.withLock { $0[name]?.work = nil }
-      await self.end(name, of: node, dueInSeconds: 1)
+      self.runs.withLock { _ in run.work = nil }
+      await self.end(run, of: node, dueInSeconds: 1)
     }
-    runs.withLock { $0[name]?.work = task }
+    runs.withLock { _ in run.work = task }
+    return run
   }
 
   private func makeNode(
     of tenant: Tenant, _ connections: DatabaseConnections
   ) async throws -> Node {
     var configuration = connections.configuration
-    configuration.log = try connections.database.log(of: tenant.name)
+    let tenantLog = try connections.database.log(of: tenant.name)
+    configuration.log = tenant.isOnlyRead ? tenantLog.readOnly : tenantLog
     configuration.issuers = try tenant.issuers.map { try OpenIssuer($0) }
-    try await migrate(tenant.name, connections)
+    // The mover has migrated a log that is only read; to do it again would give back the rights that the mover has taken.
+    if !tenant.isOnlyRead { try await migrate(tenant.name, connections) }
     let parts = TenantParts(
       name: tenant.name, connections: connections, heavy: heavy, answers: answers,
       metrics: metrics, backgroundPause: backgroundPause)
@@ -230,7 +264,7 @@ final class TenantHost: TenantControl {
 
   // MARK: - Ending
 
-  /// Ends the run of a tenant, if it is the one of a node.
+  /// Ends a run, unless it has ended or another ends it.
   ///
   /// - Parameters:
   ///   - seconds: after how many seconds a node must serve it again; nil: not before somebody asks.
@@ -238,20 +272,19 @@ final class TenantHost: TenantControl {
   /// - Returns: whether this call has ended it.
   @discardableResult
   private func end(
-    _ name: String, of node: Node, dueInSeconds seconds: Double?,
+    _ run: TenantRun, of node: Node, dueInSeconds seconds: Double?,
     ifIdleSince time: ContinuousClock.Instant? = nil
   ) async -> Bool {
+    let name = run.name
     let task: Task<Void, Never>? = runs.withLock { runs in
-      guard let run = runs[name], run.ending == nil, time.map({ run.isIdle(since: $0) }) ?? true
+      guard runs[name] === run, run.ending == nil, time.map({ run.isIdle(since: $0) }) ?? true
       else { return nil }
       let work = run.work
       let ending = Task {
         work?.cancel()
         await work?.value
         await node.close()
-        await self.trying("noting that the tenant \(name) is quiet") {
-          try await self.store.leave(name, on: self.node.id, dueInSeconds: seconds)
-        }
+        if !run.isReading { await self.leave(name, dueInSeconds: seconds) }
         self.runs.withLock { $0[name] = nil }
       }
       run.ending = ending
@@ -277,15 +310,17 @@ final class TenantHost: TenantControl {
     guard let node = try? await run.starting.value, node.openStreams == 0 else { return }
     do {
       guard case .later(let seconds) = try await node.nextWork() else { return }
-      await end(run.name, of: node, dueInSeconds: seconds, ifIdleSince: time)
+      await end(run, of: node, dueInSeconds: seconds, ifIdleSince: time)
     } catch { log.note("looking whether the tenant \(run.name) is quiet", failed: error) }
   }
 
   /// Ends the run of a tenant that has changed: the next request finds it as it is now.
-  private func restart(_ tenant: Tenant) async {
-    guard let run = runs.withLock({ $0[tenant.name] }), let node = try? await run.starting.value
+  private func restart(_ name: String) async {
+    guard let run = runs.withLock({ $0[name] }), run.tenant != directory.tenant(named: name),
+      let node = try? await node(of: run)
     else { return }
-    await end(tenant.name, of: node, dueInSeconds: tenant.status == .active ? 0 : nil)
+    let isActive = directory.tenant(named: name)?.status == .active
+    await end(run, of: node, dueInSeconds: isActive ? 0 : nil)
   }
 
   // MARK: - Work
@@ -307,7 +342,7 @@ final class TenantHost: TenantControl {
       }
       group.addTask {
         await withDiscardingTaskGroup { restarts in
-          for await tenant in self.changes { restarts.addTask { await self.restart(tenant) } }
+          for await tenant in self.changes { restarts.addTask { await self.restart(tenant.name) } }
         }
       }
     }
@@ -333,9 +368,10 @@ final class TenantHost: TenantControl {
 
   /// Tells the other nodes that this one still serves its tenants, and moves others.
   private func keep() async throws {
-    let names = runs.withLock { Array($0.keys) } + moving.withLock { Array($0) }
+    let served = runs.withLock { runs in runs.values.filter { !$0.isReading }.map(\.name) }
+    let names = moving.withLock { $0.union(served) }
     guard !names.isEmpty else { return }
-    try await store.keep(names, on: node.id, seconds: Self.keptSeconds)
+    try await store.keep(Array(names), on: node.id, seconds: Self.keptSeconds)
   }
 
   /// Starts the tenants that have work which is due and whom no node serves.
@@ -354,42 +390,9 @@ final class TenantHost: TenantControl {
   /// Ends all tenants and closes all connections.
   func close() async {
     for run in runs.withLock({ Array($0.values) }) {
-      if let node = try? await run.starting.value { await end(run.name, of: node, dueInSeconds: 1) }
+      if let node = try? await run.starting.value { await end(run, of: node, dueInSeconds: 1) }
     }
     for connections in connections.withLock({ Array($0.values) }) { await connections.close() }
     await pool.close()
-  }
-}
-
-/// A tenant that is served here, from its start to its end. The host's lock guards it.
-private final class TenantRun: @unchecked Sendable, Comparable {
-  let name: String
-  let starting: Task<Node, any Error>
-  /// The work of its node.
-  var work: Task<Void, Never>?
-  /// Its end, once it has begun.
-  var ending: Task<Void, Never>?
-  private var requests = 0
-  private var usedAt = ContinuousClock.now
-
-  init(_ name: String, starting: Task<Node, any Error>) {
-    (self.name, self.starting) = (name, starting)
-  }
-
-  static func == (one: TenantRun, other: TenantRun) -> Bool { one === other }
-
-  /// The one that was asked for longer ago comes first.
-  static func < (one: TenantRun, other: TenantRun) -> Bool { one.usedAt < other.usedAt }
-
-  func beginRequest() { requests += 1 }
-
-  func endRequest() {
-    requests -= 1
-    usedAt = .now
-  }
-
-  /// Whether nobody has asked for anything since a time.
-  func isIdle(since time: ContinuousClock.Instant) -> Bool {
-    requests == 0 && ending == nil && usedAt <= time
   }
 }
