@@ -43,9 +43,3 @@ enum Help {
     return text
   }
 }
-
-extension String {
-  package func padding(to width: Int) -> String {
-    count < width ? self + String(repeating: " ", count: width - count) : self
-  }
-}

@@ -8,7 +8,7 @@ struct Samples: Sendable {
   /// The given folder, or else `samples` here or in a folder above the program.
   init(_ given: String?) throws {
     var folders = ["samples"]
-    var place = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    var place = Process.thisProgram
     for _ in 0..<5 {
       place = place.deletingLastPathComponent()
       folders.append(place.appendingPathComponent("samples").path)

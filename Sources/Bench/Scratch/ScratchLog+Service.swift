@@ -10,7 +10,7 @@ extension ScratchLog {
   func withService<R>(
     adminKey: String? = nil, _ body: (ScratchService) async throws -> R
   ) async throws -> R {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let program = Process.thisProgram
     let output = cluster.directory + "/service"
     let arguments = [
       "--database-url", cluster.conninfo(), "--port", "0", "--limits", "off", "--json",

@@ -50,7 +50,8 @@ package struct ScratchService: Sendable {
     arguments: @Sendable (_ folder: String) throws -> [String] = { _ in [] },
     _ body: @escaping @Sendable (ScratchService) async throws -> R
   ) async throws -> R {
-    let program = URL(fileURLWithPath: program ?? "/proc/self/exe").resolvingSymlinksInPath()
+    let program =
+      program.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath() } ?? Process.thisProgram
     return try await withFolder(in: parent) { path in
       let folder = PrivateFolder(path + "/service")
       let arguments =
