@@ -257,13 +257,3 @@ struct TestApp: Sendable {
     let path: String
   }
 }
-
-extension EngineConfiguration {
-  /// The bounds of a node that answers however busy the machine is.
-  static var patient: EngineConfiguration {
-    var configuration = EngineConfiguration()
-    configuration.waitSecondsMax = 60
-    configuration.staleMillisecondsMax = 60_000
-    return configuration
-  }
-}

@@ -111,16 +111,6 @@ struct TestNode: Sendable {
   }
 }
 
-extension EngineConfiguration {
-  /// The bounds of a node that answers however busy the machine is.
-  static var patient: EngineConfiguration {
-    var configuration = EngineConfiguration()
-    configuration.waitSecondsMax = 60
-    configuration.staleMillisecondsMax = 60_000
-    return configuration
-  }
-}
-
 extension Command {
   /// Creates a person, by themselves.
   static func ensure(_ person: UUID, id: UUID = UUID(), digest: Int64 = 0) -> Command {

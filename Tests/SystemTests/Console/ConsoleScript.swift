@@ -7,8 +7,8 @@ import Testing
 
 @testable import CallboardCommandLine
 
-/// Debian's Chromium, driven by a script in Python.
-enum Console {
+/// The script in Python that drives Debian's Chromium.
+enum ConsoleScript {
   /// Whether tests with it run: in CI always, elsewhere if it is installed.
   static var isToRun: Bool {
     StockClient.isToRun
