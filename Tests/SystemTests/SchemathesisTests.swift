@@ -36,9 +36,8 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node(arguments: ["--limits", "off"])
     try await node.untilReady()
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    let troupe = try await Troupe(
-      ["Tester", "Friend"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Tester", "Friend"], on: node)
+    let key = troupe.address.key
     try await settle(troupe, on: stage)
     // Streams do not end, so Schemathesis would wait for ever.
     try await run(

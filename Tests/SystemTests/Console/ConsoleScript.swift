@@ -9,51 +9,23 @@ import Testing
 
 /// The script in Python that drives Debian's Chromium.
 enum ConsoleScript {
-  /// Whether tests with it run: in CI always, elsewhere if it is installed.
-  static var isToRun: Bool {
-    StockClient.isToRun
-      && (ProcessInfo.processInfo.environment["CI"] == "true"
-        || FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium"))
-  }
-
-  /// Runs a part of the script on a project of two people, and restarts the service whenever the script asks for it.
+  /// Runs a part of the script on a project of two people.
   ///
   /// - Parameter arguments: for the service.
   static func run(_ part: String, _ arguments: [String] = []) async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
-    let port = try Stage.freePort()
-    let arguments = try arguments + issuer(in: stage.folder)
-    var service = try stage.node(port: port, arguments: arguments)
-    try await service.untilReady()
-    guard let key = service.adminKey else { throw Failure("no admin key: \(service.output)") }
-    let troupe = try await Troupe(["Ada", "Ben"], on: ServiceAddress(url: service.url, key: key))
-    let room = try await TypingRoom.make(troupe)
-    let script = try StockClient(
-      [part, service.url.absoluteString, key, troupe.appKey, room.project.lower]
-        + troupe.people.map(\.lower),
-      script: "../Console/console.py", in: stage.folder)
-    var restarts = 0
     var codes: [String] = []
-    try await eventually("it ends: \(script.text)", timeoutSeconds: 600) {
-      if script.count("restart") > restarts {
-        restarts += 1
-        try await service.crash()
-        service = try stage.node(port: port, arguments: arguments)
-        try await service.untilReady()
-        try script.tell("restarted")
-      }
-      if script.count("link") > codes.count {
-        let link = try await Self.link(service.url, key, in: stage.folder)
-        codes.append(String(link.split(separator: "=").last ?? "none"))
-        try script.tell(link)
-      }
-      return script.exitCode.value != nil
+    let output = try await Browser.run(
+      "../Console/console.py", part, on: stage,
+      arguments: try arguments + issuer(in: stage.folder), timeoutSeconds: 600
+    ) { script, address in
+      guard script.count("link") > codes.count else { return }
+      let link = try await Self.link(address, in: stage.folder)
+      codes.append(String(link.split(separator: "=").last ?? "none"))
+      try script.tell(link)
     }
-    #expect(script.exitCode.value == 0, "\(script.text.suffix(8_000))")
-    #expect(script.text.contains("\"part\": \"\(part)\""), "\(script.text.suffix(8_000))")
-    for code in codes { #expect(!service.output.contains(code), "the log has a code") }
-    #expect(try await stage.flaws() == [])
+    for code in codes { #expect(!output.contains(code), "the log has a code") }
   }
 
   /// The options for an identity provider with the secret that the script signs with.
@@ -71,12 +43,13 @@ enum ConsoleScript {
   }
 
   /// What `callboard console` prints.
-  private static func link(_ url: URL, _ key: String, in folder: TestFolder) async throws -> String
-  {
+  private static func link(
+    _ address: ServiceAddress, in folder: TestFolder
+  ) async throws -> String {
     let run = try await ProgramRun(
       [
-        "console", "--name", "Ada", "--scope", "support", "--json", "--url", url.absoluteString,
-        "--key", key,
+        "console", "--name", "Ada", "--scope", "support", "--json", "--url",
+        address.url.absoluteString, "--key", address.key,
       ], in: folder)
     #expect(run.exitCode == 0, "\(run.complaint)")
     let made = try JSON.parse(run.output)

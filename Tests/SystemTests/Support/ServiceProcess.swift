@@ -40,6 +40,16 @@ final class ServiceProcess: Sendable {
       .flatMap { $0.split(separator: " ").last }.map(String.init)
   }
 
+  /// The address of the service, with the key that it printed.
+  ///
+  /// - Throws: a `Failure` if it has printed none.
+  var address: ServiceAddress {
+    get throws {
+      guard let adminKey else { throw Failure("no admin key: \(output)") }
+      return ServiceAddress(url: url, key: adminKey)
+    }
+  }
+
   /// The status of `readyz`; nil if there is no answer.
   func readiness() async -> Int? {
     try? await askReadiness().status
