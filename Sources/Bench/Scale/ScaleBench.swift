@@ -219,15 +219,9 @@ struct ScaleBench: Sendable {
     // The connections of the other pool ended with PostgreSQL.
     let pool = Pool(
       ConnectionOptions(conninfo: scratch.cluster.conninfo()), size: 1, name: "verify")
-    do {
-      let verified = try await verify(scratch, pool)
-      await pool.close()
-      let temporary = try await scratch.counters().temporaryBytes(since: counters)
-      note("verification", verified + [("temporary_bytes", temporary)], in: &report)
-    } catch {
-      await pool.close()
-      throw error
-    }
+    let verified = try await pool.closing { try await verify(scratch, pool) }
+    let temporary = try await scratch.counters().temporaryBytes(since: counters)
+    note("verification", verified + [("temporary_bytes", temporary)], in: &report)
   }
 
   private func verify(

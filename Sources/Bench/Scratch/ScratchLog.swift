@@ -24,14 +24,7 @@ struct ScratchLog: Sendable {
         do { try cluster.stop() } catch { Output.warn("PostgreSQL was not stopped: \(error)") }
       }
       let scratch = try await ScratchLog(cluster)
-      do {
-        let result = try await body(scratch)
-        await scratch.pool.close()
-        return result
-      } catch {
-        await scratch.pool.close()
-        throw error
-      }
+      return try await scratch.pool.closing { try await body(scratch) }
     }
   }
 

@@ -44,13 +44,8 @@ enum LogCommands {
     defer { place.close() }
     let options = ConnectionOptions(conninfo: place.service)
     let pool = Pool(options, size: 1, name: "repair")
-    let audit: SideTableAudit
-    do {
-      audit = try await LogFold(pool: pool, log: settings.log, mac: nil).prove().sideTables
-      await pool.close()
-    } catch {
-      await pool.close()
-      throw error
+    let audit = try await pool.closing {
+      try await LogFold(pool: pool, log: settings.log, mac: nil).prove().sideTables
     }
     let writer = BatchWriter(options: options, log: settings.log)
     defer { writer.close() }

@@ -32,13 +32,9 @@ struct TestNode: Sendable {
     let name = try log ?? newLog(cluster)
     let options = ConnectionOptions(conninfo: cluster.serviceConninfo())
     let pool = Pool(options, size: 3, name: "test", waitSecondsMax: 60)
-    do {
+    try await pool.closing {
       try await run(configuration, name, options, pool, follow, body)
-    } catch {
-      await pool.close()
-      throw error
     }
-    await pool.close()
   }
 
   private static func newLog(_ cluster: TestCluster) throws -> LogName {
