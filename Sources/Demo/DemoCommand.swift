@@ -21,9 +21,7 @@ package enum DemoCommand {
         name: "stay",
         help: "in place of all that: a company at work to look at in the console, until Ctrl-C"),
       .init(name: "port", value: "PORT", help: "of the service with --stay; a free one by default"),
-      .init(
-        name: "folder", value: "FOLDER",
-        help: "where the temporary folder goes; \(ScratchService.standardParent) by default"),
+      ScratchService.folderOption,
     ],
     printsJSON: false,
     examples: [
@@ -32,7 +30,7 @@ package enum DemoCommand {
     ]
   ) { invocation in
     let samples = try Samples(invocation.option("samples"))
-    let parent = invocation.option("folder") ?? ScratchService.standardParent
+    let parent = ScratchService.parent(invocation)
     if invocation.isSet("stay") {
       let port = invocation.option("port") ?? "0"
       return try await Signals.untilStopped {

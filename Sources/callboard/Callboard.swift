@@ -24,7 +24,7 @@ struct Callboard {
       ConformanceCommand.command,
       EditCommand.command,
       ConsoleCommand.command,
-      RefusedCommand.command,
+      NodeCommands.refused,
     ] + PeopleCommands.all + SpaceCommands.all + TokenCommands.all + EventCommands.all
     + ProjectionCommands.all + WebhookCommands.all + NodeCommands.all + TenantCommands.all
     + FountainCommands.all + BenchCommand.all
