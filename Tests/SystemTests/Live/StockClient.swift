@@ -38,17 +38,10 @@ final class StockClient: Sendable {
     in folder: TestFolder
   ) throws {
     log = "\(folder.path)/\(URL(fileURLWithPath: script).lastPathComponent).log"
-    guard FileManager.default.createFile(atPath: log, contents: nil) else {
-      throw Failure("cannot write to \(log)")
-    }
-    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
     let pipe = Pipe()
-    let process = Process()
-    process.executableURL = interpreter
-    process.arguments = [Self.folder.appendingPathComponent(script).path] + arguments
+    let process = try Process.withoutSettings(
+      interpreter, [Self.folder.appendingPathComponent(script).path] + arguments, output: log)
     process.standardInput = pipe
-    process.standardOutput = output
-    process.standardError = output
     let exitCode = exitCode
     process.terminationHandler = { exitCode.set($0.terminationStatus) }
     try process.run()
