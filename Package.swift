@@ -150,7 +150,7 @@ let package = Package(
       ]),
       swiftSettings: settings),
 
-    module("TestSupport", ["EmbeddedPostgres", "Postgres"], in: "Tests"),
+    module("TestSupport", ["EmbeddedPostgres", "Engine", "Postgres"], in: "Tests"),
     module("EventSamples", ["Domain"], in: "Tests"),
     tests("DomainTests", ["Content", "Domain", "EventSamples"]),
     tests("PostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),

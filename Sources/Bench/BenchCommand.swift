@@ -8,9 +8,7 @@ package enum BenchCommand {
 
   static let options: [Subcommand.Option] = [
     .init(name: "seconds", value: "N", help: "of each measurement; 5 by default"),
-    .init(
-      name: "folder", value: "FOLDER",
-      help: "where the temporary folder goes; \(ScratchService.standardParent) by default"),
+    ScratchService.folderOption,
   ]
 
   private static let append = Subcommand(
@@ -84,7 +82,7 @@ package enum BenchCommand {
     summary: "what others are served beside each of some attacks, with the limits by default",
     options: [
       .init(name: "seconds", value: "N", help: "beside each attack; 10 by default"),
-      options[1],
+      ScratchService.folderOption,
       .init(name: "only", value: "TEXT", help: "only attacks with this in their names"),
       .init(name: "nodes", value: "1|2", help: "2: the others are on another node"),
       .init(name: "tenants", value: "1|2", help: "2: the others are in another tenant"),
@@ -121,7 +119,7 @@ package enum BenchCommand {
     summary: "what open pages of the console cost the service, and others beside them",
     options: [
       .init(name: "seconds", value: "N", help: "of each measurement; 20 by default"),
-      options[1],
+      ScratchService.folderOption,
       .init(
         name: "program", value: "FILE",
         help: "another callboard, whose service is measured; this one by default"),
@@ -150,7 +148,7 @@ package enum BenchCommand {
         name: "starts", value: "N",
         help: "sleeping tenants that are asked a second in the last round; 5 by default"),
       .init(name: "nodes", value: "1|2", help: "how many nodes the service has; 1 by default"),
-      options[1],
+      ScratchService.folderOption,
     ],
     examples: [
       ("callboard bench tenants --tenants 100", "a service of its own, removed afterwards")
@@ -179,7 +177,7 @@ package enum BenchCommand {
       .init(
         name: "settle", value: "N",
         help: "seconds that a service has at most for what is due in the log; 600 by default"),
-      options[1],
+      ScratchService.folderOption,
     ],
     examples: [
       ("callboard bench scale --events 10000000", "with ten million events")
@@ -210,7 +208,7 @@ package enum BenchCommand {
     words: ["bench", "feed"], summary: "how long a page of a feed takes in the service",
     options: [
       size, mix, .init(name: "pages", value: "N", help: "of each kind; 2000 by default"),
-      options[1],
+      ScratchService.folderOption,
     ],
     examples: [
       ("callboard bench feed --events 10000000", "with ten million events"),
@@ -225,7 +223,7 @@ package enum BenchCommand {
 
   private static let rebuild = Subcommand(
     words: ["bench", "rebuild"], summary: "how fast projections are made anew from the log",
-    options: [size, mix, options[1]],
+    options: [size, mix, ScratchService.folderOption],
     examples: [
       ("callboard bench rebuild --events 10000000", "with ten million events"),
       ("callboard bench rebuild --mix all", "with spaces of all kinds"),
@@ -261,7 +259,7 @@ package enum BenchCommand {
     _ body: @escaping @Sendable (_ parent: String, @escaping Say) async throws -> String
   ) async throws {
     let isQuiet = invocation.wantsJSON
-    let parent = invocation.option("folder") ?? ScratchService.standardParent
+    let parent = ScratchService.parent(invocation)
     try await Signals.interruptibly {
       let json = try await body(parent) { if !isQuiet { Output.line($0) } }
       if isQuiet { Output.line(json) }

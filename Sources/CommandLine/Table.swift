@@ -1,3 +1,5 @@
+import Foundation
+
 /// Rows in columns, each as wide as its widest cell.
 package struct Table {
   private var rows: [[String]]
@@ -24,13 +26,34 @@ extension Output {
       self.line(index == 0 ? dim(line) : line)
     }
   }
+}
 
-  package static func dim(_ text: String) -> String { styled(text, "2") }
-  package static func bold(_ text: String) -> String { styled(text, "1") }
-  package static func green(_ text: String) -> String { styled(text, "32") }
-  package static func red(_ text: String) -> String { styled(text, "31") }
+extension BinaryInteger {
+  /// The number with commas between the thousands.
+  package var grouped: String {
+    let digits = String(self.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return self < 0 ? "-" + text : text
+  }
+}
 
-  private static func styled(_ text: String, _ code: String) -> String {
-    isTerminal ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+extension Double {
+  /// The number with a fixed number of decimals.
+  package func fixed(_ decimals: Int) -> String { String(format: "%.\(decimals)f", self) }
+}
+
+extension String {
+  /// The text aligned to the left of a column.
+  package func padding(to width: Int) -> String {
+    count < width ? self + String(repeating: " ", count: width - count) : self
+  }
+
+  /// The text aligned to the right of a column.
+  package func right(_ width: Int) -> String {
+    count < width ? String(repeating: " ", count: width - count) + self : self
   }
 }

@@ -40,9 +40,7 @@ struct ConformanceSettings: Sendable {
     .init(
       name: "vectors", value: "N", help: "random vectors beside the chosen ones; 400 by default"),
     .init(name: "write", value: "FOLDER", help: "write the vectors as JSON files, and run nothing"),
-    .init(
-      name: "folder", value: "FOLDER",
-      help: "where the temporary folder goes; \(ScratchService.standardParent) by default"),
+    ScratchService.folderOption,
   ]
 
   init(_ invocation: Invocation, seed: UInt64) throws {
@@ -62,7 +60,7 @@ struct ConformanceSettings: Sendable {
       throw UsageError(
         "\(unknown) is none of \(Self.names.joined(separator: ", "))", invocation.command)
     }
-    parent = invocation.option("folder") ?? ScratchService.standardParent
+    parent = ScratchService.parent(invocation)
   }
 
   static func randomVectors(_ invocation: Invocation) throws -> Int {

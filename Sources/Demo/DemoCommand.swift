@@ -21,9 +21,7 @@ package enum DemoCommand {
         name: "stay",
         help: "in place of all that: a company at work to look at in the console, until Ctrl-C"),
       .init(name: "port", value: "PORT", help: "of the service with --stay; a free one by default"),
-      .init(
-        name: "folder", value: "FOLDER",
-        help: "where the temporary folder goes; \(ScratchService.standardParent) by default"),
+      ScratchService.folderOption,
     ],
     printsJSON: false,
     examples: [
@@ -32,7 +30,7 @@ package enum DemoCommand {
     ]
   ) { invocation in
     let samples = try Samples(invocation.option("samples"))
-    let parent = invocation.option("folder") ?? ScratchService.standardParent
+    let parent = ScratchService.parent(invocation)
     if invocation.isSet("stay") {
       let port = invocation.option("port") ?? "0"
       return try await Signals.untilStopped {
@@ -154,4 +152,86 @@ package enum DemoCommand {
     }
     try DemoStep.check(differences == 0, "\(differences) differences")
   }
+}
+
+/// `callboard demo --stay`: a service with a company at work in it, to look around in until it is stopped.
+enum StayingDemo {
+  /// Serves it until the task is cancelled; then the service and its folder are removed.
+  static func run(_ samples: Samples, in parent: String, port: String) async throws {
+    let play = try String(contentsOfFile: samples.play, encoding: .utf8)
+    let arguments: @Sendable (String) throws -> [String] = { _ in
+      ["--console", "on"]
+    }
+    try await ScratchService.with(
+      in: parent, port: port, arguments: arguments
+    ) { service in
+      try await service.address.withAppKey { key in
+        Output.line("filling a log with a company of nine …")
+        let company = try await Company.found(on: service.address, appKey: key, play: play)
+        let project = company.lighthouse.split(separator: "/").last ?? ""
+        let people = "first=\(company.mara.id.lower)&second=\(company.tomas.id.lower)"
+        Output.line("the console is at     \(service.url)/console")
+        Output.line("a live document at    \(service.url)/console/live/\(project)?\(people)")
+        Output.line("sign in with the key  \(service.adminKey)")
+        Output.line(
+          Output.dim(
+            "Times are those of the database, so everything has happened just now. Ctrl-C ends it; nothing is left behind."
+          ))
+        try await CompanyLife(company: company).run()
+      }
+    }
+  }
+}
+
+/// The output of the demo: numbered steps with their results, and checks.
+enum DemoStep {
+  static func begin(_ number: Int, _ title: String) {
+    Output.line()
+    Output.line(Output.bold("\(number)  \(title)"))
+  }
+
+  static func say(_ text: String) { Output.line("   \(text)") }
+
+  /// Prints that something holds.
+  /// - Throws: `Failure` if it does not.
+  static func check(_ holds: Bool, _ text: String) throws {
+    guard holds else {
+      Output.line("   \(Output.red("✗")) \(text)")
+      throw Failure("the demo found what should not be: \(text)")
+    }
+    Output.line("   \(Output.green("✓")) \(text)")
+  }
+}
+
+/// The folder of samples that comes with the program.
+struct Samples: Sendable {
+  let folder: String
+
+  /// The given folder, or else `samples` here or in a folder above the program.
+  init(_ given: String?) throws {
+    var folders = ["samples"]
+    var place = Process.thisProgram
+    for _ in 0..<5 {
+      place = place.deletingLastPathComponent()
+      folders.append(place.appendingPathComponent("samples").path)
+      folders.append(place.appendingPathComponent("share/callboard/samples").path)
+    }
+    let found = (given.map { [$0] } ?? folders).first {
+      FileManager.default.fileExists(atPath: $0 + "/macbeth.fountain")
+    }
+    guard let found else {
+      throw Failure(
+        given.map {
+          "there is no macbeth.fountain in \($0): --samples takes the repository's folder samples"
+        } ?? """
+          the demo plays the repository's folder samples, which is neither here nor above the \
+          program: say --samples FOLDER
+          """
+      )
+    }
+    folder = found
+  }
+
+  var play: String { folder + "/macbeth.fountain" }
+  var trace: String { folder + "/clownschool.json.gz" }
 }

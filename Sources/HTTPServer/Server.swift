@@ -146,3 +146,49 @@ public final class Server: Sendable {
 
   var closesConnections: Bool { isDraining.load(ordering: .relaxed) }
 }
+
+/// The reason why a server could not start.
+public struct ServerError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The kind of failure.
+  public enum Code: Sendable {
+    /// The host is not an IP address, or the port not a port.
+    case invalidAddress
+    /// The address is already in use.
+    case addressInUse
+    /// The socket could not be opened or bound.
+    case cannotListen
+    /// The HTTP library refused to start.
+    case cannotServe
+    /// The server was started or stopped before.
+    case alreadyStarted
+  }
+
+  /// The kind of failure.
+  public let code: Code
+  /// One sentence for a person.
+  public let message: String
+
+  /// The message.
+  public var description: String { message }
+}
+
+/// Objects that are open now: connections, or streams.
+final class OpenSet<Element: AnyObject & Sendable>: Sendable {
+  private let open = Mutex<[ObjectIdentifier: Element]>([:])
+
+  func insert(_ element: Element) {
+    open.withLock { $0[ObjectIdentifier(element)] = element }
+  }
+
+  func remove(_ element: Element) {
+    open.withLock { $0[ObjectIdentifier(element)] = nil }
+  }
+
+  var all: [Element] {
+    open.withLock { Array($0.values) }
+  }
+
+  var count: Int {
+    open.withLock { $0.count }
+  }
+}

@@ -16,15 +16,15 @@ struct Callboard {
       ServeCommand.command,
       MigrateCommand.command,
       DoctorCommand.command,
-      RenewLogCommand.command,
-      RepairLogCommand.command,
+      LogCommands.renew,
+      LogCommands.repair,
       ImportTraceCommand.command,
       FeedCommand.command,
       DemoCommand.command,
       ConformanceCommand.command,
       EditCommand.command,
       ConsoleCommand.command,
-      RefusedCommand.command,
+      NodeCommands.refused,
     ] + PeopleCommands.all + SpaceCommands.all + TokenCommands.all + EventCommands.all
     + ProjectionCommands.all + WebhookCommands.all + NodeCommands.all + TenantCommands.all
     + FountainCommands.all + BenchCommand.all

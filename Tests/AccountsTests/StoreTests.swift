@@ -18,11 +18,7 @@ import Testing
     try Migrator.migrate(owner, log: log, serviceRole: "callboard")
     let pool = Pool(
       ConnectionOptions(conninfo: cluster.serviceConninfo()), size: 3, name: "accounts")
-    do { try await body(pool, log) } catch {
-      await pool.close()
-      throw error
-    }
-    await pool.close()
+    try await pool.closing { try await body(pool, log) }
   }
 
   @Test func anAliasIsOnePersonsForGood() async throws {

@@ -232,7 +232,7 @@ import Testing
   /// Random edits of two people, and undoing all of one: the others' letters stay, each once.
   @Test(arguments: 0..<50)
   func undoingEverythingLeavesTheTextOfOthers(seed: UInt64) async throws {
-    var random = Seeded(state: seed)
+    var random = SeededRandom(seed: seed)
     let (mine, others) = (try await stage.sync(), try await stage.sync())
     var made = 0
     for _ in 0..<30 {
@@ -256,18 +256,5 @@ import Testing
     #expect(stage.text == String(repeating: "o", count: made), "seed \(seed)")
     #expect(await stage.text(mine) == stage.text)
     #expect(await stage.text(others) == stage.text)
-  }
-}
-
-/// A generator with a seed (SplitMix64).
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

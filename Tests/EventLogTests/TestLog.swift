@@ -42,14 +42,7 @@ struct TestLog: Sendable {
   /// Runs the body with a pool of connections with the service's role.
   func withPool<R>(size: Int = 2, _ body: (Pool) async throws -> R) async throws -> R {
     let pool = Pool(service, size: size, name: "test")
-    do {
-      let result = try await body(pool)
-      await pool.close()
-      return result
-    } catch {
-      await pool.close()
-      throw error
-    }
+    return try await pool.closing { try await body(pool) }
   }
 
   /// Runs the body with a reader.

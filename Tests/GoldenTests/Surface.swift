@@ -48,15 +48,11 @@ func withInstalledLog(_ body: @Sendable @escaping (Connection) throws -> Void) a
   let pool = Pool(
     ConnectionOptions(conninfo: cluster.serviceConninfo(database: database)), size: 1,
     name: "golden")
-  do {
+  try await pool.closing {
     try await EventType.register(in: log, pool)
     let catalogue = ProjectionCatalogue(log: log, projections: ProjectionCatalogue.standard)
     try await catalogue.install(pool: pool)
     try owner.execute("set search_path = golden")
     try body(owner)
-  } catch {
-    await pool.close()
-    throw error
   }
-  await pool.close()
 }

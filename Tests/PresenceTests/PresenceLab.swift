@@ -19,13 +19,9 @@ struct PresenceLab: Sendable {
     try Migrator.migrate(owner, log: log, serviceRole: "callboard")
     let pool = Pool(
       ConnectionOptions(conninfo: cluster.serviceConninfo()), size: 3, name: "presence")
-    do {
+    try await pool.closing {
       try await body(PresenceLab(log: log, pool: pool))
-    } catch {
-      await pool.close()
-      throw error
     }
-    await pool.close()
   }
 
   /// A node that does not run yet.

@@ -32,14 +32,7 @@ struct ProjectionLab: Sendable {
         ProjectsProjection(eventsPerLoad: 500),
       ],
       poolSize: poolSize)
-    do {
-      let result = try await body(lab)
-      await lab.pool.close()
-      return result
-    } catch {
-      await lab.pool.close()
-      throw error
-    }
+    return try await lab.pool.closing { try await body(lab) }
   }
 
   private init(_ projections: [any Projection], poolSize: Int) async throws {

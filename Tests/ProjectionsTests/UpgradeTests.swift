@@ -29,7 +29,7 @@ import Testing
 
     let catalogue = ProjectionCatalogue(log: old.log, projections: ProjectionCatalogue.standard)
     let pool = Pool(old.service, size: 3, name: "upgraded")
-    do {
+    try await pool.closing {
       // Before a node of the new release starts, there are only the old projections.
       #expect(try await catalogue.list(pool: pool).map(\.name) == ["members"])
       let others = catalogue.projections.map(\.name).filter { $0 != "members" }
@@ -73,10 +73,6 @@ import Testing
       #expect(changed?.isOutdated == true)
       #expect(changed?.advice?.contains("this program is older") == true)
       #expect(changed?.advice?.contains("callboard projections rebuild") == false)
-      await pool.close()
-    } catch {
-      await pool.close()
-      throw error
     }
   }
 

@@ -102,7 +102,7 @@ import Testing
   private static func open(_ stage: Stage) async throws -> (ServiceProcess, CallboardClient) {
     let node = try stage.node()
     try await node.untilReady()
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    return (node, ServiceAddress(url: node.url, key: key).operatorClient)
+    let client = try node.address.operatorClient
+    return (node, client)
   }
 }

@@ -13,8 +13,7 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    let address = ServiceAddress(url: node.url, key: key)
+    let address = try node.address
 
     try await Troupe.with(["Ends well"], on: address) { troupe in
       _ = try await troupe.client(0).get("/v1/me")

@@ -17,10 +17,8 @@ import Testing
     on stage: Stage, through node: ServiceProcess,
     fault: @escaping @Sendable () async throws -> Void
   ) async throws -> TraceReplay.Report {
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
     var replay = TraceReplay(
-      trace: try clownschool(), title: "Clown school",
-      address: ServiceAddress(url: node.url, key: key))
+      trace: try clownschool(), title: "Clown school", address: try node.address)
     replay.retries.triesMax = 200
     let third = replay.trace.transactions.count / 3
     let (reached, reach) = AsyncStream.makeStream(of: Void.self)
@@ -85,9 +83,7 @@ import Testing
     let port = try Stage.freePort()
     let first = try stage.node(port: port)
     try await first.untilReady()
-    guard let key = first.adminKey else { throw Failure("no admin key: \(first.output)") }
-    let troupe = try await Troupe(
-      ["Alice"], on: ServiceAddress(url: first.url, key: key))
+    let troupe = try await Troupe(["Alice"], on: first)
     let project = try Troupe.id(try await troupe.client(0).post("/v1/projects", ["title": "Play"]))
     // They write at least so many lines each, and go on until both have been killed.
     let linesMin = 60

@@ -101,8 +101,7 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
-    let key = try #require(node.adminKey)
-    let troupe = try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Ada"], on: node)
     let play = try Troupe.id(try await troupe.client(0).post("/v1/projects", ["title": "Play"]))
     #expect(try await node.stop() == 0)
     let service = try Connection(ConnectionOptions(conninfo: stage.cluster.serviceConninfo()))

@@ -13,12 +13,9 @@ import Testing
     let mint = TokenMint()
     let node = try stage.node(arguments: mint.arguments(in: stage.folder.path))
     try await node.untilReady()
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
     let scribe = Scribe()
 
-    let page = try await Day(
-      cast: Cast(ServiceAddress(url: node.url, key: key), mint, scribe)
-    ).live(from: 1)
+    let page = try await Day(cast: Cast(try node.address, mint, scribe)).live(from: 1)
 
     try expectConclusions(of: page)
     let tutorial = try String(

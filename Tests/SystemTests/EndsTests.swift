@@ -25,9 +25,8 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
     let tally = Tally()
-    let troupe = try await Troupe(["Ann"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Ann"], on: node)
     let made = try await troupe.client(0).post("/v1/projects", ["title": "The last day"])
     let request = ClientRequest(
       method: "POST", path: "/v1/projects/\(try Troupe.id(made).lower)/chat",
@@ -84,8 +83,7 @@ import Testing
       node.output.contains("has ended; it is started again")
     }
     try await node.untilReady()
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    let troupe = try await Troupe(["Ann"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Ann"], on: node)
     _ = try await troupe.client(0).post("/v1/projects", ["title": "Again"])
     // The node and its PostgreSQL must end, even if the node does not stop.
     do {

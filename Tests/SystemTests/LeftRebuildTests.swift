@@ -16,11 +16,9 @@ import Testing
     try await first.untilReady()
     let second = try stage.node()
     try await second.untilReady()
-    let key = try #require(first.adminKey)
-    let (one, other) = (
-      ServiceAddress(url: first.url, key: key).operatorClient,
-      ServiceAddress(url: second.url, key: key).operatorClient
-    )
+    let address = try first.address
+    let one = address.operatorClient
+    let other = ServiceAddress(url: second.url, key: address.key).operatorClient
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     defer { owner.close() }
     try hold(owner)

@@ -14,8 +14,8 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
-    let key = try #require(node.adminKey)
-    let service = ["--url", node.url.absoluteString, "--key", key]
+    let address = try node.address
+    let service = ["--url", address.url.absoluteString, "--key", address.key]
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     defer { owner.close() }
     #expect(try await stage.complaints() == "")
@@ -27,7 +27,7 @@ import Testing
     let list = try await ProgramRun(["projections", "list"] + service, in: stage.folder)
     #expect(list.output.contains("outdated"))
     #expect(list.output.contains("members: made by another release: \(command)"))
-    let client = ServiceAddress(url: node.url, key: key).operatorClient
+    let client = address.operatorClient
     // The projections in `/readyz` are at most a second old.
     try await eventually("readyz tells of it") {
       let faults = try await client.get("/readyz")["projections"]?.array ?? []

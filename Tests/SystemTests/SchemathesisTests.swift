@@ -36,9 +36,8 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node(arguments: ["--limits", "off"])
     try await node.untilReady()
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    let troupe = try await Troupe(
-      ["Tester", "Friend"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Tester", "Friend"], on: node)
+    let key = troupe.address.key
     try await settle(troupe, on: stage)
     // Streams do not end, so Schemathesis would wait for ever.
     try await run(
@@ -106,22 +105,15 @@ import Testing
     _ node: ServiceProcess, on stage: Stage, _ arguments: [String]
   ) async throws {
     let log = "\(stage.folder.path)/schemathesis-\(UUID()).log"
-    guard FileManager.default.createFile(atPath: log, contents: nil) else {
-      throw Failure("cannot write to \(log)")
-    }
-    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments =
+    let process = try Process.withoutSettings(
+      Self.program,
       [
         "--config-file", configuration(stage), "run", node.url.absoluteString + "/openapi.json",
         "--no-color", "--request-timeout", "120", "--continue-on-failure", "--checks",
         Self.checks.joined(separator: ","),
-      ] + Self.extent + arguments
+      ] + Self.extent + arguments, output: log)
     // The folder takes the files that Schemathesis leaves, and ends the process when the folder is removed.
     process.currentDirectoryURL = URL(fileURLWithPath: stage.folder.path)
-    process.standardOutput = output
-    process.standardError = output
     let exitCode = ExitCode()
     process.terminationHandler = { exitCode.set($0.terminationStatus) }
     try process.run()

@@ -21,8 +21,7 @@ struct TwoLogsTests {
     var troupes: [Troupe] = []
     for node in nodes {
       try await node.untilReady()
-      let key = try #require(node.adminKey)
-      troupes.append(try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key)))
+      troupes.append(try await Troupe(["Ada"], on: node))
     }
     // The lock of one log does not block the other log.
     try owner.execute("begin")

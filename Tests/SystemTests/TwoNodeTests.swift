@@ -11,24 +11,22 @@ import Testing
 
 /// Two nodes on one log.
 @Suite(.serialized) struct TwoNodeTests {
-  /// Two ready nodes and the operator's key.
-  private func nodes(_ stage: Stage) async throws -> (ServiceProcess, ServiceProcess, String) {
+  /// Two ready nodes, the first of which began with the fresh log.
+  private func nodes(_ stage: Stage) async throws -> (ServiceProcess, ServiceProcess) {
     let first = try stage.node()
     try await first.untilReady()
     let second = try stage.node()
     try await second.untilReady()
-    guard let key = first.adminKey else { throw Failure("no admin key: \(first.output)") }
-    return (first, second, key)
+    return (first, second)
   }
 
   @Test func bothServeOneProjectFairlyInOneOrderAndAgree() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
-    let (first, second, key) = try await nodes(stage)
+    let (first, second) = try await nodes(stage)
     let crowd = 12
     let edits = 40
-    let troupe = try await Troupe(
-      (0..<crowd * 2).map { "Person \($0)" }, on: ServiceAddress(url: first.url, key: key))
+    let troupe = try await Troupe((0..<crowd * 2).map { "Person \($0)" }, on: first)
     let project = try await TypingRoom.make(troupe)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for person in 0..<crowd * 2 {
@@ -73,10 +71,9 @@ import Testing
   @Test func threeWhoTypeAtOnePlaceAtOnceEndWithOneTextAndEveryLetterOfEach() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
-    let (first, _, key) = try await nodes(stage)
+    let (first, _) = try await nodes(stage)
     let tie = Tie(
-      address: ServiceAddress(url: first.url, key: key), rounds: 40,
-      seed: SeededRandom.printed().seed)
+      address: try first.address, rounds: 40, seed: SeededRandom.printed().seed)
     let report = try await tie.run { _ in }
     #expect(report.isSame && report.isComplete)
     #expect(report.edits == 120)
@@ -86,9 +83,8 @@ import Testing
   @Test func aMemberRemovedThroughOneCannotWriteThroughTheOther() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
-    let (first, second, key) = try await nodes(stage)
-    let troupe = try await Troupe(
-      ["Owner", "Guest"], on: ServiceAddress(url: first.url, key: key))
+    let (first, second) = try await nodes(stage)
+    let troupe = try await Troupe(["Owner", "Guest"], on: first)
     for _ in 0..<20 {
       let room = try await TypingRoom.make(troupe)
       let guest = troupe.at(second.url).client(1)
@@ -112,9 +108,8 @@ import Testing
   @Test func aNodeStoppedWithTheLockInHandLosesItsSessionAndHarmsNothingLater() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }
-    let (first, second, key) = try await nodes(stage)
-    let troupe = try await Troupe(
-      ["Owner", "Guest"], on: ServiceAddress(url: first.url, key: key))
+    let (first, second) = try await nodes(stage)
+    let troupe = try await Troupe(["Owner", "Guest"], on: first)
     let room = try await TypingRoom.make(troupe)
     let busy = troupe.client(0)
     let writing = Task {

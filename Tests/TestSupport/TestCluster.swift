@@ -1,5 +1,7 @@
 public import CallboardEmbeddedPostgres
 public import CallboardPostgres
+internal import Glibc
+internal import Synchronization
 
 /// A PostgreSQL server for tests, in a fresh folder under `/tmp` that is removed with this process.
 ///
@@ -84,4 +86,14 @@ public final class TestCluster: Sendable {
     "max_wal_size": "1GB",
     "min_wal_size": "80MB",
   ]
+}
+
+/// Names that no other test uses: each contains the process id and a number.
+enum FreshName {
+  private static let count = Atomic<Int>(0)
+
+  static func next(_ prefix: String) -> String {
+    let number = count.add(1, ordering: .relaxed).newValue
+    return "\(prefix)_\(getpid())_\(number)"
+  }
 }

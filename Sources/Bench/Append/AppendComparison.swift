@@ -1,4 +1,6 @@
 import CallboardCommandLine
+import CallboardEmbeddedPostgres
+import CallboardPostgres
 import Foundation
 
 /// `callboard bench append --against FILE`: measures appending by this program and by another one in turn.
@@ -71,7 +73,10 @@ struct AppendComparison: Sendable {
     var readings: [(time: ProcessorTime, wal: Int64?)] = []
     var measurement = try session.run(
       name, seconds: seconds, warmUpSeconds: Self.warmUpSeconds
-    ) { readings.append((ProcessorTime(database: service.folder.path), try? wal?.position())) }
+    ) {
+      let time = ProcessorTime(database: service.folder.path)
+      readings.append((time, try wal?.position()))
+    }
     guard readings.count == 2 else { throw Failure("the processor time was not measured") }
     measurement.processorTime = readings[1].time.since(readings[0].time)
     if let end = readings[1].wal, let begin = readings[0].wal {
@@ -79,4 +84,20 @@ struct AppendComparison: Sendable {
     }
     return measurement
   }
+}
+
+/// Reads how much the PostgreSQL of a service has written to its write-ahead log.
+struct WALMeter {
+  private let connection: Connection
+
+  /// Connects as the owner, and makes a checkpoint, after which the first change of each page writes the whole page.
+  init(_ service: ScratchService) throws {
+    connection = try Connection(ConnectionOptions(conninfo: service.database().ownerConninfo))
+    try connection.execute("checkpoint")
+  }
+
+  /// The bytes written so far.
+  func position() throws -> Int64 { try DatabaseCounters(connection).walBytes }
+
+  func close() { connection.close() }
 }

@@ -1,6 +1,7 @@
 import CallboardClient
 import CallboardCommandLine
 import CallboardDomain
+import CallboardHTTPServer
 import Foundation
 
 /// `callboard bench live`: measures how long after its decision an event reaches its subscribers.
@@ -205,4 +206,62 @@ struct LiveScene: Sendable {
   private static let houses: [(spaces: Int, subscribersEach: Int)] = [
     (1, 1), (1, 100), (1, 1_000), (100, 1), (100, 10),
   ]
+}
+
+/// A table of what subscribers received; it counts sends and deliveries apart.
+extension Measurement {
+  static let liveHeader =
+    "  " + "".padding(to: 52) + "sent/s".right(8) + "deliv./s".right(10) + "p50 ms".right(10)
+    + "p99 ms".right(10) + "p99.9 ms".right(10) + "cut off".right(9)
+
+  /// A line of the table.
+  var liveLine: String {
+    var text = "  " + name.padding(to: 52)
+    text += (sentPerSecond.map { Int($0.rounded()).grouped } ?? "").right(8)
+    text += Int(eventsPerSecond.rounded()).grouped.right(10)
+    for share in [0.5, 0.99, 0.999] {
+      text += (latencyMilliseconds(share)?.fixed(2) ?? "").right(10)
+    }
+    text += cutOff.grouped.right(9)
+    if let answers {
+      text += "  answered after \(answers.p50.fixed(2)) and \(answers.p99.fixed(2))"
+    }
+    if let processorTime { text += "; \(processorTime.line(over: seconds))" }
+    return text
+  }
+}
+
+extension LiveBench {
+  /// Idle subscribers, and how much of the service's memory each takes.
+  struct Idle: Sendable {
+    let count: Int
+    let bytesEach: Int
+  }
+
+  /// The most idle subscribers; each takes an open file of this process and one of the service.
+  private static let idleMax = 10_000
+  /// Open files for everything else.
+  private static let otherFiles = 500
+
+  /// Measures how much the service's memory grows for each of many idle subscribers.
+  func idle(_ troupe: Troupe) async throws -> Idle {
+    let made = try await troupe.client(0).post("/v1/projects", ["title": "Idle"])
+    let request = get("/v1/projects/\(try Troupe.id(made).lower)/events/stream", troupe)
+    let before = try ResidentMemory.bytes(of: service.processID)
+    let count = max(1, min(Self.idleMax, OpenFileLimit.raise() - Self.otherFiles))
+    let readers = LiveReaders(
+      port: service.port, requests: Array(repeating: request, count: count))
+    let sizes = try await Threads.run(1) { _ in
+      var after = 0
+      var end: ContinuousClock.Instant?
+      _ = try readers.read(
+        onOpen: { end = .now + .seconds(3) },
+        isOver: { _ in
+          after = (try? ResidentMemory.bytes(of: service.processID)) ?? 0
+          return end.map { ContinuousClock.now > $0 } ?? false
+        })
+      return after
+    }
+    return Idle(count: count, bytesEach: max(0, sizes[0] - before) / count)
+  }
 }

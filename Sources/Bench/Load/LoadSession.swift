@@ -21,7 +21,7 @@ struct LoadSession: Sendable {
   ///
   /// - Parameter meter: called when the measured time begins and when it ends.
   mutating func run(
-    _ name: String, seconds: Double, warmUpSeconds: Double = 1, meter: () -> Void = {}
+    _ name: String, seconds: Double, warmUpSeconds: Double = 1, meter: () throws -> Void = {}
   ) throws -> Measurement {
     var waiting: [pollfd] = []
     for index in connections.indices {
@@ -45,11 +45,11 @@ struct LoadSession: Sendable {
         let now = ContinuousClock.now
         if now >= begin, !hasBegun {
           hasBegun = true
-          meter()
+          try meter()
         }
         if now >= end, measured == nil {
           measured = now - begin
-          meter()
+          try meter()
         }
         guard measured == nil else {
           waiting[index].events = 0

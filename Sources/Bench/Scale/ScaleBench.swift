@@ -219,15 +219,9 @@ struct ScaleBench: Sendable {
     // The connections of the other pool ended with PostgreSQL.
     let pool = Pool(
       ConnectionOptions(conninfo: scratch.cluster.conninfo()), size: 1, name: "verify")
-    do {
-      let verified = try await verify(scratch, pool)
-      await pool.close()
-      let temporary = try await scratch.counters().temporaryBytes(since: counters)
-      note("verification", verified + [("temporary_bytes", temporary)], in: &report)
-    } catch {
-      await pool.close()
-      throw error
-    }
+    let verified = try await pool.closing { try await verify(scratch, pool) }
+    let temporary = try await scratch.counters().temporaryBytes(since: counters)
+    note("verification", verified + [("temporary_bytes", temporary)], in: &report)
   }
 
   private func verify(
@@ -258,4 +252,36 @@ struct ScaleBench: Sendable {
   }
 
   private func perEvent(_ bytes: Int64) -> Double { Double(bytes) / Double(events) }
+}
+
+/// One run of a command of this program, in a process of its own.
+struct CommandRun: Sendable {
+  let seconds: Double
+  /// The most resident memory that the process had.
+  let memoryBytesMax: Int
+  let output: String
+  let exitCode: Int32
+
+  /// Runs the command to its end; ends it if the task is cancelled.
+  ///
+  /// - Parameter path: the file for what it prints.
+  init(_ arguments: [String], output path: String) async throws {
+    let process = try Process.withoutSettings(Process.thisProgram, arguments, output: path)
+    let began = ContinuousClock.now
+    try process.run()
+    defer {
+      if process.isRunning { process.terminate() }
+      process.waitUntilExit()
+    }
+    var memoryBytesMax = 0
+    while process.isRunning {
+      let bytes = try? ResidentMemory.bytesMax(of: process.processIdentifier)
+      memoryBytesMax = max(memoryBytesMax, bytes ?? 0)
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    seconds = began.duration(to: .now).seconds
+    self.memoryBytesMax = memoryBytesMax
+    output = try String(contentsOfFile: path, encoding: .utf8)
+    exitCode = process.terminationStatus
+  }
 }

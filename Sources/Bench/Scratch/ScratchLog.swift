@@ -24,14 +24,7 @@ struct ScratchLog: Sendable {
         do { try cluster.stop() } catch { Output.warn("PostgreSQL was not stopped: \(error)") }
       }
       let scratch = try await ScratchLog(cluster)
-      do {
-        let result = try await body(scratch)
-        await scratch.pool.close()
-        return result
-      } catch {
-        await scratch.pool.close()
-        throw error
-      }
+      return try await scratch.pool.closing { try await body(scratch) }
     }
   }
 
@@ -63,5 +56,68 @@ struct ScratchLog: Sendable {
     let connection = try ownerConnection()
     defer { connection.close() }
     try connection.execute(BenchSQL.settle)
+  }
+}
+
+extension ScratchLog {
+  /// Gives a filled log what a service keeps beside its events, so that a service may run on it: the indexes of
+  /// partitions, names of people, claims and deadlines.
+  func complete() async throws {
+    try Self.migrate(cluster, log)
+    try namePeople()
+    let audit = try await LogFold(pool: pool, log: log, mac: nil).prove().sideTables
+    let writer = BatchWriter(
+      options: ConnectionOptions(conninfo: cluster.conninfo()), log: log)
+    defer { writer.close() }
+    try audit.repair(writer)
+  }
+
+  private func namePeople() throws {
+    let owner = try ownerConnection()
+    defer { owner.close() }
+    try owner.query(BenchSQL.namePeople)
+  }
+
+  /// Drops the generations of projections that were in use before.
+  func dropRetiredProjections() async throws {
+    for status in try await catalogue.list(pool: pool) {
+      for schema in status.retiredSchemas {
+        try await Rebuilder.drop(schema: schema, log: log, pool: pool)
+      }
+    }
+  }
+}
+
+extension ScratchLog {
+  /// Starts a service without limits on the log, runs the body with it, and ends it.
+  ///
+  /// - Parameter adminKey: an operator's key; nil: the log has none yet, and the service makes the first one.
+  func withService<R>(
+    adminKey: String? = nil, _ body: (ScratchService) async throws -> R
+  ) async throws -> R {
+    let program = Process.thisProgram
+    let output = cluster.directory + "/service"
+    let arguments = [
+      "--database-url", cluster.conninfo(), "--port", "0", "--limits", "off", "--json",
+    ]
+    return try await ServedProcess.with(program, arguments, files: output) {
+      Self.place(in: ServedProcess.text(of: output), adminKey)
+    } _: { place, processID in
+      try await body(
+        ScratchService(
+          folder: PrivateFolder(cluster.directory), url: place.url, adminKey: place.key,
+          processID: processID, program: program))
+    }
+  }
+
+  /// Where the service says that it serves, and an operator's key; nil if it has not said so yet.
+  private static func place(in output: String?, _ adminKey: String?) -> (url: URL, key: String)? {
+    // With the end of the line, or it may be incomplete.
+    guard let output, let end = output.firstIndex(of: "\n"),
+      let said = try? JSON.parse(Array(output[..<end].utf8)),
+      let url = said["url"]?.string.flatMap({ URL(string: $0) }),
+      let key = said["admin_key"]?.string ?? adminKey
+    else { return nil }
+    return (url: url, key: key)
   }
 }

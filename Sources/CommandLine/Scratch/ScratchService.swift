@@ -37,6 +37,16 @@ package struct ScratchService: Sendable {
   /// The standard folder for temporary folders: it is on a disk, and PostgreSQL's account can reach it.
   package static let standardParent = "/var/tmp"
 
+  /// The option that chooses another one.
+  package static let folderOption = Subcommand.Option(
+    name: "folder", value: "FOLDER",
+    help: "where the temporary folder goes; \(standardParent) by default")
+
+  /// The folder for temporary folders that a command is given.
+  package static func parent(_ invocation: Invocation) -> String {
+    invocation.option(folderOption.name) ?? standardParent
+  }
+
   /// Starts a service, runs the body, and removes everything, even if the task is cancelled.
   ///
   /// - Parameters:
@@ -45,12 +55,13 @@ package struct ScratchService: Sendable {
   ///   - limits: the value of `--limits`; nil: the default limits of a service.
   ///   - arguments: further arguments for `callboard serve`; receives the folder.
   package static func with<R: Sendable>(
-    in parent: String = standardParent, program: String? = nil, port: String = "0",
+    in parent: String, program: String? = nil, port: String = "0",
     limits: String? = "off",
     arguments: @Sendable (_ folder: String) throws -> [String] = { _ in [] },
     _ body: @escaping @Sendable (ScratchService) async throws -> R
   ) async throws -> R {
-    let program = URL(fileURLWithPath: program ?? "/proc/self/exe").resolvingSymlinksInPath()
+    let program =
+      program.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath() } ?? Process.thisProgram
     return try await withFolder(in: parent) { path in
       let folder = PrivateFolder(path + "/service")
       let arguments =
@@ -70,7 +81,7 @@ package struct ScratchService: Sendable {
 
   /// The same with further arguments that do not depend on the folder.
   package static func with<R: Sendable>(
-    in parent: String = standardParent, program: String? = nil, limits: String? = "off",
+    in parent: String, program: String? = nil, limits: String? = "off",
     arguments: [String], _ body: @escaping @Sendable (ScratchService) async throws -> R
   ) async throws -> R {
     let given: @Sendable (String) -> [String] = { _ in arguments }

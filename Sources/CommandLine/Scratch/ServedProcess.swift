@@ -14,15 +14,8 @@ package enum ServedProcess {
     _ program: URL, _ arguments: [String], files: String,
     found: @escaping @Sendable () -> Found?, _ body: (Found, Int32) async throws -> R
   ) async throws -> R {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = ["serve"] + arguments
-    process.environment = ProcessInfo.processInfo.environment.filter {
-      !$0.key.hasPrefix("CALLBOARD_")
-    }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try file(files)
-    process.standardError = try file(files + ".log")
+    let process = try Process.withoutSettings(
+      program, ["serve"] + arguments, output: files, errors: files + ".log")
     try process.run()
     defer {
       if process.isRunning { process.terminate() }
@@ -53,6 +46,34 @@ package enum ServedProcess {
       return nil
     }
     return text
+  }
+}
+
+extension Process {
+  /// This program.
+  package static let thisProgram = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+
+  /// A process that does not run yet. It has no input, and of this process's environment all but the settings of
+  /// Callboard.
+  ///
+  /// - Parameters:
+  ///   - output: the path of the file for the standard output.
+  ///   - errors: the path of the file for the standard error; nil: the same file.
+  package static func withoutSettings(
+    _ program: URL, _ arguments: [String], output: String, errors: String? = nil
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.filter {
+      !$0.key.hasPrefix("CALLBOARD_")
+    }
+    process.standardInput = FileHandle.nullDevice
+    let outputFile = try file(output)
+    let errorFile = if let errors { try file(errors) } else { outputFile }
+    process.standardOutput = outputFile
+    process.standardError = errorFile
+    return process
   }
 
   private static func file(_ path: String) throws -> FileHandle {

@@ -1,5 +1,4 @@
 import CallboardCommandLine
-import CallboardDomain
 import Foundation
 import Glibc
 import Synchronization
@@ -12,7 +11,6 @@ final class OwnService: Sendable {
   private let starts = Mutex(0)
 
   private var service: PrivateFolder { PrivateFolder(folder + "/service") }
-  private static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
 
   private init(_ folder: String) { self.folder = folder }
 
@@ -20,16 +18,12 @@ final class OwnService: Sendable {
   static func with<R: Sendable>(in parent: String, _ body: (OwnService) async throws -> R)
     async throws -> R
   {
-    let folder = "\(parent)/callboard-\(UUID().lower.prefix(8))"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
-    let own = OwnService(folder)
-    defer {
-      own.end()
-      try? FileManager.default.removeItem(atPath: folder)
+    try await ScratchService.withFolder(in: parent) { folder in
+      let own = OwnService(folder)
+      defer { own.end() }
+      try await own.start()
+      return try await body(own)
     }
-    try await own.start()
-    return try await body(own)
   }
 
   /// The address; it is another one after each start.
@@ -48,8 +42,9 @@ final class OwnService: Sendable {
       return count
     }
     let log = "\(folder)/log-\(number)"
-    let running = try Self.process(
-      ["serve", "--folder", service.path, "--port", "0", "--limits", "off"], log)
+    let running = try Process.withoutSettings(
+      Process.thisProgram,
+      ["serve", "--folder", service.path, "--port", "0", "--limits", "off"], output: log)
     try running.run()
     process.withLock { $0 = running }
     for _ in 0..<600 {
@@ -107,7 +102,7 @@ final class OwnService: Sendable {
     try FileManager.default.removeItem(atPath: service.path)
     try await Self.run("/bin/cp", ["--archive", folder + "/backup", service.path], folder + "/cp")
     try await Self.run(
-      Self.program.path, ["log", "renew", "--folder", service.path], folder + "/renew")
+      Process.thisProgram.path, ["log", "renew", "--folder", service.path], folder + "/renew")
   }
 
   private func end() {
@@ -127,29 +122,13 @@ final class OwnService: Sendable {
   }
 
   private static func run(_ program: String, _ arguments: [String], _ log: String) async throws {
-    let running = try process(arguments, log)
-    running.executableURL = URL(fileURLWithPath: program)
+    let running = try Process.withoutSettings(
+      URL(fileURLWithPath: program), arguments, output: log)
     try running.run()
     while running.isRunning { try await Task.sleep(for: .milliseconds(20)) }
     guard running.terminationStatus == 0 else {
       let said = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
       throw Failure("\(program) \(arguments.joined(separator: " ")) failed: \(said.suffix(1_000))")
     }
-  }
-
-  private static func process(_ arguments: [String], _ log: String) throws -> Process {
-    guard FileManager.default.createFile(atPath: log, contents: nil),
-      let output = FileHandle(forWritingAtPath: log)
-    else { throw Failure("\(log) cannot be written") }
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.filter {
-      !$0.key.hasPrefix("CALLBOARD_")
-    }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
-    return process
   }
 }

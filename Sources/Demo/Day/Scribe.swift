@@ -1,3 +1,4 @@
+import CallboardCommandLine
 import CallboardDomain
 import FoundationEssentials
 import Synchronization
@@ -74,4 +75,93 @@ final class Scribe: Sendable {
 
   /// Records lines.
   func note(_ lines: [String]) { notes.withLock { $0.page += lines } }
+}
+
+extension Scribe {
+  /// Tells the items of a feed, the newest first.
+  func tell(feed items: [JSON]) {
+    DemoStep.say(Output.bold("the feed"))
+    for line in FeedText.lines(items) { DemoStep.say(line) }
+    note(["", "The feed, newest first:", ""])
+    note(
+      items.map { item in
+        let who = item["actor"].map { PermissionText.name($0) } ?? "callboard"
+        return "- \(who): \(item["title"]?.string ?? "")"
+      })
+  }
+
+  /// Tells the capabilities of each person.
+  func tell(permissions members: [JSON]) {
+    DemoStep.say(Output.bold("who may do what"))
+    note(["", "The permissions of each person:", ""])
+    note(["| person | role | may |", "| --- | --- | --- |"])
+    for member in members {
+      let name = PermissionText.name(member["person"])
+      let role = member["role"]?.string ?? "removed"
+      let capabilities = (member["capabilities"]?.array ?? []).compactMap(\.string)
+        .joined(separator: ", ")
+      DemoStep.say("  \(name.padding(to: 10)) \(role.padding(to: 10)) " + Output.dim(capabilities))
+      note(["| \(name) | \(role) | \(capabilities.isEmpty ? "—" : capabilities) |"])
+    }
+  }
+}
+
+/// JSON as an example on a page, on as few lines as possible.
+enum ExampleText {
+  private static let width = 100
+
+  /// The lines, broken between members and items.
+  static func lines(_ json: JSON) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for piece in pieces(json) {
+      if !line.isEmpty, line.count + piece.count > width {
+        lines.append(line.trimmingSuffix())
+        line = " "
+      }
+      line += piece
+    }
+    if !line.isEmpty { lines.append(line.trimmingSuffix()) }
+    return lines
+  }
+
+  /// The text, cut after each comma between members or items.
+  private static func pieces(_ json: JSON) -> [String] {
+    switch json {
+    case .object(let object):
+      return enclosed(
+        "{", "}",
+        object.members.map { member in
+          let key = String(decoding: JSON.string(member.key).bytes(), as: UTF8.self)
+          var pieces = pieces(member.value)
+          pieces[0] = "\(key): \(pieces[0])"
+          return pieces
+        })
+    case .array(let items):
+      return enclosed("[", "]", items.map(pieces))
+    default:
+      return [String(decoding: json.bytes(), as: UTF8.self)]
+    }
+  }
+
+  private static func enclosed(_ open: String, _ close: String, _ parts: [[String]]) -> [String] {
+    var pieces: [String] = []
+    for (index, part) in parts.enumerated() {
+      var part = part
+      if index + 1 < parts.count { part[part.count - 1] += ", " }
+      pieces += part
+    }
+    guard !pieces.isEmpty else { return [open + close] }
+    pieces[0] = open + pieces[0]
+    pieces[pieces.count - 1] += close
+    return pieces
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix() -> String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
 }

@@ -71,6 +71,19 @@ public final class Pool: Sendable {
     }
   }
 
+  /// Runs the body, and closes the pool after it, also if the body fails.
+  @discardableResult
+  public func closing<R>(after body: () async throws -> R) async throws -> R {
+    do {
+      let result = try await body()
+      await close()
+      return result
+    } catch {
+      await close()
+      throw error
+    }
+  }
+
   /// How many connections the pool may have.
   public var size: Int { slots.count }
 

@@ -42,3 +42,34 @@ extension Invocation {
     if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
   }
 }
+
+/// The query of a path; items that are nil are left out.
+struct QueryText: CustomStringConvertible {
+  let description: String
+
+  init(_ items: [(name: String, value: String?)]) {
+    let parts = items.compactMap { item in
+      item.value.map { "\(item.name)=\(PercentEncoding.encode($0))" }
+    }
+    description = parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
+  }
+}
+
+extension ServerEvent {
+  /// The item in an event of a followed stream, as JSON; nil for events about the stream itself, of which a reset is
+  /// printed as a warning.
+  ///
+  /// - Throws: a `Failure` with the reason if the service has ended the stream; an error if the item is not JSON.
+  func item() throws -> JSON? {
+    switch name {
+    case "message": return try JSON.parse(Array(data.utf8))
+    case "reset":
+      Output.warn("the stream begins anew: what came after the last id cannot be told")
+      return nil
+    case "end":
+      let reason = (try? JSON.parse(Array(data.utf8)))?["reason"]?.string ?? "without a reason"
+      throw Failure("the service has ended the stream: \(reason)", exitCode: 3)
+    default: return nil
+    }
+  }
+}

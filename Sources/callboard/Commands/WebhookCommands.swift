@@ -98,3 +98,129 @@ enum WebhookCommands {
     "/admin/v1/webhooks/\(invocation.segment())"
   }
 }
+
+/// `callboard webhooks`: sends, lists and repeats deliveries.
+enum DeliveryCommands {
+  static let all: [Subcommand] = [ping, list, redeliver]
+
+  private static let ping = Subcommand(
+    words: ["webhooks", "ping"],
+    summary: "send a webhook something to try it, and say what came of it",
+    arguments: ["ID"], options: ServiceAddress.options,
+    examples: [("callboard webhooks ping ID", "exit code 1 if the try was in vain")]
+  ) { invocation in
+    let client = try invocation.client
+    let webhook = WebhookCommands.path(invocation)
+    let sent = try await client.post("\(webhook)/ping", [:])
+    try await follow(sent, of: webhook, by: client, invocation)
+  }
+
+  private static let list = Subcommand(
+    words: ["webhooks", "deliveries"],
+    summary: "what was sent to a webhook and is to be, the newest first",
+    arguments: ["ID"],
+    options: ServiceAddress.options + [
+      .init(
+        name: "status", value: "STATUS",
+        help: "only those: waiting, sending, delivered, failed, withdrawn")
+    ] + Subcommand.Option.page(),
+    examples: [("callboard webhooks deliveries ID --status failed", "those that were given up")]
+  ) { invocation in
+    try await invocation.printList(
+      "\(WebhookCommands.path(invocation))/deliveries", filters: ["status"], limit: 50
+    ) { Output.table(WebhookText.table(of: $0)) }
+  }
+
+  private static let redeliver = Subcommand(
+    words: ["webhooks", "redeliver"],
+    summary: "send a delivery again, at once, under the same id, and say what came of it",
+    arguments: ["ID", "DELIVERY"], options: ServiceAddress.options
+  ) { invocation in
+    let client = try invocation.client
+    let webhook = WebhookCommands.path(invocation)
+    let delivery = "\(webhook)/deliveries/\(invocation.segment(1))"
+    let asked = try await client.post("\(delivery)/redeliver", [:])
+    try await follow(asked, of: webhook, by: client, invocation)
+  }
+
+  /// How many times to check whether a delivery has been tried; a check every half second.
+  private static let looksMax = 60
+
+  /// Waits for the next try of a delivery, and prints the result.
+  private static func follow(
+    _ asked: JSON, of webhook: String, by client: CallboardClient, _ invocation: Invocation
+  ) async throws {
+    let triesBefore = asked["attempts"]?.integer ?? 0
+    var delivery = asked
+    for _ in 0..<looksMax {
+      let isTried = (delivery["attempts"]?.integer ?? 0) > triesBefore
+      if isTried, delivery["status"]?.string != "sending" { break }
+      try await Task.sleep(for: .milliseconds(500))
+      delivery = try await client.get("\(webhook)/deliveries/\(asked["id"]?.string ?? "")")
+    }
+    let isTaken = delivery["status"]?.string == "delivered"
+    if invocation.wantsJSON {
+      Output.json(delivery)
+    } else if isTaken {
+      let milliseconds = delivery["milliseconds"]?.integer ?? 0
+      Output.line("delivered: \(WebhookText.answer(to: delivery)) within \(milliseconds) ms")
+    }
+    guard isTaken else { throw Failure("not delivered: \(WebhookText.answer(to: delivery))") }
+  }
+}
+
+/// The text of webhooks and their deliveries.
+enum WebhookText {
+  /// Prints a webhook, with its secret if the answer contains it.
+  static func print(_ webhook: JSON, _ invocation: Invocation) {
+    if invocation.wantsJSON { return Output.json(webhook) }
+    var rows = [
+      ("id", webhook["id"]?.string ?? ""), ("url", webhook["url"]?.string ?? ""),
+      ("description", webhook["description"]?.string ?? ""), ("kinds", kinds(webhook)),
+      ("state", state(webhook)), ("created", PermissionText.time(webhook["created_at"])),
+    ]
+    if webhook["former_secret_until"]?.string != nil {
+      let until = PermissionText.time(webhook["former_secret_until"])
+      rows.append(("former", "the secret before this one signs as well until \(until)"))
+    }
+    if let secret = webhook["secret"]?.string { rows.append(("secret", secret)) }
+    for (name, value) in rows where !value.isEmpty {
+      Output.line("\(name.padding(to: 13))\(value)")
+    }
+  }
+
+  /// Whether the webhook is enabled, and whether it accepts its deliveries.
+  static func state(_ webhook: JSON) -> String {
+    if let reason = webhook["disabled_reason"]?.string {
+      let words = ["operator": "by an operator", "gone": "it answered 410"][reason] ?? reason
+      return "disabled (\(words))"
+    }
+    guard webhook["failing_since"]?.string != nil else { return "enabled" }
+    return "failing since \(PermissionText.time(webhook["failing_since"]))"
+  }
+
+  /// The kinds of notifications that are sent to it.
+  static func kinds(_ webhook: JSON) -> String {
+    webhook["kinds"]?.array?.compactMap(\.string).joined(separator: " ") ?? "all"
+  }
+
+  /// A table of deliveries.
+  static func table(of deliveries: [JSON]) -> Table {
+    var table = Table(["ID", "TYPE", "STATUS", "TRIES", "CREATED", "NEXT TRY", "ANSWER"])
+    for delivery in deliveries {
+      table.add([
+        delivery["id"]?.string ?? "", delivery["type"]?.string ?? "",
+        delivery["status"]?.string ?? "", (delivery["attempts"]?.integer ?? 0).grouped,
+        PermissionText.time(delivery["created_at"]),
+        PermissionText.time(delivery["next_attempt_at"]), answer(to: delivery),
+      ])
+    }
+    return table
+  }
+
+  /// The answer to the last try.
+  static func answer(to delivery: JSON) -> String {
+    delivery["error"]?.string
+      ?? delivery["response_status"]?.integer.map { "answered \($0)" } ?? "–"
+  }
+}

@@ -1,6 +1,5 @@
 import CallboardEventLog
 import CallboardPostgres
-import CallboardProjections
 import CallboardSchema
 
 /// Whether PostgreSQL takes as many connections as all nodes may open.
@@ -38,21 +37,5 @@ struct ConnectionCapacity: Sendable, Equatable {
         nodes: max(1, others + (isJoining ? 1 : 0)), ofNode: node.connectionsMax,
         taken: Int(try row.int32(0)), open: Int(try row.int32(1)))
     }
-  }
-}
-
-extension NodeConfiguration {
-  /// The number of connections for requests.
-  static let readerConnections = 6
-  /// The number of connections that rebuild and verify projections.
-  static let rebuildConnections = 4
-
-  /// The connections that a node may hold on PostgreSQL itself. Those through a pooler are the pooler's.
-  var connectionsMax: Int {
-    // The listener and the notifier, and those that rebuild.
-    let direct = 2 + Self.rebuildConnections
-    if connections.count > 1 { return direct }
-    // The writer, the head, and snapshots.
-    return direct + 3 + Self.readerConnections + ProjectorSettings().stepsAtOnceMax
   }
 }

@@ -50,13 +50,7 @@ enum MigrateCommand {
   private static func outdated(_ log: LogName, _ place: DatabasePlace) async throws -> [String] {
     let pool = Pool(ConnectionOptions(conninfo: place.owner), size: 1, name: "migrate")
     let catalogue = ProjectionCatalogue(log: log, projections: ProjectionCatalogue.standard)
-    do {
-      let statuses = try await catalogue.list(pool: pool)
-      await pool.close()
-      return statuses.filter(\.isOutdated).map(\.name)
-    } catch {
-      await pool.close()
-      throw error
-    }
+    let statuses = try await pool.closing { try await catalogue.list(pool: pool) }
+    return statuses.filter(\.isOutdated).map(\.name)
   }
 }

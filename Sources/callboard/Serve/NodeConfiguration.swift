@@ -1,6 +1,8 @@
+import CallboardAPI
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
+import CallboardProjections
 
 /// The operator's settings for a node, and the PostgreSQL that it works on.
 struct NodeConfiguration: Sendable {
@@ -82,5 +84,45 @@ struct NodeConfiguration: Sendable {
   /// The connections of each kind in use.
   var connections: [ConnectionOptions] {
     directDatabase == database ? [options] : [options, directOptions]
+  }
+}
+
+extension NodeConfiguration {
+  /// The number of connections for requests.
+  static let readerConnections = 6
+  /// The number of connections that rebuild and verify projections.
+  static let rebuildConnections = 4
+
+  /// The connections that a node may hold on PostgreSQL itself. Those through a pooler are the pooler's.
+  var connectionsMax: Int {
+    // The listener and the notifier, and those that rebuild.
+    let direct = 2 + Self.rebuildConnections
+    if connections.count > 1 { return direct }
+    // The writer, the head, and snapshots.
+    return direct + 3 + Self.readerConnections + ProjectorSettings().stepsAtOnceMax
+  }
+}
+
+extension NodeParts.Pools {
+  /// The connections of a node, as its configuration has them; nothing is connected yet.
+  init(
+    _ configuration: NodeConfiguration, onFailure: @escaping @Sendable (String, any Error) -> Void
+  ) {
+    let patient = configuration.options.patient
+    self.init(
+      readers: Pool(patient, size: NodeConfiguration.readerConnections, name: "pool"),
+      head: Pool(configuration.headOptions, size: 1, name: "head"),
+      projectors: Pool(patient, size: ProjectorSettings().stepsAtOnceMax, name: "projectors"),
+      // In sessions of their own.
+      rebuilds: Pool(
+        configuration.directOptions.patient, size: NodeConfiguration.rebuildConnections,
+        name: "rebuilds"),
+      // On a thread with a lower priority than all others.
+      snapshots: Pool(patient, size: 1, name: "snapshots", niceness: 15))
+    guard let options = configuration.readOptions else { return }
+    var reading = Standby.Settings()
+    reading.staleness = .seconds(configuration.settings.readStalenessSeconds)
+    standby = Standby(
+      options, primary: head, log: configuration.log, settings: reading, onFailure: onFailure)
   }
 }

@@ -34,12 +34,8 @@ import Testing
 
   private func rebuild(_ app: TestApp) async throws {
     let pool = Pool(app.database.service, size: 2, name: "rebuild")
-    do {
+    try await pool.closing {
       try await Rebuilder(SQLProjection.members, log: app.log, pool: pool).run()
-    } catch {
-      await pool.close()
-      throw error
     }
-    await pool.close()
   }
 }

@@ -9,11 +9,7 @@ extension TestApp {
   func withPool(_ body: @Sendable (Pool) async throws -> Void) async throws {
     let options = database.service
     let pool = Pool(options, size: 4, name: "own")
-    do { try await body(pool) } catch {
-      await pool.close()
-      throw error
-    }
-    await pool.close()
+    try await pool.closing { try await body(pool) }
   }
 
   /// Waits until all erasures are done. It sets their times back, so that the period of repeated checks is over.

@@ -150,7 +150,7 @@ import Testing
     let pool = Pool(stage.app.database.service, size: 2, name: "webhooks")
     let store = WebhookStore(pool: pool, log: stage.app.log)
     var pages: [Page] = []
-    do {
+    try await pool.closing {
       let head = try await stage.app.service.reader.head().position
       _ = try await stage.owner.get("/v1/me/notifications?min_position=\(head)")
       while try await store.follow() {}
@@ -160,11 +160,7 @@ import Testing
         guard case .body(let body) = payload else { continue }
         pages.append(Page(path: "webhook", text: String(decoding: body, as: UTF8.self)))
       }
-    } catch {
-      await pool.close()
-      throw error
     }
-    await pool.close()
     return pages
   }
 }

@@ -13,17 +13,13 @@ extension TestApp {
     let projectorPool = Pool(database.service, size: 4, name: "deaf projectors", waitSecondsMax: 60)
     var configuration = EngineConfiguration.patient
     configuration.staleMillisecondsMax = 600_000
-    do {
-      try await Self.run(
-        database, log, pool, projectorPool, nil, Limits(), 16 << 20, configuration, beside: self,
-        body)
-    } catch {
-      await projectorPool.close()
-      await pool.close()
-      throw error
+    try await pool.closing {
+      try await projectorPool.closing {
+        try await Self.run(
+          database, log, pool, projectorPool, nil, Limits(), 16 << 20, configuration, beside: self,
+          body)
+      }
     }
-    await projectorPool.close()
-    await pool.close()
   }
 }
 

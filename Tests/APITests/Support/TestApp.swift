@@ -61,15 +61,11 @@ struct TestApp: Sendable {
     defer { owner.close() }
     try Migrator.migrate(owner, log: .standard, serviceRole: "callboard")
     let pool = Pool(database.service, size: 1, name: "template")
-    do {
+    try await pool.closing {
       try await EventType.register(in: .standard, pool)
       try await ProjectionCatalogue(log: .standard, projections: ProjectionCatalogue.standard)
         .install(pool: pool)
-    } catch {
-      await pool.close()
-      throw error
     }
-    await pool.close()
   }
 
   private static func runInTurn(
@@ -85,21 +81,17 @@ struct TestApp: Sendable {
     try owner.execute("update callboard.log set secret = default, incarnation = default")
     let pool = Pool(database.service, size: 3, name: "test", waitSecondsMax: 60)
     let projectorPool = Pool(database.service, size: 4, name: "projectors", waitSecondsMax: 60)
-    do {
-      try await run(
-        database, log, pool, projectorPool, issuers, limits, recentBytesMax, configuration,
-        waitSeconds, body)
-      // In every test, nobody may have caused an event without the capability for it.
-      let invariants = LogInvariants(pool: pool, log: log)
-      let found = try await isForged ? [] : invariants.unpermittedEvents()
-      #expect(found.filter { EventType(rawValue: $0.type) != nil } == [])
-    } catch {
-      await projectorPool.close()
-      await pool.close()
-      throw error
+    try await pool.closing {
+      try await projectorPool.closing {
+        try await run(
+          database, log, pool, projectorPool, issuers, limits, recentBytesMax, configuration,
+          waitSeconds, body)
+        // In every test, nobody may have caused an event without the capability for it.
+        let invariants = LogInvariants(pool: pool, log: log)
+        let found = try await isForged ? [] : invariants.unpermittedEvents()
+        #expect(found.filter { EventType(rawValue: $0.type) != nil } == [])
+      }
     }
-    await projectorPool.close()
-    await pool.close()
   }
 
   /// Runs a body with a node on a log.
@@ -255,15 +247,5 @@ struct TestApp: Sendable {
 
   private struct BadTarget: Error {
     let path: String
-  }
-}
-
-extension EngineConfiguration {
-  /// The bounds of a node that answers however busy the machine is.
-  static var patient: EngineConfiguration {
-    var configuration = EngineConfiguration()
-    configuration.waitSecondsMax = 60
-    configuration.staleMillisecondsMax = 60_000
-    return configuration
   }
 }

@@ -151,14 +151,10 @@ extension Sweep {
     let retired = try await app.get("\(path)/rooms")["retired_schemas"]?.array?.first?.string
     try await ask(.delete, "rooms/generations/\(retired ?? "none")")
     let pool = Pool(app.database.service, size: 2, name: "sweep")
-    do {
+    try await pool.closing {
       try await Rebuilder(SQLProjection.rooms, log: app.log, pool: pool).run(switching: false)
       try await ask(.delete, "rooms/rebuild")
-    } catch {
-      await pool.close()
-      throw error
     }
-    await pool.close()
     ids["projection"] = ["members", "rooms", "spaces", "invitations"]
   }
 }

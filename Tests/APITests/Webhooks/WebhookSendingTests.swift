@@ -414,13 +414,9 @@ extension TestApp {
     _ body: @Sendable (WebhookStore) async throws -> Void
   ) async throws {
     let pool = Pool(database.service, size: 3, name: "webhooks")
-    do {
+    try await pool.closing {
       try await body(WebhookStore(pool: pool, log: log, settings: settings))
-    } catch {
-      await pool.close()
-      throw error
     }
-    await pool.close()
   }
 
   private struct NotMade: Error {}

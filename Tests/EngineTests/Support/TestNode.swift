@@ -32,13 +32,9 @@ struct TestNode: Sendable {
     let name = try log ?? newLog(cluster)
     let options = ConnectionOptions(conninfo: cluster.serviceConninfo())
     let pool = Pool(options, size: 3, name: "test", waitSecondsMax: 60)
-    do {
+    try await pool.closing {
       try await run(configuration, name, options, pool, follow, body)
-    } catch {
-      await pool.close()
-      throw error
     }
-    await pool.close()
   }
 
   private static func newLog(_ cluster: TestCluster) throws -> LogName {
@@ -109,16 +105,6 @@ struct TestNode: Sendable {
     var results: [Result<Reply, EngineError>] = []
     for task in tasks { results.append(await task.value) }
     return results
-  }
-}
-
-extension EngineConfiguration {
-  /// The bounds of a node that answers however busy the machine is.
-  static var patient: EngineConfiguration {
-    var configuration = EngineConfiguration()
-    configuration.waitSecondsMax = 60
-    configuration.staleMillisecondsMax = 60_000
-    return configuration
   }
 }
 

@@ -146,3 +146,21 @@ final class Client {
     return count > 0
   }
 }
+
+/// A failure of a test's client.
+struct ClientError: Error, CustomStringConvertible {
+  let what: String
+  /// Whether the server has closed the connection, or listens no more.
+  var isClosed = false
+
+  var description: String { what }
+}
+
+/// A reply that a test's client got.
+struct Reply: Sendable {
+  var status: Int
+  var headers: [String: String] = [:]
+  var body: [UInt8] = []
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+}

@@ -1,6 +1,11 @@
 import CallboardHTTPServer
 import CallboardTestSupport
+import Synchronization
 import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 /// Runs a server while the body runs, and stops it after that. The body gets the port and the server.
 ///
@@ -61,4 +66,28 @@ extension Response {
   static func text(_ text: String, status: Int = 200) -> Response {
     Response(status: status, body: .bytes(Array(text.utf8)))
   }
+}
+
+/// Collects what happens on other threads, and lets a test wait for it.
+final class Recorder<Value: Sendable>: Sendable {
+  private let recorded = Mutex<[Value]>([])
+
+  var values: [Value] { recorded.withLock { $0 } }
+
+  func record(_ value: Value) {
+    recorded.withLock { $0.append(value) }
+  }
+
+  /// Waits until this many values are recorded, for about a minute at most.
+  func wait(for count: Int) async -> [Value] {
+    for _ in 0..<12_000 where values.count < count {
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+    return values
+  }
+}
+
+/// Blocks this thread.
+func usleepMilliseconds(_ count: UInt32) {
+  usleep(count * 1000)
 }

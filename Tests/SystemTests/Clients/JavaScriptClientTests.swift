@@ -16,7 +16,7 @@ import Testing
     let client = try StockClient(
       [], script: "../Clients/parts.mjs", by: try Self.node(),
       in: folder)
-    try await Self.untilEnd(client, says: "# fail 0")
+    try await client.untilEnd(says: ["# fail 0"], timeoutSeconds: 900)
   }
 
   /// Documents that edit at once over connections that break end with what the service has.
@@ -58,11 +58,10 @@ import Testing
     defer { stage.strike() }
     let service = try stage.node(port: try Stage.freePort())
     try await service.untilReady()
-    guard let key = service.adminKey else { throw Failure("no admin key: \(service.output)") }
     let shell = try StockClient(
-      [service.url.absoluteString, key, ServiceProcess.program.path],
+      [service.url.absoluteString, try service.address.key, ServiceProcess.program.path],
       script: "../Clients/shell.py", in: stage.folder)
-    try await Self.untilEnd(shell, says: "the shell has ended")
+    try await shell.untilEnd(says: ["the shell has ended"], timeoutSeconds: 900)
   }
 
   private static func node() throws -> URL {
@@ -82,23 +81,12 @@ import Testing
     defer { stage.strike() }
     let service = try stage.node(port: try Stage.freePort())
     try await service.untilReady()
-    guard let key = service.adminKey else { throw Failure("no admin key: \(service.output)") }
-    let troupe = try await Troupe(
-      ["Ada", "Ben", "Cleo"], on: ServiceAddress(url: service.url, key: key))
+    let troupe = try await Troupe(["Ada", "Ben", "Cleo"], on: service)
     let room = try await TypingRoom.make(troupe)
     let client = try StockClient(
       [service.url.absoluteString, troupe.appKey, room.project.lower] + arguments
         + troupe.people.map(\.lower),
       script: "../Clients/\(script)", by: node, in: stage.folder)
-    try await untilEnd(client, says: text)
-  }
-
-  private static func untilEnd(_ client: StockClient, says text: String) async throws {
-    try await eventually("it ends: \(client.text)", timeoutSeconds: 900) {
-      client.exitCode.value != nil
-    }
-    #expect(client.exitCode.value == 0, "\(client.text.suffix(8_000))")
-    #expect(client.text.contains(text), "\(client.text.suffix(8_000))")
-    print(client.text.split(separator: "\n").last ?? "")
+    try await client.untilEnd(says: [text], timeoutSeconds: 900)
   }
 }

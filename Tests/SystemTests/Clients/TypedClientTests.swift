@@ -14,9 +14,7 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    let troupe = try await Troupe(
-      ["Ada", "Ben"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Ada", "Ben"], on: node)
     let (ada, ben) = (troupe.client(0), troupe.client(1))
     #expect(try await ada.getMe().displayName == "Ada")
 

@@ -19,8 +19,7 @@ struct DamagedLogScene: Sendable {
     self.stage = stage
     node = try stage.node(arguments: WebhookStage.open)
     try await node.untilReady()
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    troupe = try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key))
+    troupe = try await Troupe(["Ada"], on: node)
     let made = try await troupe.client(0).post("/v1/projects", ["title": "Kept"])
     path = "/v1/projects/\(try Troupe.id(made).lower)"
     for number in 0..<events {

@@ -106,8 +106,7 @@ struct Author {
   ///   - node: a node that has begun a fresh log.
   ///   - names: the names of people; the first is the author.
   init(on node: ServiceProcess, _ names: [String] = ["Ada"]) async throws {
-    let key = try node.adminKey.orThrow("no admin key")
-    troupe = try await Troupe(names, on: ServiceAddress(url: node.url, key: key))
+    troupe = try await Troupe(names, on: node)
     let made = try await troupe.client(0).post("/v1/projects", ["title": "Kept"])
     path = "/v1/projects/\(try Troupe.id(made).lower)"
   }
@@ -136,12 +135,5 @@ struct Author {
     var client = troupe.at(node.url).client(0)
     client.retries.triesMax = 1
     return client
-  }
-}
-
-extension Optional {
-  fileprivate func orThrow(_ what: String) throws -> Wrapped {
-    guard let self else { throw Failure(what) }
-    return self
   }
 }

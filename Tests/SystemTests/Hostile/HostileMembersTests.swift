@@ -21,13 +21,12 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
-    guard let adminKey = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    let address = ServiceAddress(url: node.url, key: adminKey)
+    let address = try node.address
     let port = node.url.port ?? 0
     let honest = try await Troupe((1...8).map { "Honest \($0)" }, on: address)
     let people = try await HonestTraffic.Person.make(honest)
     let hostile = try await Troupe((1...5).map { "Hostile \($0)" }, on: address)
-    let requests = try await requests(hostile, honest, people[0].project, random, port, adminKey)
+    let requests = try await requests(hostile, honest, people[0].project, random, port, address.key)
     let wanted = Set(requests.operations.map(\.id))
     #expect(wanted.count > 300)
 

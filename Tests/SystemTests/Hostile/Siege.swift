@@ -40,9 +40,8 @@ struct Siege: Sendable {
       "--limits", "key=off,person=off,address=off,codes=off",
     ])
     try await node.untilReady()
-    guard let adminKey = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    self.adminKey = adminKey
-    let address = ServiceAddress(url: node.url, key: adminKey)
+    let address = try node.address
+    adminKey = address.key
     neighbour = try await Troupe(["Neighbour"], on: address)
     room = try await TypingRoom.make(neighbour)
     mallory = try await Troupe(["Mallory"], on: address)

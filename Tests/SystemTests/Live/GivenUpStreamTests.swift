@@ -14,8 +14,7 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node(arguments: ["--limits", "off"])
     try await node.untilReady()
-    let key = try #require(node.adminKey)
-    let troupe = try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Ada"], on: node)
     let made = try await troupe.client(0).post("/v1/projects", ["title": "Given up"])
     let path = "/v1/projects/\(try Troupe.id(made).lower)"
     let transport = URLSessionEventTransport(url: node.url)

@@ -20,7 +20,7 @@ import Testing
     let node = try stage.node(
       port: port, arguments: ["--limits", "address_streams=off,person_streams=off"])
     try await node.untilReady()
-    let address = ServiceAddress(url: node.url, key: try #require(node.adminKey))
+    let address = try node.address
     let honest = try await Troupe(["Ada", "Ben"], on: address)
     let room = try await TypingRoom.make(honest)
     let path = "/v1/projects/\(room.project.lower)"

@@ -16,10 +16,9 @@ import Testing
     let ports = [try Stage.freePort(), try Stage.freePort()]
     var nodes = [try stage.node(port: ports[0])]
     try await nodes[0].untilReady()
-    guard let key = nodes[0].adminKey else { throw Failure("no key: \(nodes[0].output)") }
     nodes.append(try stage.node(port: ports[1]))
     try await nodes[1].untilReady()
-    let troupe = try await Troupe(["Ada"], on: ServiceAddress(url: nodes[0].url, key: key))
+    let troupe = try await Troupe(["Ada"], on: nodes[0])
     let project = try Troupe.id(
       try await troupe.client(0).post("/v1/projects", ["title": "Macbeth"]))
     let path = "/v1/projects/\(project.lower)"
@@ -86,8 +85,7 @@ import Testing
     let first = try stage.node(port: ports[0])
     try await first.untilReady()
     try await stage.node(port: ports[1]).untilReady()
-    let key = try #require(first.adminKey)
-    let troupe = try await Troupe(["Ada", "Ben"], on: ServiceAddress(url: first.url, key: key))
+    let troupe = try await Troupe(["Ada", "Ben"], on: first)
     let reader = try await EventReader(
       port: ports[1], "/v1/me/notifications/stream", headers: troupe.headers(1))
     #expect(reader.status == 200)
@@ -109,8 +107,7 @@ import Testing
     try await first.untilReady()
     let second = try stage.node(port: ports[1])
     try await second.untilReady()
-    guard let key = first.adminKey else { throw Failure("no admin key: \(first.output)") }
-    let troupe = try await Troupe(["Ada", "Ben"], on: ServiceAddress(url: first.url, key: key))
+    let troupe = try await Troupe(["Ada", "Ben"], on: first)
     for _ in 0..<5 {
       let room = try await TypingRoom.make(troupe)
       let path = "/v1/projects/\(room.project.lower)"

@@ -43,9 +43,7 @@ import Testing
     try await first.untilReady()
     let second = try stage.node(port: ports[1])
     try await second.untilReady()
-    let key = try #require(first.adminKey)
-    let troupe = try await Troupe(
-      ["Watcher", "Comes", "Renews", "Leaves"], on: ServiceAddress(url: first.url, key: key))
+    let troupe = try await Troupe(["Watcher", "Comes", "Renews", "Leaves"], on: first)
     let path = "/v1/projects/\(try await TypingRoom.make(troupe).project.lower)/presence"
     let watcher = troupe.at(second.url).client(0)
     var rounds = 0

@@ -20,8 +20,7 @@ import Testing
       first = try stage.node(port: ports[0])
       try await first.untilReady()
       try await stage.node(port: ports[1]).untilReady()
-      let key = try #require(first.adminKey)
-      let troupe = try await Troupe(["Ada", "Ben"], on: ServiceAddress(url: first.url, key: key))
+      let troupe = try await Troupe(["Ada", "Ben"], on: first)
       ada = troupe.client(0)
       path = "/v1/projects/\(try await TypingRoom.make(troupe).project.lower)"
       let position = try await ada.get(path)["position"]?.integer ?? 0

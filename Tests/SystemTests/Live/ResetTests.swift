@@ -27,13 +27,12 @@ import Testing
       let node = try stage.node(port: port)
       self.node = Mutex(node)
       try await node.untilReady()
-      let key = try #require(node.adminKey)
-      troupe = try await Troupe(["Ada", "Ben"], on: ServiceAddress(url: node.url, key: key))
+      troupe = try await Troupe(["Ada", "Ben"], on: node)
       for _ in 0..<2 { _ = try await TypingRoom.make(troupe) }
       path = "/v1/projects/\(try await TypingRoom.make(troupe).project.lower)"
       let events = try await troupe.client(1).get("\(path)/events")
       incarnation = try #require(events["incarnation"]?.string)
-      admin = [("Authorization", "Bearer \(key)")]
+      admin = [("Authorization", "Bearer \(troupe.address.key)")]
       // A request that gets no answer in time fails.
       service = URLSessionTransport(url: node.url, timeoutSeconds: 20)
       patientService = URLSessionTransport(url: node.url, timeoutSeconds: 120)

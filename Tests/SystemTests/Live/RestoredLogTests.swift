@@ -27,8 +27,7 @@ import Testing
       self.stage = stage
       let first = try stage.node()
       try await first.untilReady()
-      let key = try #require(first.adminKey)
-      troupe = try await Troupe(["Ada"], on: ServiceAddress(url: first.url, key: key))
+      troupe = try await Troupe(["Ada"], on: first)
       let made = try await troupe.client(0).post("/v1/projects", ["title": "Kept"])
       path = "/v1/projects/\(try Troupe.id(made).lower)"
       try await first.stop()

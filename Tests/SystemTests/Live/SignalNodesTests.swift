@@ -16,9 +16,7 @@ import Testing
     let port = try Stage.freePort()
     let second = try stage.node(port: port)
     try await second.untilReady()
-    let key = try #require(first.adminKey)
-    let troupe = try await Troupe(
-      ["Ada", "Ben", "Cleo"], on: ServiceAddress(url: first.url, key: key))
+    let troupe = try await Troupe(["Ada", "Ben", "Cleo"], on: first)
     let path = "/v1/projects/\(try await TypingRoom.make(troupe).project.lower)"
     let ada = troupe.client(0)
     let position = try await ada.get(path)["position"]?.integer ?? 0

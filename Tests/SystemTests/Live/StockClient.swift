@@ -1,5 +1,6 @@
 import CallboardTestSupport
 import Foundation
+import Testing
 
 @testable import CallboardCommandLine
 
@@ -37,17 +38,10 @@ final class StockClient: Sendable {
     in folder: TestFolder
   ) throws {
     log = "\(folder.path)/\(URL(fileURLWithPath: script).lastPathComponent).log"
-    guard FileManager.default.createFile(atPath: log, contents: nil) else {
-      throw Failure("cannot write to \(log)")
-    }
-    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
     let pipe = Pipe()
-    let process = Process()
-    process.executableURL = interpreter
-    process.arguments = [Self.folder.appendingPathComponent(script).path] + arguments
+    let process = try Process.withoutSettings(
+      interpreter, [Self.folder.appendingPathComponent(script).path] + arguments, output: log)
     process.standardInput = pipe
-    process.standardOutput = output
-    process.standardError = output
     let exitCode = exitCode
     process.terminationHandler = { exitCode.set($0.terminationStatus) }
     try process.run()
@@ -65,6 +59,28 @@ final class StockClient: Sendable {
 
   /// Whether the client's process is running.
   var isRunning: Bool { exitCode.value == nil && kill(pid, 0) == 0 }
+
+  /// Waits until the client has ended by itself, and checks that it has done what it should.
+  ///
+  /// - Parameters:
+  ///   - texts: what it must have printed.
+  ///   - meanwhile: called again and again while it runs.
+  func untilEnd(
+    says texts: [String], timeoutSeconds: Double,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    meanwhile: () async throws -> Void = {}
+  ) async throws {
+    try await eventually("it ends: \(text)", timeoutSeconds: timeoutSeconds) {
+      try await meanwhile()
+      return exitCode.value != nil
+    }
+    let output = text
+    #expect(exitCode.value == 0, "\(output.suffix(8_000))", sourceLocation: sourceLocation)
+    for text in texts {
+      #expect(output.contains(text), "\(output.suffix(8_000))", sourceLocation: sourceLocation)
+    }
+    print(output.split(separator: "\n").last ?? "")
+  }
 
   /// Writes a line to the client's input.
   func tell(_ line: String) throws { try input.write(contentsOf: Data("\(line)\n".utf8)) }

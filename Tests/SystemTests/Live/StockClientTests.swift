@@ -15,8 +15,7 @@ import Testing
     let port = try Stage.freePort()
     var node = try stage.node(port: port)
     try await node.untilReady()
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    let troupe = try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Ada"], on: node)
     var owner = troupe.client(0)
     owner.retries.triesMax = 50
     let project = try Troupe.id(try await owner.post("/v1/projects", ["title": "Macbeth"]))

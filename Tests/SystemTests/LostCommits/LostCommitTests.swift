@@ -24,9 +24,7 @@ import Testing
     let node = try stage.node(
       database: stage.cluster.serviceConninfo() + " host='\(cutter.folder)'")
     try await node.untilReady()
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    let troupe = try await Troupe(
-      (0..<24).map { "Writer \($0)" }, on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe((0..<24).map { "Writer \($0)" }, on: node)
     let room = try await TypingRoom.make(troupe)
     let before = (events: try Self.count(owner, "events"), vault: try Self.count(owner, "vault"))
 

@@ -45,8 +45,7 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
-    let key = try #require(node.adminKey)
-    let troupe = try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Ada"], on: node)
     try await troupe.client(0).post("/v1/projects", ["title": "Measured"])
     var seen: [String: Double] = [:]
     // Of PostgreSQL that does not answer for a moment, there are no figures.
@@ -96,8 +95,7 @@ import Testing
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
-    let key = try #require(node.adminKey)
-    let troupe = try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Ada"], on: node)
     var client = troupe.client(0)
     client.retries.triesMax = 1
     try stage.cluster.cluster.stop(mode: .immediate)

@@ -183,18 +183,10 @@ private struct Shell {
   /// Runs a program to its end, and returns what it has printed.
   func run(_ words: [String]) async throws -> (text: String, exitCode: Int32) {
     let log = "\(folder.path)/output-\(UInt32.random(in: 0 ... .max))"
-    guard FileManager.default.createFile(atPath: log, contents: nil) else {
-      throw Failure("cannot write to \(log)")
-    }
-    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
+    let process = try Process.withoutSettings(
+      URL(fileURLWithPath: "/usr/bin/env"), words, output: log)
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = ["PATH": bin, "HOME": folder.path]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
     let code = ExitCode()
     process.terminationHandler = { code.set($0.terminationStatus) }
     try process.run()

@@ -21,11 +21,9 @@ import Testing
     try await first.untilReady()
     let second = try stage.node(database: pooler.conninfo, arguments: arguments)
     try await second.untilReady()
-    let key = try #require(first.adminKey)
     let crowd = 6
     let edits = 60
-    let troupe = try await Troupe(
-      (0..<crowd).map { "Person \($0)" }, on: ServiceAddress(url: first.url, key: key))
+    let troupe = try await Troupe((0..<crowd).map { "Person \($0)" }, on: first)
     let project = try await TypingRoom.make(troupe)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for person in 0..<crowd {

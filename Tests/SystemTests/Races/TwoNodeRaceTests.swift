@@ -18,9 +18,7 @@ import Testing
     try await first.untilReady()
     let second = try stage.node(arguments: limits)
     try await second.untilReady()
-    let key = try #require(first.adminKey)
-    let troupe = try await Troupe(
-      (0...50).map { "Person \($0)" }, on: ServiceAddress(url: first.url, key: key))
+    let troupe = try await Troupe((0...50).map { "Person \($0)" }, on: first)
     var random = seed
     for round in 0..<24 {
       // Every other round uses one node alone.

@@ -18,24 +18,11 @@ struct ProgramRun: Sendable {
     _ arguments: [String], in folder: TestFolder, timeoutSeconds: Double = 180,
     meanwhile: (Int32) async throws -> Void = { _ in }
   ) async throws {
-    let process = Process()
-    process.executableURL = ServiceProcess.program
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = ProcessInfo.processInfo.environment.filter {
-      !$0.key.hasPrefix("CALLBOARD_")
-    }
     let name = "\(folder.path)/run-\(UInt32.random(in: 0 ... .max))"
     let files = ["\(name).out", "\(name).err"]
-    let handles = try files.map { path in
-      guard FileManager.default.createFile(atPath: path, contents: nil) else {
-        throw Failure("cannot write to \(path)")
-      }
-      return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handles[0]
-    process.standardError = handles[1]
+    let process = try Process.withoutSettings(
+      ServiceProcess.program, arguments, output: files[0], errors: files[1])
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     let code = ExitCode()
     process.terminationHandler = { code.set($0.terminationStatus) }
     try process.run()

@@ -14,19 +14,12 @@ final class ServiceProcess: Sendable {
 
   /// Starts `callboard serve` with more arguments, on a migrated database or on a private PostgreSQL.
   init(database: String?, port: Int, folder: TestFolder, arguments: [String] = []) throws {
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments =
-      ["serve", "--port", String(port)] + (database.map { ["--database-url", $0] } ?? [])
-      + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     log = "\(folder.path)/service-\(port)-\(UInt32.random(in: 0 ... .max)).log"
-    guard FileManager.default.createFile(atPath: log, contents: nil) else {
-      throw Failure("cannot write to \(log)")
-    }
-    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
-    process.standardOutput = output
-    process.standardError = output
+    let process = try Process.withoutSettings(
+      Self.program,
+      ["serve", "--port", String(port)] + (database.map { ["--database-url", $0] } ?? [])
+        + arguments, output: log)
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     let exitCode = ExitCode()
     process.terminationHandler = { exitCode.set($0.terminationStatus) }
     try process.run()
@@ -45,6 +38,16 @@ final class ServiceProcess: Sendable {
   var adminKey: String? {
     output.split(separator: "\n").first { $0.hasPrefix("admin key") }
       .flatMap { $0.split(separator: " ").last }.map(String.init)
+  }
+
+  /// The address of the service, with the key that it printed.
+  ///
+  /// - Throws: a `Failure` if it has printed none.
+  var address: ServiceAddress {
+    get throws {
+      guard let adminKey else { throw Failure("no admin key: \(output)") }
+      return ServiceAddress(url: url, key: adminKey)
+    }
   }
 
   /// The status of `readyz`; nil if there is no answer.

@@ -85,22 +85,10 @@ final class Stage: Sendable {
   ///
   /// - Returns: the faults that it finds; empty if there are none.
   func complaints() async throws -> String {
-    let log = "\(folder.path)/doctor.log"
-    guard FileManager.default.createFile(atPath: log, contents: nil) else {
-      throw Failure("cannot write to \(log)")
-    }
-    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
-    let process = Process()
-    process.executableURL = ServiceProcess.program
-    process.arguments = ["doctor", "--full", "--database-url", cluster.serviceConninfo()]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.standardOutput = output
-    process.standardError = output
-    let exitCode = ExitCode()
-    process.terminationHandler = { exitCode.set($0.terminationStatus) }
-    try process.run()
-    try await eventually("the doctor has finished", timeoutSeconds: 300) { exitCode.value != nil }
-    return exitCode.value == 0 ? "" : (try? String(contentsOfFile: log, encoding: .utf8)) ?? "?"
+    let doctor = try await ProgramRun(
+      ["doctor", "--full", "--database-url", cluster.serviceConninfo()], in: folder,
+      timeoutSeconds: 300)
+    return doctor.exitCode == 0 ? "" : doctor.output + doctor.complaint
   }
 
   /// A port on which nothing listens, and which no other test of this process gets.

@@ -13,6 +13,11 @@ extension Troupe {
     try await self.init(names, on: address, appKey: text)
   }
 
+  /// The same on a service that has begun with a fresh log.
+  init(_ names: [String], on service: ServiceProcess) async throws {
+    try await self.init(names, on: try service.address)
+  }
+
   /// The headers of a request by one of the people.
   func headers(_ person: Int) -> [(String, String)] {
     [("Authorization", "Bearer \(appKey)"), ("Callboard-Person", people[person].lower)]

@@ -60,8 +60,7 @@ import Testing
     let collector = try Peer { Peer.answer(200, to: $2) }
     let node = try stage.node(arguments: ["--otlp-url", "http://127.0.0.1:\(collector.port)"])
     try await node.untilReady()
-    let key = try #require(node.adminKey)
-    let troupe = try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Ada"], on: node)
     let project = try Troupe.id(
       try await troupe.client(0).post("/v1/projects", ["title": "Traced"]))
     let change: JSON = [
@@ -164,8 +163,7 @@ import Testing
     let node = try stage.node(
       arguments: ["--otlp-url", "http://127.0.0.1:\(try Stage.freePort())", "--trace-ratio", "1"])
     try await node.untilReady()
-    let key = try #require(node.adminKey)
-    let troupe = try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key))
+    let troupe = try await Troupe(["Ada"], on: node)
     try await troupe.client(0).post("/v1/projects", ["title": "Untraced"])
     try await eventually("the spans are dropped") {
       try await node.metric("spans_dropped_total") > 0

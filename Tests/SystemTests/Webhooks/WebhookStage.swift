@@ -18,8 +18,7 @@ struct WebhookStage: Sendable {
 
   /// Makes the people and the project on a ready node. Ben joins before there is any webhook.
   init(_ node: ServiceProcess) async throws {
-    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    troupe = try await Troupe(["Ann", "Ben"], on: ServiceAddress(url: node.url, key: key))
+    troupe = try await Troupe(["Ann", "Ben"], on: node)
     project = try Troupe.id(
       try await troupe.client(0).post("/v1/projects", ["title": "Hamlet"]))
     _ = try await troupe.client(0).post(

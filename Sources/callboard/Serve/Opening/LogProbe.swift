@@ -32,7 +32,7 @@ struct LogProbe: Sendable {
     for options in options {
       // One connection, tried once: the caller repeats the probe at its own pace.
       let pool = Pool(options, size: 1, name: "probe", waitSecondsMax: 0.01)
-      do {
+      try await pool.closing {
         let missing = try await pool.withConnection { [log] connection in
           // Also where the URL says that a standby will do.
           if try connection.query(Schema.selectStandby).one().bool(0) {
@@ -43,10 +43,6 @@ struct LogProbe: Sendable {
         try check(missing)
         try await examine(pool)
         capacity = try? await ConnectionCapacity.look(pool, configuration, isJoining: true)
-        await pool.close()
-      } catch {
-        await pool.close()
-        throw error
       }
     }
     return capacity

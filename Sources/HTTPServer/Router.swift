@@ -122,3 +122,29 @@ public enum RouteMatch<Handler: Sendable>: Sendable {
   /// No route has this path.
   case notFound
 }
+
+/// A method and a path pattern with their handler.
+public struct Route<Handler: Sendable>: Sendable {
+  /// The method.
+  public let method: HTTPMethod
+  /// The pattern as added, such as `/v1/projects/{project}/changes`.
+  public let pattern: String
+  /// The names of the pattern's parameters, in order.
+  public let parameterNames: [String]
+  /// The handler, of a type that the router's owner chooses.
+  public let handler: Handler
+}
+
+/// The values of a route's parameters in a path, percent-decoded and never empty.
+public struct PathParameters: Sendable, Equatable {
+  let names: [String]
+  let values: [String]
+
+  /// The value of a parameter that the route's pattern names.
+  public subscript(_ name: String) -> String {
+    guard let index = names.firstIndex(of: name) else {
+      preconditionFailure("the route has no parameter \(name)")
+    }
+    return values[index]
+  }
+}
