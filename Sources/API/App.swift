@@ -1,4 +1,5 @@
 import CallboardCrypto
+import CallboardEngine
 import CallboardEventLog
 public import CallboardHTTPServer
 import CallboardProjections
