@@ -1,5 +1,7 @@
 import CallboardDomain
+import CallboardHTTPServer
 package import FoundationEssentials
+import Synchronization
 
 /// A message from one member of a space to another, so that their devices connect to each other. It is passed on or
 /// lost, and never stored.
@@ -144,5 +146,21 @@ package struct SignalPart: Equatable {
       Self.word, node.lower, signal.lower, to.space.lower, to.person.lower, "\(index)", "\(count)",
     ].joined(separator: " ")
     return head + "\n" + String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension LiveHub {
+  /// Sends a signal to the addressee's streams on this node. Returns whether one of them took it.
+  ///
+  /// A stream that has no room for the signal does not get it, so that signals cannot cut off the addressee.
+  func deliver(_ signal: Signal) -> Bool {
+    let streams = state.withLock { Array(($0.byAddressee[signal.to] ?? [:]).values) }
+    guard !streams.isEmpty else { return false }
+    let taken = streams.count { $0.stream.offer(signal.event) }
+    count {
+      $0.signalsDelivered += taken
+      $0.signalsDropped += streams.count - taken
+    }
+    return taken > 0
   }
 }
