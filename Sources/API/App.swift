@@ -1,4 +1,5 @@
 import CallboardCrypto
+import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
 public import CallboardHTTPServer
@@ -292,4 +293,24 @@ public struct App: Sendable {
     try await service.authenticator.requireGood(ticket.identity)
     return ticket.identity
   }
+}
+
+/// The endpoints under `/v1`, for apps.
+enum VersionOne {
+  static let endpoints: [Endpoint] =
+    MeEndpoints.all
+    + PersonalDataEndpoints.ofMe
+    + ProfileEndpoints.all
+    + SpacesEndpoints.all
+    + PermissionEndpoints.ofMe
+    + ReceivedInvitationEndpoints.all
+    + NotificationEndpoints.all
+    + SpaceKind.allCases.flatMap(\.ownEndpoints)
+    + FeedEndpoints.ofMe
+    + LiveEndpoints.ofMe
+    + TicketEndpoints.all
+    + SpaceRoutes.mounted
+    + PresenceEndpoints.ofMe
+    + SessionLockEndpoints.all
+    + SessionPresenceEndpoints.all
 }

@@ -1,6 +1,7 @@
 import CallboardAccounts
+import CallboardCrypto
 package import CallboardEngine
-package import CallboardEventLog
+public import CallboardEventLog
 import CallboardLive
 package import CallboardPostgres
 package import CallboardPresence
@@ -239,5 +240,12 @@ package struct NodeParts: Sendable {
         reports.onFailure("erasing words", $0)
       }.run()
     }
+  }
+}
+
+extension SnapshotMAC {
+  /// The digest under a log's secret. Write access to the tables is not enough to make it.
+  public init(secret: [UInt8]) {
+    self.init { HMAC.sha256(key: secret, head: $0, body: $1) }
   }
 }

@@ -8,6 +8,8 @@ public import CallboardPresence
 public import CallboardProjections
 public import CallboardTracing
 public import CallboardWebhooks
+import FoundationEssentials
+import Synchronization
 
 /// Everything that the endpoints depend on.
 public struct Service: Sendable {
@@ -90,5 +92,30 @@ public struct Service: Sendable {
   /// Makes a bound on the memory of unsent answers. One caller may use a quarter of it.
   public static func answers(megabytes: Int) -> MemoryBudget {
     MemoryBudget(bytesMax: megabytes << 20, bytesOfAccountMax: megabytes << 18)
+  }
+}
+
+/// The incarnation of the log, to which positions and versions belong. It is read at most every 5 s.
+final class Incarnation: Sendable {
+  private struct Known {
+    let id: UUID
+    let readAt: ContinuousClock.Instant
+  }
+
+  private let reader: LogReader
+  private let known = Mutex<Known?>(nil)
+
+  init(_ reader: LogReader) {
+    self.reader = reader
+  }
+
+  /// The present incarnation.
+  func current() async throws -> UUID {
+    if let known = known.withLock({ $0 }), known.readAt.duration(to: .now) < .seconds(5) {
+      return known.id
+    }
+    let id = try await reader.head().incarnation
+    known.withLock { $0 = Known(id: id, readAt: .now) }
+    return id
   }
 }

@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardEngine
+import CallboardEventLog
 import CallboardHTTPServer
 import CallboardProjections
 import FoundationEssentials
@@ -33,4 +34,184 @@ enum AdminSpaceEndpoints {
     let names = try await Names(of: view.people, in: call.service.vault)
     return .one(view, names, version: view.version)
   }
+}
+
+/// The space that an operator asks about, now or at one of its versions.
+struct SpaceInTime {
+  let space: UUID
+  let kind: String
+  /// The present version of the space.
+  let currentVersion: Int
+  /// The version that is asked for; nil for now.
+  let version: Int?
+  /// The position of the event of that version; for now, of the last event.
+  let position: Int64
+
+  /// Finds the space in the path at the `version` or the time `at` of the query.
+  ///
+  /// - Throws: 404 if there is no such space, or was none at that time; 422 for a future version.
+  init(_ call: Call) async throws {
+    space = try call.id("space")
+    _ = try await call.reachablePosition()
+    let reader = call.service.reader
+    let noSpace = Problem(.notFound, "there is no such space")
+    let last = try await reader.streamEvents(space, limit: 1, order: .newestFirst).first
+    guard let last, last.streamKind != "person" else { throw noSpace }
+    kind = last.streamKind
+    currentVersion = last.version
+    version = try await call.versionAsked(of: space, current: last.version)
+    if version == 0 { throw Problem(.notFound, "there was no such space then") }
+    guard let version, version < last.version else {
+      position = last.position
+      return
+    }
+    let event = try await reader.streamEvents(
+      space, afterVersion: version - 1, throughVersion: version, limit: 1
+    ).first
+    guard let event else { throw noSpace }
+    position = event.position
+  }
+}
+
+extension [Endpoint.Parameter] {
+  /// The parameters of every read of a space by operators.
+  static let readSpace: [Endpoint.Parameter] = .readInTime
+}
+
+/// What members say and hold in a space, for operators: exactly as members see it who may see all.
+enum AdminSpaceLists {
+  static let all: [Endpoint] = [locks, presence, comments, chat]
+
+  private static let space = "/admin/v1/spaces/{space}"
+
+  private static let locks = Endpoint(
+    .get, space + "/locks", "listSpaceLocks", "The locks in a space, the oldest first",
+    access: .reading, parameters: .listInTime, answer: .page(.named("Lock")), weight: .space
+  ) { call in
+    try await LockEndpoints.page(call, try await call.spaceForOperator(), nil)
+  }
+
+  private static let presence = Endpoint(
+    .get, space + "/presence", "listSpacePresence",
+    "Who is present in a space; and when absent members last were", access: .reading,
+    parameters: .list, answer: PresenceEndpoints.answer, weight: .space
+  ) { call in
+    try await PresenceEndpoints.page(call, try await call.spaceForOperator().present, nil)
+  }
+
+  private static let comments = Endpoint(
+    .get, space + "/comments", "listSpaceComments", "The comments in a space, oldest first",
+    access: .reading, parameters: .listInTime + CommentEndpoints.filters,
+    answer: .page(.named("Comment")), weight: .space
+  ) { call in
+    try await CommentEndpoints.page(call, try await call.spaceForOperator(), nil)
+  }
+
+  private static let chat = Endpoint(
+    .get, space + "/chat", "listSpaceChat", "The messages in a space, the newest first",
+    access: .reading, parameters: .listInTime, answer: .page(.named("ChatMessage")), weight: .space
+  ) { call in
+    try await ChatEndpoints.page(call, try await call.spaceForOperator())
+  }
+}
+
+extension Call {
+  /// The space in the path of an operators' endpoint, now and as the query asks.
+  ///
+  /// - Throws: 404 if there is no such space, or was none then; 422 for a future version.
+  fileprivate func spaceForOperator() async throws -> SpaceAsked<any Space> {
+    let asked = try await SpaceInTime(self)
+    let engine = service.engine
+    let now = try await engine.state(of: asked.space, minPosition: asked.position)
+    var state = now
+    if let version = asked.version {
+      state = try await engine.state(of: asked.space, atVersion: version)
+    }
+    guard let present = now.space, let space = state.space else {
+      throw Problem(.notFound, "there is no such space")
+    }
+    return SpaceAsked(
+      present: present, space: space, time: try timeAsked(of: space, in: present))
+  }
+}
+
+/// A space with all of its content, as operators see it.
+struct SpaceStateView: View {
+  private let state: StreamState
+  private let space: any Space
+  private let currentVersion: Int
+  private let roomCode: String?
+  private let records: CourseData
+
+  /// - Parameters:
+  ///   - roomCode: the code of a room that is open now.
+  ///   - records: the data of a course's records that is in the vault.
+  /// - Throws: 404 if the state is not that of a space.
+  init(_ state: StreamState, currentVersion: Int, roomCode: String?, records: CourseData) throws {
+    guard let space = state.space else {
+      throw Problem(.notFound, "there is no such space")
+    }
+    self.state = state
+    self.space = space
+    self.currentVersion = max(currentVersion, state.version)
+    self.roomCode = roomCode
+    self.records = records
+  }
+
+  var version: Int { state.version }
+
+  static let name = "SpaceState"
+  static let meaning = "A space with its content, as operators see it."
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.space.id }, .init("kind") { $0.space.kind.rawValue },
+    .init("title") { $0.space.title }, .init("standing", .standing) { $0.space.standing.rawValue },
+    .init("version", .version) { $0.state.version },
+    .init("current_version", .version) { $0.currentVersion },
+    .init("position", .position) { $0.state.position },
+    .init("created_at") { $0.space.createdAt }, .init("updated_at") { $0.space.updatedAt },
+    .personOrNull("owner") { $0.space.core.members.owner },
+    .init("member_count") { $0.space.core.members.count },
+    .init("comment_count") { $0.space.core.comments.count },
+    .byHand(
+      "content",
+      Schema.either([
+        .named("ProjectContent"), .named("WorkSessionContent"), .named("RoomContent"),
+        .named("CourseContent"), .named("ConnectionContent"),
+      ]).described("What is in it; the shape is that of its kind.")
+    ) { view, names, json in json.object { view.writeContent(to: &$0, names) } },
+  ]
+
+  /// The people whose names it shows.
+  var people: [UUID] {
+    let inside: [UUID] =
+      switch state {
+      case .room(let room): Array(room.seats.keys)
+      case .connection(let connection): connection.partners
+      case .project, .worksession, .course, .absent, .person: []
+      }
+    return [space.core.members.owner].compactMap(\.self) + inside
+  }
+
+  fileprivate func writeContent(to json: inout JSONWriter, _ names: Names?) {
+    switch state {
+    case .project(let project):
+      json.member("settings", project.settings)
+      ProjectView(project, for: nil).writeContent(to: &json)
+    case .worksession(let session):
+      WorkSessionView.content.write(WorkSessionView(session, for: nil), names, to: &json)
+    case .room(let room):
+      RoomView.content.write(RoomView(room, code: roomCode, for: nil), names, to: &json)
+    case .course(let course):
+      CourseView(course, for: nil).writeContent(records, to: &json)
+    case .connection(let connection):
+      ConnectionView.content.write(ConnectionView(connection, for: nil), names, to: &json)
+    case .absent, .person: break
+    }
+  }
+
+  static let projectContent = Schema.object([
+    "settings": .named("ProjectSettings"), "scenes": .array(.named("Scene")),
+    "characters": .array(.named("Character")), "locations": .array(.named("Location")),
+  ])
 }

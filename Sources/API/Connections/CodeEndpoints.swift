@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardEngine
+import CallboardEventLog
 import CallboardHTTPServer
 import CallboardQRCodes
 import FoundationEssentials
@@ -104,4 +105,77 @@ enum CodeImage {
     }
     return view.digits
   }
+}
+
+/// A connection code as its owner sees it.
+struct CodeView: View {
+  let id: UUID
+  let code: ConnectionCode
+  let digits: String
+
+  static let name = "ConnectionCode"
+  static let meaning = "A code by which another person connects with the one who shows it."
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.id },
+    .init("code", Schema.string(pattern: .code).described("The digits that the other enters.")) {
+      $0.digits
+    },
+    .init("state", .oneOf(["good", "used_up", "revoked", "expired"])) {
+      $0.code.end?.rawValue ?? "good"
+    },
+    .init("uses") { $0.code.uses }, .init("max_uses", .integer(min: 1)) { $0.code.maxUses },
+    .init("created_at") { $0.code.createdAt }, .init("expires_at") { $0.code.expiresAt },
+    .init("version") { $0.code.version },
+  ]
+
+  init(_ id: UUID, _ code: ConnectionCode, owner: UUID, _ call: Call) {
+    self.id = id
+    self.code = code
+    digits = call.digits(of: id, candidate: code.candidate, owner: owner)
+  }
+
+  /// A key that sorts codes in the order in which they were made.
+  var key: String { sortable(code.createdAt.microseconds) + id.lower }
+}
+
+/// Finds whose connection code some digits are, for operators who are shown a code.
+enum ConnectionCodeLookup {
+  static let all: [Endpoint] = [list]
+
+  private static let list = Endpoint(
+    .get, "/admin/v1/connection_codes", "findConnectionCode",
+    "The code with these digits that is good, or was within a day, and whose it is",
+    access: .reading,
+    parameters: .read + [
+      .query("code", .string(pattern: .code), "The 6 digits.", isRequired: true)
+    ], answer: .page(.named("FoundConnectionCode"))
+  ) { call in
+    guard let digits = call.query("code") else {
+      throw Problem(.invalid, "code is missing", ["pointer": "code"])
+    }
+    let claim = call.claim(digits: digits)
+    guard let owner = try await call.service.reader.holders(of: [claim])[claim]?.stream,
+      case .person(let person) = try await call.state(of: owner),
+      let (id, code) = person.codes.first(where: { $0.value.claim == claim })
+    else { return .list([FoundConnectionCode]()) }
+    let found = FoundConnectionCode(
+      owner: owner, view: CodeView(id, code, owner: owner, call))
+    return .list([found], try await Names(of: [owner], in: call.service.vault))
+  }
+}
+
+/// A connection code that was found by its digits, which are not shown again.
+struct FoundConnectionCode: View {
+  let owner: UUID
+  let view: CodeView
+
+  static let name = "FoundConnectionCode"
+  static let meaning = "An open code of a connection, and whose it is."
+
+  static let fields: [Field<Self>] = [owner] + ofCode
+
+  private static let owner = Field<Self>.person("person", "Whose it is.") { $0.owner }
+  private static let ofCode = CodeView.fields.filter { $0.member.name != "code" }
+    .map { field in field.of { (found: FoundConnectionCode) in found.view } }
 }

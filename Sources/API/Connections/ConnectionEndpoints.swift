@@ -1,3 +1,4 @@
+import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
@@ -90,4 +91,144 @@ enum ConnectionEndpoints {
       position: reply?.written)
     return .one(view, status: status, version: connection.version, after: reply, headers)
   }
+}
+
+/// A connection as one of its partners sees it.
+struct ConnectionView: View {
+  private let connection: ConnectionState
+  private let person: UUID?
+  private let profiles: [UUID: ProfileView]
+  private let position: Int64
+
+  static let name = "Connection"
+  static let meaning = "The connection of two people, as one of them sees it."
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.connection.id },
+    .init("kind", .const(SpaceKind.connection.rawValue)) { _ in SpaceKind.connection.rawValue },
+    .word("status") { $0.connection.status },
+    .init("partner", Schema.named("PublicProfile").orNull.described("The other one.")) {
+      $0.partner
+    },
+    .init("connected_at") { $0.connection.connectedAt },
+    .init("role", Schema.role.orNull) { $0.membership?.role },
+    .init("capabilities", .array(.capability)) { $0.membership?.capabilities.names ?? [] },
+    .init("task_count") { $0.connection.tasks.count },
+    .init("version", .version) { $0.connection.version },
+    .init("position", .position) { $0.position },
+    .init("created_at") { $0.connection.createdAt },
+    .init("updated_at") { $0.connection.updatedAt },
+  ]
+
+  /// The connection's content, for operators.
+  static let content: [Field<Self>] = [
+    .word("status") { $0.connection.status },
+    .people("partners") { $0.connection.partners },
+    .people("blocked_by") { $0.connection.blockedBy },
+    .init("connected_at") { $0.connection.connectedAt },
+    .views("tasks") { TaskRoutes.routes.views(of: $0.connection) },
+    .views("calendar_events") { CalendarRoutes.routes.views(of: $0.connection) },
+    .views("goals") { GoalRoutes.routes.views(of: $0.connection) },
+    .views("task_templates") { TaskTemplateRoutes.routes.views(of: $0.connection) },
+  ]
+
+  private var membership: Membership? { person.flatMap { connection.core.members[$0] } }
+
+  private var partner: ProfileView? {
+    person.flatMap { connection.partner(of: $0) }.flatMap { profiles[$0] }
+  }
+
+  /// - Parameters:
+  ///   - person: the reader; nil for operators.
+  ///   - profiles: the partners' profiles.
+  ///   - position: the position that the answer includes; that of the state by default.
+  init(
+    _ connection: ConnectionState, for person: UUID?, _ profiles: [UUID: ProfileView] = [:],
+    position: Int64? = nil
+  ) {
+    self.position = position ?? connection.position
+    self.connection = connection
+    self.person = person
+    self.profiles = profiles
+  }
+}
+
+extension Call {
+  /// The stream of two people: the same for either order, without revealing the people.
+  func pair(_ one: UUID, _ other: UUID) -> UUID { service.pair(one, other) }
+
+  /// Whether the caller blocks a person, or is blocked by them.
+  func isBlocked(_ other: UUID) async throws -> Bool {
+    try await service.isBlocked(try person(), other)
+  }
+
+  /// The digits of a code's candidate, by its number.
+  func digits(of code: UUID, candidate: Int, owner: UUID) -> String {
+    let bytes = hash("connection_code", "\(owner.lower)\0\(code.lower)\0\(candidate)")
+    let number = bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % 1_000_000
+    let text = String(number)
+    return String(repeating: "0", count: ConnectionCode.digits - text.count) + text
+  }
+
+  /// The claim on the digits of a code. The log holds only the claim.
+  func claim(digits: String) -> Claim {
+    Claim(kind: "connection_code", value: hash("connection_code_digits", digits))
+  }
+
+  private func hash(_ use: String, _ text: String) -> [UInt8] { service.hash(use, text) }
+}
+
+extension Service {
+  /// The stream of two people: the same for either order, without revealing the people.
+  func pair(_ one: UUID, _ other: UUID) -> UUID {
+    let ids = [one.lower, other.lower].sorted().joined(separator: "\0")
+    return hash("connection", ids).withUnsafeBytes { bytes in
+      var id = bytes.loadUnaligned(as: uuid_t.self)
+      id.6 = id.6 & 0x0f | 0x80
+      id.8 = id.8 & 0x3f | 0x80
+      return UUID(uuid: id)
+    }
+  }
+
+  /// Whether one of two people blocks the other.
+  func isBlocked(
+    _ one: UUID, _ other: UUID, minPosition: Int64 = 0
+  ) async throws -> Bool {
+    let stream = try await engine.state(of: pair(one, other), minPosition: minPosition)
+    guard case .connection(let space) = stream else { return false }
+    return space.status == .blocked
+  }
+
+  fileprivate func hash(_ use: String, _ text: String) -> [UInt8] {
+    HMAC.sha256(key: secret, message: Array("\(use)\0\(text)".utf8))
+  }
+}
+
+extension Schemas {
+  static let connections: [(name: String, schema: Schema)] =
+    ofConnections + CalendarRoutes.schemas + GoalRoutes.schemas + TaskTemplateRoutes.schemas
+
+  private static let ofConnections: [(name: String, schema: Schema)] = [
+    CodeView.named, ConnectionView.named, SharedView<SharedTask>.named,
+    ("TaskCreation", creation), ("TaskUpdate", update), DashboardView.named,
+    ("ConnectionContent", Schema(ConnectionView.content)), AdminList.connections.namedSchema,
+    AdminList.tasks.namedSchema, BlockView.named, AdminList.plans.namedSchema,
+    ("NewTaskAttachment", TaskExtraEndpoints.newAttachment),
+  ]
+
+  private static let fields: KeyValuePairs<String, Schema> = [
+    "description?": .text(max: SharedTask.descriptionMax), "due_at?": .time,
+    "assignee?": .string(max: 64, pattern: .assignee),
+    "external_id?": .text(max: SharedTask.externalIDMax),
+  ]
+
+  private static let title = Schema.text(max: SharedTask.titleMax)
+
+  private static let creation = Schema.body(fields).adding([
+    "id?": Schema.uuid.orNull, "title": title,
+  ])
+
+  private static let update = Schema.body(fields).adding([
+    "title?": title, "version?": Schema.integer().orNull,
+  ])
 }

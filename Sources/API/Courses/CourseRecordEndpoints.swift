@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardEngine
 import CallboardHTTPServer
 import FoundationEssentials
 
@@ -140,4 +141,101 @@ extension CourseRecordKind {
 
   /// The path of a course's records in routes.
   var route: String { "\(SpaceKind.course.route)/\(plural)" }
+}
+
+extension Call {
+  /// The course in the path, if the caller may see its records of a kind. For kinds that have a past, it is the course
+  /// as the query asks.
+  ///
+  /// A caller who may see the course now may see its past.
+  func course(toSee kind: CourseRecordKind, inTime: Bool = false) async throws -> CourseState {
+    let present = try await now.space(CourseState.self)
+    try require(kind.seenWith, in: present)
+    if inTime && kind.hasPast { return try await past(of: present) }
+    return try await asAnswered(present)
+  }
+
+  /// The data of records; records deleted in the meantime are left out.
+  func data(
+    of records: some Collection<(id: UUID, record: Record)>, _ kind: CourseRecordKind,
+    in course: CourseState
+  ) async throws -> [UUID: JSONObject] {
+    guard kind.isPersonal else {
+      return Dictionary(uniqueKeysWithValues: records.map { ($0.id, $0.record.data) })
+    }
+    return try await CourseData.data(
+      of: records.map(\.id), kind, in: course.id, service.vault)
+  }
+
+  /// Answers with one record: as a write left it, with the data that was sent, or as the query asks.
+  func answer(
+    _ kind: CourseRecordKind, _ id: UUID, _ reply: Reply?, sent: JSONObject? = nil,
+    status: Int = 200,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let course = try await after(reply).course(toSee: kind, inTime: reply == nil)
+    guard let record = course[kind][id] else {
+      throw Problem(.notFound, "there is no such \(kind.noun)")
+    }
+    var data = sent
+    if data == nil {
+      data = try await self.data(of: [(id: id, record: record)], kind, in: course)[id]
+    }
+    guard let data else { throw Problem(.notFound, "there is no such \(kind.noun)") }
+    return .one(
+      RecordView(id, record, data: data), status: status, version: record.version, after: reply,
+      headers)
+  }
+}
+
+/// The result of writing many records at once.
+struct CourseRecordsWrittenView: View {
+  private let reply: Reply
+
+  init(_ reply: Reply) {
+    self.reply = reply
+  }
+
+  static let name = "CourseRecordsWritten"
+  static let meaning = "What became of records that were added or changed."
+
+  static let fields: [Field<Self>] = [
+    .init("inserted") { $0.counts.inserted },
+    .init("updated") { $0.counts.all - $0.counts.inserted },
+    .init("version", "The version that all of them have now; null where nothing changed.") {
+      $0.reply.events.first?.version
+    },
+    .init("position", .position) { $0.reply.written },
+  ]
+
+  private var counts: (all: Int, inserted: Int) {
+    guard
+      case .course(.recordsImported(_, let entries, let inserted))? = reply.events.first?.event
+    else { return (0, 0) }
+    return (entries.count, inserted)
+  }
+}
+
+extension CourseCommand.Write {
+  /// Reads `{"records": [{id, data, version?}, …]}`.
+  static func all(_ body: JSONReader) throws -> [CourseCommand.Write] {
+    let elements = try body.array("records")
+    var writes: [CourseCommand.Write] = []
+    var ids: Set<UUID> = []
+    var bytes = 0
+    for (index, element) in elements.enumerated() {
+      let reader = try JSONReader(element, pointer: "/records/\(index)")
+      let id = try reader.uuid("id")
+      guard ids.insert(id).inserted else { throw reader.problem("id", "comes twice") }
+      let data = try reader.recordData()
+      bytes += JSON.object(data).bytes().count
+      guard bytes <= CourseRecordKind.atOnceBytesMax else {
+        throw body.problem(
+          "records", "hold more than \(CourseRecordKind.atOnceBytesMax) bytes of JSON")
+      }
+      writes.append(
+        .init(id: id, data: data, ifVersion: try reader.integerIfPresent("version")))
+    }
+    return writes
+  }
 }

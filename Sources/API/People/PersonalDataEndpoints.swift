@@ -1,5 +1,8 @@
 import CallboardDomain
+import CallboardEngine
 import CallboardHTTPServer
+import CallboardProjections
+import FoundationEssentials
 
 /// The export and the erasure of a person's data.
 enum PersonalDataEndpoints {
@@ -37,5 +40,95 @@ enum PersonalDataEndpoints {
   ) { call in
     let erasure = PersonErasure(of: try call.id("person"), call)
     return .written(try await erasure.run(by: .operator(try call.operator())))
+  }
+}
+
+/// Removes a person from all spaces, and then erases the person's data.
+///
+/// Each step is a command of its own, by the rules that hold for everybody. If a step fails, repeating the request does
+/// the rest.
+struct PersonErasure {
+  private let call: Call
+  private let person: UUID
+
+  /// The number of invitations read at once.
+  private static let pageLength = 200
+  /// The number of spaces that one refusal names.
+  private static let namedMax = 100
+
+  init(of person: UUID, _ call: Call) {
+    self.person = person
+    self.call = call
+  }
+
+  /// Erases the person at the request of an actor.
+  ///
+  /// - Throws: 404 if there is no such person; 409 if the person owns spaces that have other members. In these cases
+  ///   nothing is done.
+  func run(by actor: Actor) async throws -> Reply {
+    // Spaces without other members are deleted, so this must be decided by the log as it is now.
+    _ = try await call.service.engine.catchUp(from: call.service.engine.seen)
+    guard case .person(let state) = try await call.state(of: person), state.createdAt != nil
+    else { throw Problem.noSuchPerson }
+    let owned = try await call.spaces(of: person).filter(isToBeHandedOver).map(\.id)
+    guard owned.isEmpty else {
+      throw Problem(
+        .ownsSpaces, "others are members of spaces that the person owns: hand them over first",
+        ["spaces": .array(owned.prefix(Self.namedMax).map { .string($0.lower) })])
+    }
+    try await leaveAll()
+    try await decline(state)
+    let reply = try await call.submit(person, .person(.erase), actor: actor)
+    // The person may have joined spaces in the meantime; after the erasure the person can join none.
+    try await leaveAll()
+    return reply
+  }
+
+  private func isToBeHandedOver(_ space: any Space) -> Bool {
+    space.kind.endsByCommand && isOwner(of: space) && space.core.members.count > 1
+  }
+
+  private func isOwner(of space: any Space) -> Bool {
+    space.core.members[person]?.isOwner ?? false
+  }
+
+  private func leaveAll() async throws {
+    for space in try await call.spaces(of: person) {
+      for (id, invitation) in space.core.invitations.all
+      where invitation.inviter == person && invitation.status == .pending {
+        try await ask(space.id, .revokeInvitation(id))
+      }
+      let isAlone = space.kind.endsByCommand && isOwner(of: space)
+      try await ask(space.id, isAlone ? .delete : .leave)
+    }
+  }
+
+  private func decline(_ state: PersonState) async throws {
+    let reader = InvitationReader(call.service.projections)
+    var before: Int64?
+    repeat {
+      let last = before
+      let page = try await call.projecting {
+        try await reader.waiting(
+          for: person, state.email, before: last, limit: Self.pageLength)
+      }
+      for item in page.items {
+        try await ask(
+          item.space, .declineInvitation(item.invitation, person: person, bearer: false))
+      }
+      before = page.next
+    } while before != nil
+  }
+
+  /// Carries out a step as the person. If someone else has already done it, it counts as done.
+  private func ask(_ space: UUID, _ action: SpaceCommand) async throws {
+    let command = Command(
+      actor: .person(person), id: .drawn(), digest: 0, correlationID: call.correlationID,
+      stream: space, isRepeatable: false, action: .space(action))
+    do {
+      _ = try await call.submit(command)
+    } catch let problem as Problem
+      where [.notFound, .invitationAlreadyProcessed, .invitationExpired].contains(problem.code)
+    {}
   }
 }

@@ -1,6 +1,10 @@
+import CallboardAccounts
+import CallboardCrypto
 import CallboardDomain
+import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
 
 /// The profiles of other people, for those who share a space with them.
@@ -39,4 +43,199 @@ enum ProfileEndpoints {
     else { throw Problem.noSuchPerson }
     return .json { view.write(to: &$0) }
   }
+}
+
+/// A person with the values of the log and the vault.
+struct ProfileView {
+  static let nameMax = 200
+  static let avatarMax = 2_048
+  static let statusMax = 200
+  /// The keys of the values that other people may see.
+  static let openKeys = [
+    "username", "display_name", "avatar", "status_message", "current_activity",
+  ]
+  static let keys = openKeys + ["email"]
+
+  let state: PersonState
+  private let values: [String: String]
+  private let presetName: String?
+
+  /// - Parameter presetName: the name of the status's preset, if it is the person's own.
+  init(_ state: PersonState, _ values: [String: String], presetName: String?) {
+    self.state = state
+    self.values = values
+    self.presetName = presetName
+  }
+
+  /// Writes the profile as its owner sees it.
+  func write(to json: inout JSONWriter, position: Int64) {
+    json.object {
+      writeOpen(to: &$0)
+      $0.member("email", values["email"])
+      $0.member("version", state.profileVersion)
+      $0.member("position", position)
+      $0.member("created_at", state.createdAt)
+    }
+  }
+
+  /// The status as a text.
+  var statusText: String? { values["status_message"] ?? values["current_activity"] }
+
+  /// Writes the part that people who share a space with the person may see, as members of an object.
+  func writeOpen(to json: inout JSONWriter) {
+    json.member("id", state.id)
+    for key in Self.openKeys { json.member(key, values[key]) }
+    json.member("preset") { json in
+      guard let preset = state.preset else { return json.value(JSON.null) }
+      PresetView(preset, name: presetName).write(to: &json)
+    }
+    json.member("status_at", state.statusAt)
+  }
+}
+
+extension ProfileView: JSONWritable {
+  /// Writes the profile as other people see it.
+  func write(to json: inout JSONWriter) { json.object { writeOpen(to: &$0) } }
+}
+
+extension Call {
+  /// The profiles of people, for the ids that are known.
+  func profiles(of people: [UUID]) async throws -> [UUID: ProfileView] {
+    try await service.profiles(of: people)
+  }
+
+  /// Whether the caller is the person, or shares a space with the person and neither blocks the other.
+  ///
+  /// The tables only say where to look, and may be a little behind; the spaces themselves decide.
+  func mayKnow(_ person: UUID) async throws -> Bool {
+    let caller = try self.person()
+    if person == caller { return true }
+    if try await isBlocked(person) { return false }
+    return try await commonSpace(caller, person, countsRooms: true) != nil
+  }
+
+  /// The facts that allow the caller to add a person to a space without an invitation.
+  func introduction(of person: UUID) async throws -> Introduction {
+    let caller = try self.person()
+    let isByTeam = if case .person(_, byTeam: true) = self.caller { true } else { false }
+    return Introduction(
+      pair: pair(caller, person),
+      common: isByTeam ? nil : try await commonSpace(caller, person, countsRooms: false),
+      isByTeam: isByTeam)
+  }
+
+  private func commonSpace(
+    _ caller: UUID, _ person: UUID, countsRooms: Bool
+  ) async throws -> UUID? {
+    if let space = try await findCommonSpace(caller, person, countsRooms) { return space }
+    // Another node may have answered with events that this node has not heard of yet.
+    let head = try await service.reader.head().position
+    let minPosition = max(head, try await reachablePosition())
+    try await projecting {
+      try await service.projections.waitFor(
+        minPosition: minPosition, MemberReader.projections)
+    }
+    return try await findCommonSpace(caller, person, countsRooms)
+  }
+
+  private func findCommonSpace(
+    _ caller: UUID, _ person: UUID, _ countsRooms: Bool
+  ) async throws -> UUID? {
+    let spaces = try await projecting {
+      try await MemberReader(service.projections).spaces(
+        sharedBy: caller, and: person, countsRooms: countsRooms, limit: 100)
+    }
+    for id in spaces {
+      guard let space = try await service.engine.readableState(of: id)?.space,
+        space.standing != .closed
+      else { continue }
+      let members = space.core.members
+      if members.may(caller, .view), members.may(person, .view) { return id }
+    }
+    return nil
+  }
+
+  /// A username, with its claim. The claim holds only a keyed hash of the name.
+  func username(_ text: String) -> Username {
+    let message = Array("username\0\(Username.folded(text))".utf8)
+    return Username(
+      value: text,
+      claim: Claim(
+        kind: "username", value: HMAC.sha256(key: service.secret, message: message)))
+  }
+}
+
+extension Service {
+  /// The profiles of people, for the ids that are known.
+  func profiles(of people: [UUID]) async throws -> [UUID: ProfileView] {
+    var states: [UUID: PersonState] = [:]
+    for id in Set(people) {
+      guard case .person(let state) = try await engine.readableState(of: id) else { continue }
+      states[id] = state
+    }
+    let presets = states.values.compactMap(\.ownPreset)
+    let values = try await vault.values(
+      of: Array(states.keys) + presets, keys: ProfileView.keys + ["name"])
+    return states.mapValues { state in
+      ProfileView(
+        state, values[state.id] ?? [:],
+        presetName: state.ownPreset.flatMap { values[$0]?["name"] })
+    }
+  }
+}
+
+extension PersonState {
+  fileprivate var ownPreset: UUID? {
+    if case .own(let id)? = preset { id } else { nil }
+  }
+}
+
+extension Schemas {
+  static let people: [(name: String, schema: Schema)] = [
+    ("Profile", profile), ("ProfileUpdate", profileUpdate), ("PublicProfile", publicProfile),
+    ("StatusUpdate", statusUpdate), ("Preset", preset), ("PresetAddition", presetAddition),
+  ]
+
+  private static let presetReference = Schema.object([
+    "id": .string(), "name": .string().orNull, "own": .bool,
+  ])
+
+  private static let publicProfile = Schema.object([
+    "id": .uuid, "username": .string().orNull, "display_name": .string().orNull,
+    "avatar": .string().orNull, "status_message": .string().orNull,
+    "current_activity": .string().orNull, "preset": presetReference.orNull,
+    "status_at": .time.orNull,
+  ])
+
+  private static let profile = publicProfile.adding([
+    "email": .string().orNull, "version": .integer(), "position": .position, "created_at": .time,
+  ])
+
+  private static let statusText = Schema.text(max: ProfileView.statusMax)
+
+  private static let presetWord = Schema.string(max: 64).described(
+    "One of \(StatusPreset.common.map(\.rawValue).joined(separator: ", ")), or the id of an own one."
+  )
+
+  private static let profileUpdate = Schema.body([
+    "username?": .string(pattern: .username),
+    "display_name?": .text(max: ProfileView.nameMax),
+    "avatar?": .string(max: ProfileView.avatarMax, pattern: .webURL),
+    "status_message?": statusText, "current_activity?": statusText, "preset?": presetWord,
+    "version?": .integer(),
+  ])
+
+  private static let statusUpdate = Schema.body([
+    "preset?": presetWord, "status_message?": statusText, "current_activity?": statusText,
+    "version?": .integer(),
+  ])
+
+  private static let preset = presetReference.adding([
+    "status_message": .string().orNull, "current_activity": .string().orNull,
+  ])
+
+  private static let presetAddition = Schema.body([
+    "name": .text(max: PresetView.nameMax), "status_message?": statusText,
+    "current_activity?": statusText,
+  ])
 }

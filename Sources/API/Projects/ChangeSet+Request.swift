@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardEngine
 
 extension ChangeSet {
   /// Reads the body of a request that makes changes. It is written by hand, because the operations are read by the domain
@@ -70,4 +71,233 @@ extension ChangeSet {
     }
     return .clock(clock)
   }
+}
+
+/// The results of a request's changes, made from the events that they caused.
+struct ChangeResultsView {
+  private let reply: Reply
+
+  init(_ reply: Reply) {
+    self.reply = reply
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("version", reply.events.last?.version ?? 0)
+      $0.member("position", reply.events.last?.stored.position ?? reply.position)
+      $0.member("repeated", reply.isRepeated)
+      $0.member("results") { json in
+        json.array { json in
+          for recorded in reply.events { Self.write(recorded, to: &json) }
+        }
+      }
+    }
+  }
+
+  private static func write(_ recorded: RecordedEvent, to json: inout JSONWriter) {
+    guard case .project(.content(let content)) = recorded.event else { return }
+    json.object {
+      $0.member("id", recorded.stored.commandID)
+      $0.member("version", recorded.version)
+      $0.member("position", recorded.stored.position)
+      switch content.fact {
+      case .setAside(let outcome, let reason, _):
+        $0.member("result", outcome.rawValue)
+        $0.member("reason", reason)
+      case .textEdited(_, _, let operation, let merged):
+        $0.member("result", merged ? "merged" : "applied")
+        if merged { $0.member("operation", operation) }
+      case .sceneInserted, .sceneUpdated, .sceneMoved, .sceneDeleted, .elementInserted,
+        .elementUpdated, .elementDeleted, .entityInserted, .entityUpdated, .entityDeleted:
+        $0.member("result", "applied")
+      }
+      $0.member("conflicts", content.origin.conflicts)
+    }
+  }
+}
+
+extension Schemas {
+  static let changes: [(name: String, schema: Schema)] =
+    [
+      ("ChangeRequest", changeRequest), ("Change", change), ("ChangeResults", changeResults),
+      ("UndoRequest", undoRequest), ("UndoResults", undoResults),
+      ("RecordUndoResults", recordUndoResults),
+      ("RecordTarget", recordTarget),
+      ("FountainImport", FountainImport.schema),
+      ("Operation", operation), ("VectorClock", clock),
+      ("TextOperation", textOperation), ("TextDeletion", textDeletion), ("Conflict", conflict),
+      ("ContentTarget", contentTarget),
+      ("TheirVersion", theirVersion),
+    ] + operations.map { ($0.name, $0.schema) }
+
+  /// An operation of a replica, by the word that its member `type` has.
+  private static let operation = Schema.byWord(
+    of: "type", operations.map { (word: $0.word, schema: $0.name) })
+
+  private static let operations: [(name: String, word: String, schema: Schema)] = [
+    named(
+      "insert_scene", ["scene": newScene.described("The scene that is added.")], isPlaced: true),
+    named(
+      "update_scene",
+      ["scene": .uuid, "heading?": .string(max: ContentLimits.heading), "fields?": newFields]),
+    named(
+      "move_scene",
+      [
+        "scene": .uuid,
+        "from?": Schema.integer().described(
+          "Where it stood, from 0; the service does not read it."),
+      ], isPlaced: true),
+    named("delete_scene", ["scene": .uuid]),
+    named(
+      "insert_element",
+      ["scene": .uuid, "element": newElement.described("The element that is added.")],
+      isPlaced: true),
+    named(
+      "update_element",
+      ["scene?": .uuid, "element": .uuid, "kind?": elementKind, "fields?": newFields]),
+    named(
+      "edit_text", ["scene?": .uuid, "element": .uuid, "operation": .named("TextOperation")]),
+    named("delete_element", ["scene?": .uuid, "element": .uuid]),
+    named("insert_character", ["character": newEntity.described("The character that is added.")]),
+    named("update_character", ["character": .uuid, "name?": entityName, "fields?": newFields]),
+    named("delete_character", ["character": .uuid]),
+    named("insert_location", ["location": newEntity.described("The location that is added.")]),
+    named("update_location", ["location": locationID, "name?": entityName, "fields?": newFields]),
+    named("delete_location", ["location": locationID]),
+  ]
+
+  /// The schema of an operation: `insert_scene` is `InsertScene`. One that is placed may have
+  /// `index` or `after`.
+  private static func named(
+    _ word: String, _ members: KeyValuePairs<String, Schema>, isPlaced: Bool = false
+  ) -> (name: String, word: String, schema: Schema) {
+    let name = pascalCase(word)
+    let plain = Schema.body(members).adding(["type": .const(word)])
+    guard isPlaced else { return (name, word, plain) }
+    let placed = plain.adding(["index?": .integer().orNull, "after?": .uuid.orNull])
+    return (name, word, placed.withOneAtMost(of: ["index", "after"]))
+  }
+
+  private static let newFields = Schema.map(.scalar.orNull, max: ContentLimits.fields)
+
+  private static let newScene = Schema.body([
+    "id": .uuid, "heading?": .string(max: ContentLimits.heading), "fields?": newFields,
+  ])
+
+  private static let elementKind = Schema.string(max: 64, pattern: .contentKind)
+
+  private static let newElement = Schema.body([
+    "id": .uuid, "kind": elementKind, "text?": .string(max: ContentLimits.textBytes),
+    "fields?": newFields,
+  ])
+
+  private static let entityName = Schema.string(max: ContentLimits.name, pattern: .notBlank)
+
+  private static let newEntity = Schema.body([
+    "id": .uuid, "name": entityName, "fields?": newFields,
+  ])
+
+  private static let locationID = Schema.uuid.described("A location of the project, by its id.")
+
+  private static let clock = Schema.map(.integer(max: 1 << 53))
+
+  private static let textOperation = Schema.array(
+    .either([.integer(min: 1), .string(min: 1), .named("TextDeletion")]))
+
+  private static let textDeletion = Schema.object([
+    "d": Schema.either([.integer(min: 1), .string(min: 1)]).described(
+      "How many code points are deleted, or the text that is.")
+  ])
+
+  private static let change = Schema.body([
+    "id": .uuid, "operation": .named("Operation"), "made_at?": .time, "replica?": .uuid,
+    "base?": .integer(), "clock?": .named("VectorClock"),
+  ])
+
+  private static let changeRequest = Schema.body([
+    "replica?": .uuid, "base?": .integer(), "clock?": .named("VectorClock"),
+    "on_conflict?": .oneOf(ChangeSet.OnConflict.self),
+    "changes": Schema.array(.named("Change"), max: ContentLimits.changes, min: 1)
+      .described("The changes, in the order in which they were made."),
+  ]).described(
+    "`replica`, and one of `base` and `clock`, stand here or in the changes, where all have the same."
+  )
+
+  private static let contentTarget = Schema.object([
+    "kind": .oneOf(ContentTarget.Kind.self), "id": .uuid,
+  ])
+
+  private static let conflict = Schema.object([
+    "type": .named("ConflictType"), "told": .uuid,
+    "target": .named("ContentTarget"), "version": .version, "field?": .string(),
+    "kept?": Schema.any.described("The value that was set aside."),
+  ])
+
+  private static let theirVersion = Schema.object([
+    "version": .version, "actor": .uuid.orNull, "target": .named("ContentTarget"),
+    "deleted": .bool,
+    "value?": Schema.any.described("What it is in that version."), "after?": .uuid.orNull,
+  ]).described(
+    "Of `conflict`, the other version: `value` is the field's, or all of what was to be deleted; `after` the scene before a moved one."
+  )
+
+  private static let changeResults = Schema.object([
+    "version": .version, "position": .position, "repeated": .bool,
+    "results": Schema.array(
+      .object([
+        "id": .uuid, "version": .version, "position": .position,
+        "result": .oneOf(["applied", "merged", "superseded", "rejected"]), "reason?": .string(),
+        "operation?": .named("TextOperation"), "conflicts": .array(.named("Conflict")),
+      ])
+    ).described("What became of each change, in their order."),
+  ])
+
+  private static let undoRequest = Schema.body([
+    "author?": .uuid,
+    "from?": Schema.integer(min: 1).described("The first version that is undone."),
+    "to?": Schema.integer(min: 1).described("The last version that is undone."),
+    "dry_run?": Schema.bool.described("Only say what it would do and keep; nothing is written."),
+  ]).described(
+    "Whose changes, and which versions: `from` may be left out where an author is named, `to` is the current version."
+  )
+
+  private static let undoResults = undoResults(
+    event: .object([
+      "version": .version, "position": .position, "type": .string(),
+      "target": .named("ContentTarget"), "conflicts": .array(.named("Conflict")),
+    ]),
+    kept: .object([
+      "target": .named("ContentTarget"), "field?": .string(),
+      "reason": .oneOf(KeptChange.Reason.self), "version?": .version,
+    ]))
+
+  private static let recordUndoResults = undoResults(
+    event: .object([
+      "version": .version, "position": .position, "type": .string(),
+      "target": .named("RecordTarget"),
+    ]),
+    kept: .object([
+      "target": .named("RecordTarget"),
+      "reason": .oneOf(KeptRecord.Reason.self), "version?": .version,
+    ]))
+
+  private static func undoResults(event: Schema, kept: Schema) -> Schema {
+    .object([
+      "version": .version, "position": .position, "repeated": .bool,
+      "dry_run": Schema.bool.described(
+        "Whether nothing was written: `events` are those that it would have caused, after `version`."
+      ),
+      "author": PersonReference.schema.orNull,
+      "from": .version, "to": .version,
+      "events": Schema.array(event).described("The events by which changes were undone."),
+      "kept": Schema.array(kept).described("What was not undone, and why."),
+    ])
+  }
+
+  private static let recordTarget = Schema.object([
+    "kind": .oneOf(
+      CourseRecordKind.allCases.map(\.rawValue)
+        + [TargetKind.marker, .task, .calendarEvent, .goal, .taskTemplate].map(\.rawValue)),
+    "id": .uuid,
+  ])
 }

@@ -101,3 +101,110 @@ extension Call {
   /// The project in the path as the query asks: now or in the past.
   func projectInTime() async throws -> ProjectState { try await spaceInTime(ProjectState.self) }
 }
+
+/// A project as the API shows it to one of its members.
+struct ProjectView {
+  private let project: ProjectState
+  private let membership: Membership?
+
+  /// - Parameter member: the reader's present membership in the project.
+  init(_ project: ProjectState, for member: Membership?) {
+    self.project = project
+    membership = member
+  }
+
+  init(_ project: ProjectState, for person: UUID) {
+    self.init(project, for: project.core.members[person])
+  }
+
+  func write(to json: inout JSONWriter, position: Int64) {
+    json.object {
+      $0.member("id", project.id)
+      $0.member("kind", "project")
+      $0.member("standing", project.core.standing.rawValue)
+      $0.member("version", project.version)
+      $0.member("position", position)
+      $0.member("title", project.title)
+      $0.member("title_version", project.titleVersion)
+      $0.member("settings", project.settings)
+      $0.member("settings_version", project.settingsVersion)
+      $0.member("created_at", project.createdAt)
+      $0.member("updated_at", project.updatedAt)
+      $0.member("role", membership?.role)
+      $0.member(
+        "capabilities", membership.map { SpaceKind.project.names(of: $0.capabilities) } ?? [])
+      writeContent(to: &$0)
+    }
+  }
+
+  /// Writes the project's content as members of an object.
+  func writeContent(to json: inout JSONWriter) {
+    json.member("scenes") { json in
+      json.array { json in
+        for scene in project.visibleScenes { SceneView(scene, in: project).write(to: &json) }
+      }
+    }
+    json.member("characters", EntityView.all(project.characters))
+    json.member("locations", EntityView.all(project.locations))
+  }
+}
+
+extension Schemas {
+  static let content: [(name: String, schema: Schema)] = [
+    ("Project", project), ("ProjectCreation", projectCreation), ("ProjectUpdate", projectUpdate),
+    ("ProjectSettings", settings), ("Scene", scene), ("SceneSummary", sceneSummary),
+    ("Element", element), ("Character", entity), ("Location", entity),
+    ("Difference", ProjectDifference.Item.schema),
+  ]
+
+  private static let project = Schema.object([
+    "id": .uuid, "kind": .const("project"), "standing": .standing, "version": .version,
+    "position": .position,
+    "title": .string(), "title_version": .version, "settings": .named("ProjectSettings"),
+    "settings_version": .version, "created_at": .time.orNull, "updated_at": .time,
+    "role": .role, "capabilities": .array(.capability), "scenes": .array(.named("Scene")),
+    "characters": .array(.named("Character")), "locations": .array(.named("Location")),
+  ])
+
+  private static let settings = Schema.object(["viewers_may_comment": .bool])
+
+  private static let settingsRequest = Schema.object(["viewers_may_comment?": .bool])
+
+  private static let projectCreation = Schema.body([
+    "id?": .uuid, "title": .text(max: ProjectEndpoints.titleMax),
+    "settings?": settingsRequest,
+  ])
+
+  private static let projectUpdate = Schema.changes([
+    "title": .text(max: ProjectEndpoints.titleMax), "settings": settingsRequest,
+  ])
+
+  private static let order = Schema.string().described(
+    "Its place: its neighbours are sorted by these, byte by byte.")
+
+  private static let scene = Schema.object([
+    "id": .uuid, "order": order, "heading": .string(), "fields": .fields,
+    "version": .version, "elements": .array(.named("Element")),
+  ])
+
+  private static let sceneSummary = Schema.object([
+    "id": .uuid, "order": order, "heading": .string(), "fields": .fields,
+    "version": .version, "element_count": .integer(),
+  ])
+
+  private static let element = Schema.object([
+    "id": .uuid, "scene": .uuid, "order": order, "kind": .string(), "text": .string(),
+    "fields": .fields, "version": .version,
+  ])
+
+  private static let entity = Schema.object([
+    "id": .uuid, "name": .string(), "fields": .fields, "version": .version,
+  ])
+}
+
+extension Schema {
+  /// The additional values of a thing.
+  static let fields = Schema.map(.scalar)
+  static let role = Schema.text(max: 64).described(
+    "One of the roles that `permissions` lists: of the kind of space, or of the space's own.")
+}

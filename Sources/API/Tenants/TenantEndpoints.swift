@@ -200,3 +200,77 @@ struct TenantWithKeyView: View {
       .init("admin_key", "Its first admin key; it is shown here alone.") { $0.key }
     ]
 }
+
+/// The log of a tenant as a file, for the operators of the default tenant.
+enum TenantExportEndpoint {
+  static let export = Endpoint(
+    .get, "/admin/v1/tenants/{tenant}/export", "exportTenant",
+    "A tenant's log as a file of SQL that `psql` restores, of one snapshot; a file without `-- end of export` was cut",
+    access: .admin, answer: .string(), answerType: "text/plain; charset=utf-8",
+    problems: [.notFound, .conflict], isOfService: true
+  ) { call in
+    let (name, control) = (call.parameters["tenant"], try call.tenants())
+    // The buffer is charged as an answer of this length is, for as long as the file is sent.
+    let charge = try call.charge(forAnswerOf: bufferBytes)
+    let file = try await control.export(name)
+    let stream = EventStream(
+      capacityBytes: bufferBytes, isOfEvents: false, onClose: { _ in file.close() }
+    ) { stream in
+      defer { withExtendedLifetime(charge) {} }
+      // What fails is in the log. The stream then ends without the last line of the file.
+      while let bytes = try? await file.next(), await stream.deliver(bytes) {}
+    }
+    return Response(
+      status: 200,
+      headers: [
+        ("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"),
+        ("Content-Disposition", "attachment; filename=\"\(name).sql\""),
+      ],
+      body: .eventStream(stream))
+  }
+
+  /// How many bytes of a file wait for its reader, at most.
+  private static let bufferBytes = 256 << 10
+}
+
+extension Schemas {
+  static let tenants: [(name: String, schema: Schema)] = [
+    TenantView.named, TenantWithKeyView.named, ("NewTenant", newTenant),
+    ("TenantUpdate", tenantUpdate), ("TenantIssuer", issuer),
+  ]
+
+  private static let title = Schema.text(max: TenantEndpoints.titleMax)
+  private static let hosts = Schema.array(.text(max: 253), max: TenantEndpoints.hostsMax).described(
+    "The hosts that choose it, in lower case and without a port.")
+  private static let issuers = Schema.array(
+    .named("TenantIssuer"), max: Tenant.Issuer.countMax
+  ).described("The identity providers whose tokens choose it.")
+
+  private static let issuer = Schema.object([
+    "issuer": Schema.text(max: Tenant.Issuer.textMax).described("The `iss` of its tokens."),
+    "audiences": Schema.array(
+      .text(max: Tenant.Issuer.textMax), max: Tenant.Issuer.countMax, min: 1
+    ).described("The `aud` of its tokens: one of these."),
+    "keys_url?": Schema.text(max: Tenant.Issuer.textMax).orNull.described(
+      "Where it publishes its keys as a JWKS document, by HTTPS; or else `keys`."),
+    "keys?": Schema.anyObject.orNull.limited(bytesMax: 64 << 10).described(
+      "Its keys as a JWKS document; or else `keys_url`."),
+    "email_domains": Schema.array(.text(max: 253), max: Tenant.Issuer.domainsMax, min: 1).described(
+      "The domains of the addresses that it verifies; `*` alone: all."),
+  ])
+
+  private static let newTenant = Schema.body([
+    "name": Schema.text(max: Tenant.nameMax).described(
+      "What its keys begin with, after `cb_`: a to z, 0 to 9 and hyphens; it stays."),
+    "title?": title,
+    "database?": Schema.text(max: 100).described(
+      "A database of the configuration; without it, the first."),
+    "hosts?": hosts, "issuers?": issuers,
+  ])
+
+  private static let tenantUpdate = Schema.object([
+    "title?": title, "hosts?": hosts, "issuers?": issuers,
+    "status?": Schema.oneOf(["active", "suspended"]).described(
+      "A suspended tenant is kept, and served to nobody."),
+  ])
+}

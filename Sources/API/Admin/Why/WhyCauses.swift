@@ -101,3 +101,102 @@ struct WhyCauses {
     ).reversed().map { WhyCause(relation: .invitation, event: $0) }
   }
 }
+
+/// An event that is a cause of what a person may or may not do, and its relation to it.
+struct WhyCause: View {
+  /// The relation of the event to the answer.
+  enum Relation: String, CaseIterable {
+    /// It is the invitation that was accepted or is pending.
+    case invitation
+    /// It defines the role.
+    case role
+    /// It holds the member's record.
+    case record
+    /// It sets the status of the space.
+    case standing
+    /// It excludes the person.
+    case exclusion
+  }
+
+  let relation: Relation
+  let event: StoredEvent
+  /// Whether the reader may not see the event.
+  var isHidden = false
+
+  static let name = "WhyCause"
+  static let meaning = "An event behind a capability."
+
+  static let fields: [Field<Self>] = [
+    .init("relation", Schema.oneOf(Relation.self).described("How it bears on it.")) {
+      $0.relation.rawValue
+    }, .init("position", .position) { $0.event.position },
+    .init("version", .version) { $0.event.version },
+    .init("type", "`hidden` if the reader may not see it.") {
+      $0.isHidden ? EventView.hidden : $0.event.type
+    },
+    .personOrNull("actor") { $0.isHidden ? nil : $0.event.actor },
+    .init("at") { $0.event.recordedAt },
+  ]
+}
+
+/// The reason, in one word, why a person may or may not do something.
+enum WhyReason: String, CaseIterable {
+  /// The person has the capability.
+  case held
+  /// The person's role does not give it.
+  case role
+  /// An override denies it.
+  case denied
+  /// The person has it, but an archived space takes no changes.
+  case archived
+  /// The person has it, but the room is closed.
+  case closed
+  /// The person never was a member.
+  case neverMember = "never_member"
+  case left
+  case removed
+  case banned
+  /// The person's access has expired.
+  case accessEnded = "access_ended"
+  /// The person was absent from a room for too long.
+  case seatFreed = "seat_freed"
+  case connectionEnded = "connection_ended"
+  /// One of the two blocks the other.
+  case blocked
+  case spaceDeleted = "space_deleted"
+
+  /// The reason why a person is no longer a member, by the event that ended the membership.
+  init(endedBy type: EventType?) {
+    switch type {
+    case .memberLeft: self = .left
+    case .memberAccessEnded: self = .accessEnded
+    case .seatFreed: self = .seatFreed
+    case .connectionEnded, .connectionBlocked: self = .connectionEnded
+    case .spaceDeleted: self = .spaceDeleted
+    default: self = .removed
+    }
+  }
+
+  /// The reason why a capability has no effect in a space that takes no changes; nil if it has.
+  init?(_ standing: Standing, _ capability: Capability) {
+    guard capability.onlyChanges else { return nil }
+    switch standing {
+    case .archived: self = .archived
+    case .closed: self = .closed
+    case .open, .deleted: return nil
+    }
+  }
+}
+
+extension Capability {
+  /// Whether it only permits changes, and so has no effect in a space that takes none. A capability that lets a person
+  /// see something, or that removes members, permits more.
+  fileprivate var onlyChanges: Bool {
+    switch self {
+    case .comment, .lock, .manageSettings, .edit, .delete, .editSchedules, .play, .host, .own: true
+    case .view, .chat, .invite, .manageMembers, .export, .deleteSpace, .viewSchedules,
+      .recordExams, .manageStudents, .manageConstraints:
+      false
+    }
+  }
+}

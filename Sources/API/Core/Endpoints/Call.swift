@@ -1,9 +1,11 @@
 import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
+import CallboardEventLog
 import CallboardHTTPServer
 import CallboardProjections
 import FoundationEssentials
+import Synchronization
 
 /// A request to an endpoint, with its caller.
 struct Call: Sendable {
@@ -217,5 +219,92 @@ extension Call {
       items: found.items,
       next: found.next.map { Cursor(name, [.string(incarnation.lower), .integer($0)]) })
     return (page, isReset)
+  }
+}
+
+extension Call {
+  /// The position that the answer must include. The log has reached it.
+  ///
+  /// - Throws: 422 for a position beyond the head.
+  func reachablePosition() async throws -> Int64 {
+    let position = try minPosition()
+    if position > service.engine.seen {
+      let head = try await service.reader.head().position
+      guard position <= head else {
+        throw Problem(
+          .positionBeyondHead, "position \(position) is beyond the head of the log, \(head)",
+          ["head": .integer(head)])
+      }
+    }
+    return position
+  }
+
+  /// The state of a stream, at least as new as the request asks.
+  func state(of stream: UUID) async throws -> StreamState {
+    let position = try await reachablePosition()
+    return try await service.engine.state(of: stream, minPosition: position)
+  }
+
+  /// The state of a person.
+  ///
+  /// - Throws: 404 if there is no such person.
+  func personState(_ id: UUID) async throws -> PersonState {
+    guard case .person(let state) = try await state(of: id) else { throw Problem.noSuchPerson }
+    return state
+  }
+
+  /// The version that the caller has seen: `If-Match`, or else `version` in the body.
+  func versionSeen(_ body: JSONReader) throws -> Int? {
+    try ifMatch() ?? body.integerIfPresent("version")
+  }
+}
+
+extension JSONReader {
+  /// The change that a member asks for: its new value, `.some(nil)` if it is null, and nil if it is missing.
+  @inline(never)  // The optimiser of Swift 6.3.1 crashes on it in an async function.
+  func change<Value>(_ key: String, _ read: (String) throws -> Value) throws -> Value?? {
+    guard let value = object[key] else { return nil }
+    return .some(value.isNull ? nil : try read(key))
+  }
+}
+
+extension Problem {
+  /// There is no person of an id.
+  static var noSuchPerson: Problem { Problem(.notFound, "there is no such person") }
+}
+
+/// The progress of a request, so that the request can be restarted as long as it has had no effect.
+final class CallAttempt: Sendable {
+  private struct State {
+    var hasSubmitted = false
+    var isAdmitted = false
+    var place: HeavyLine.Place?
+  }
+
+  private let state = Mutex(State())
+
+  /// Whether a command was sent to the engine, whatever its result.
+  var hasSubmitted: Bool { state.withLock { $0.hasSubmitted } }
+
+  /// Notes that a command is about to be sent to the engine, and gives back the request's place at heavy work, so that
+  /// others need not wait for the engine.
+  func noteSubmission() {
+    let place = state.withLock { state in
+      state.hasSubmitted = true
+      return state.place.take()
+    }
+    place?.giveBack()
+  }
+
+  /// Holds the request's place at heavy work.
+  func hold(_ place: HeavyLine.Place) { state.withLock { $0.place = place } }
+
+  /// Whether this is the first admission. Later ones are not charged again.
+  func isFirstAdmission() -> Bool {
+    state.withLock { state in
+      if state.isAdmitted { return false }
+      state.isAdmitted = true
+      return true
+    }
   }
 }

@@ -1,6 +1,9 @@
 import CallboardAccounts
 import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
 import CallboardHTTPServer
+import CallboardProjections
 
 /// One method of one path: its parameters, body and answer, and its handler.
 ///
@@ -132,5 +135,129 @@ extension Endpoint {
     return Problem(
       .invalid, "\(name) is not a parameter of this request: it takes \(words)",
       ["pointer": .string(name)])
+  }
+}
+
+extension Endpoint.Parameter {
+  static let minPosition = Endpoint.Parameter.query(
+    "min_position", .integer(), "Answer with what was appended up to this position, or later.")
+
+  static let minPositionHeader = Endpoint.Parameter(
+    name: "Callboard-Min-Position", place: .header, schema: .integer(),
+    description: "The same as `min_position`, which goes first.")
+
+  static let ifMatch = Endpoint.Parameter(
+    name: "If-Match", place: .header, schema: .string(max: 64),
+    description: "Refused with 412 if it was changed after this entity tag.")
+
+  static let cursor = Endpoint.Parameter.query(
+    "cursor", .string(max: 1_024), "Where to go on: `next` of the page before.")
+
+  static let limit = Endpoint.Parameter.query(
+    "limit", .integer(min: 1, max: 1_000),
+    "How many items a page has at most, 100 if nothing is said.")
+
+  /// The page size of a list whose default is 50.
+  static func limit(max: Int) -> Endpoint.Parameter {
+    Endpoint.Parameter.query(
+      "limit", .integer(min: 1, max: max), "How many items a page has at most; 50 by default.")
+  }
+
+  static let version = Endpoint.Parameter.query(
+    "version", .integer(min: 1, max: Int(Int32.max)), "As it stood at this version of the space.")
+
+  static let at = Endpoint.Parameter.query("at", .time, "As it stood at this time.")
+}
+
+extension [Endpoint.Parameter] {
+  /// The parameters of every read.
+  static let read: [Endpoint.Parameter] = [.minPosition, .minPositionHeader]
+
+  /// The parameters that choose a time for a read that can show the past. `Call.versionAsked(of:)` reads them.
+  static let inTime: [Endpoint.Parameter] = [.version, .at]
+
+  /// The parameters of a read of a space that can show the past.
+  static let readInTime: [Endpoint.Parameter] = .read + inTime
+
+  /// The parameters of every list.
+  static let list: [Endpoint.Parameter] = .read + [.limit, .cursor]
+
+  /// The parameters of a list that can show the past.
+  static let listInTime: [Endpoint.Parameter] = .list + inTime
+
+  /// The parameters of a write of something that has a version.
+  static let writeVersion: [Endpoint.Parameter] = [.ifMatch]
+}
+
+extension Endpoint {
+  /// The servers that may serve an endpoint's reads of the log and of projections. States in memory, personal data, claims
+  /// and reading marks are always the primary's.
+  enum Reads: Sendable {
+    /// The primary alone.
+    case primary
+    /// Also a standby that has everything that this node knows, for answers that begin with a state in memory.
+    case current
+    /// Also a standby that is behind, for answers that may be behind anyway.
+    case recent
+  }
+}
+
+extension Service {
+  /// The service for one request to an endpoint, whose readers use the servers that the endpoint allows.
+  func reading(for endpoint: Endpoint) -> Service {
+    guard let standby else { return self }
+    let reading: StandbyReading
+    switch endpoint.reads {
+    case .primary: return self
+    case .recent: reading = StandbyReading(standby, .named)
+    case .current: reading = StandbyReading(standby, .atLeast { [engine] in engine.seen })
+    }
+    var service = self
+    service.reader = reader.allowing(reading)
+    service.projections = projections.allowing(reading)
+    return service
+  }
+}
+
+extension Endpoint {
+  /// Answers a call.
+  ///
+  /// A write may be refused before any command is decided, because this node does not know yet what another node has
+  /// written. In this case the node catches up with the log and the call is tried again, so that it finds everything
+  /// that any node has answered before.
+  func answer(_ call: Call) async throws -> Response {
+    guard method != .get, method != .head else { return try await handle(call) }
+    let seen = call.service.engine.seen
+    do {
+      return try await handle(call)
+    } catch let problem as Problem where problem.mayBeOutdated && !call.attempt.hasSubmitted {
+      guard try await call.service.engine.catchUp(from: seen) else { throw problem }
+      return try await handle(call)
+    }
+  }
+}
+
+extension Call {
+  /// Submits a command, and submits it again if the facts that were looked up for it had changed when it was decided.
+  func submitAgainIfOutdated(_ submit: () async throws -> Reply) async throws -> Reply {
+    for _ in 0..<3 {
+      let seen = service.engine.seen
+      do {
+        return try await submit()
+      } catch let problem as Problem where problem.isOutdated {
+        _ = try await service.engine.catchUp(from: seen)
+      }
+    }
+    return try await submit()
+  }
+}
+
+extension Problem {
+  /// Whether the problem might disappear with newer events.
+  fileprivate var mayBeOutdated: Bool {
+    switch code.status {
+    case 403, 404, 409, 410, 412: true
+    default: code == .invalid
+    }
   }
 }

@@ -187,3 +187,107 @@ public final class RequestLog: Sendable {
     if lost > 0 { write(Array("{\"dropped_log_lines\":\(lost)}\n".utf8)) }
   }
 }
+
+/// Says which failures of the service's own work are logged: of work that fails again and again for the same reason, one
+/// a minute.
+struct FailureSeries {
+  private struct Entry {
+    var reason: String
+    var logged: ContinuousClock.Instant
+    var unlogged = 0
+  }
+
+  private var entries: [String: Entry] = [:]
+  private static let interval = Duration.seconds(60)
+  /// The kinds of work that are known at once. While more fail, the others are not logged.
+  private static let entriesMax = 256
+
+  /// Notes a failure.
+  ///
+  /// - Returns: the number of equal failures since the last that was logged, if this one is to be logged; else nil.
+  mutating func note(_ doing: String, _ reason: String, at now: ContinuousClock.Instant) -> Int? {
+    if let entry = entries[doing], entry.reason == reason, now < entry.logged + Self.interval {
+      entries[doing]?.unlogged += 1
+      return nil
+    }
+    if entries[doing] == nil, entries.count >= Self.entriesMax {
+      entries = entries.filter { now < $0.value.logged + Self.interval }
+      guard entries.count < Self.entriesMax else { return nil }
+    }
+    let unlogged = entries[doing].map { $0.reason == reason ? $0.unlogged : 0 } ?? 0
+    entries[doing] = Entry(reason: reason, logged: now)
+    return unlogged
+  }
+}
+
+/// A request's path in the form for the log: the words of routes, ids, and values that cannot be secret. It leaves out
+/// codes and tokens, and every segment that it does not know, since that may be a secret too.
+enum LoggedPath {
+  /// Parameters whose values are numbers and names of the service itself.
+  private static let plain: Set<Substring> = [
+    "fence", "position", "notice", "projection", "schema",
+  ]
+  private static let words = Set(
+    App.endpoints.flatMap { $0.path.split(separator: "/") }.filter { !$0.hasPrefix("{") }
+  ).union([""])
+
+  /// - Parameter route: the path of the request's endpoint; nil for none.
+  static func text(of request: Request, route: String?) -> String {
+    let path = request.path
+    if let route, isShownWhole(path, route) { return path }
+    let segments = request.pathSegments
+    let parts = route?.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    let text = segments.enumerated().map { index, segment in
+      let part = parts.flatMap { $0.count == segments.count ? $0[$0.startIndex + index] : nil }
+      return isShown(segment, part) ? segment : "…"
+    }
+    return "/" + text.joined(separator: "/")
+  }
+
+  private static func isShown(_ segment: String, _ part: Substring?) -> Bool {
+    if UUID(uuidString: segment) != nil { return true }
+    guard let part, part.hasPrefix("{") else { return words.contains(segment[...]) }
+    return plain.contains(part.dropFirst().dropLast()) && segment.utf8.count <= 64
+      && segment.utf8.allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+          || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      }
+  }
+
+  /// Whether a path matches a route and has only ids where the route has parameters, as most paths do. Such a path need
+  /// not be split, which matters because this runs for every request.
+  private static func isShownWhole(_ path: String, _ route: String) -> Bool {
+    let isShown = path.utf8.withContiguousStorageIfAvailable { path in
+      route.utf8.withContiguousStorageIfAvailable { isShownWhole(path, $0) }
+    }
+    return isShown.flatMap(\.self) ?? false
+  }
+
+  private static func isShownWhole(
+    _ path: UnsafeBufferPointer<UInt8>, _ route: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var (at, part) = (0, 0)
+    while part < route.count {
+      if route[part] == UInt8(ascii: "{") {
+        guard at + idLength <= path.count, path[at..<at + idLength].allSatisfy(isInID) else {
+          return false
+        }
+        at += idLength
+        while part < route.count, route[part] != UInt8(ascii: "/") { part += 1 }
+      } else {
+        guard at < path.count, path[at] == route[part] else { return false }
+        (at, part) = (at + 1, part + 1)
+      }
+    }
+    return at == path.count
+  }
+
+  private static let idLength = 36
+
+  private static func isInID(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte) || byte == UInt8(ascii: "-")
+  }
+}

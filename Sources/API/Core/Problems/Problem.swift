@@ -1,6 +1,11 @@
 import CallboardCrypto
 public import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
 import CallboardHTTPServer
+import CallboardPostgres
+import CallboardPresence
+import CallboardProjections
 
 /// An error answer (RFC 9457).
 public struct Problem: Error, Sendable, Equatable {
@@ -47,5 +52,148 @@ public struct Problem: Error, Sendable, Equatable {
       headers.append(("WWW-Authenticate", isOfToken ? "Bearer error=\"invalid_token\"" : "Bearer"))
     }
     return Response(status: code.status, headers: headers, body: .bytes(json.bytes))
+  }
+}
+
+extension Problem {
+  /// A refusal of the domain as a problem of the API.
+  init(_ refusal: CallboardDomain.Refusal) {
+    let code: ProblemCode =
+      switch refusal.code {
+      case .notFound: .notFound
+      case .forbidden: .forbidden
+      case .invalid: .invalid
+      case .duplicateID: .duplicateID
+      case .commandIDReused: .commandIDReused
+      case .staleVersion: .staleVersion
+      case .staleBase: .staleBase
+      case .rebaseRequired: .rebaseRequired
+      case .conflict: .conflict
+      case .alreadyMember: .alreadyMember
+      case .taken: .taken
+      case .notRestorable: .notRestorable
+      case .limitReached: .limitReached
+      case .sessionActive: .sessionActive
+      case .sessionEnded: .sessionEnded
+      case .notInSession: .notInSession
+      case .locked: .locked
+      case .lockLost: .lockLost
+      case .roomFull: .roomFull
+      case .alreadyInGame: .alreadyInGame
+      case .notInGame: .notInGame
+      case .gameEnded: .gameEnded
+      case .roomClosed: .roomClosed
+      case .notYourTurn: .notYourTurn
+      case .notEnoughPlayers: .notEnoughPlayers
+      case .notReady: .notReady
+      case .banned: .banned
+      case .archived: .archived
+      case .roleInUse: .roleInUse
+      case .alreadyInvited: .alreadyInvited
+      case .invitationAlreadyProcessed: .invitationAlreadyProcessed
+      case .invitationExpired: .invitationExpired
+      case .invitationVoid: .invitationVoid
+      case .alreadyConnected: .alreadyConnected
+      case .ownCode: .ownCode
+      case .blocked: .blocked
+      case .codeExpired: .codeExpired
+      case .codeUsedUp: .codeUsedUp
+      case .codeRevoked: .codeRevoked
+      case .wrongLock: .wrongLock
+      case .fenceRequired: .fenceRequired
+      case .outdated: .unavailable
+      }
+    self.init(code, refusal.message, refusal.details)
+    if refusal.code == .outdated {
+      isOutdated = true
+      retryAfterSeconds = 1
+    }
+  }
+
+  init(_ error: EngineError) {
+    switch error {
+    case .refused(let refusal): self.init(refusal)
+    case .unavailable(let reason, let seconds):
+      self.init(.unavailable, reason, retryAfterSeconds: seconds)
+    case .tooMany(let reason, let seconds):
+      self.init(.tooManyRequests, reason, retryAfterSeconds: seconds)
+    case .unreadable(let problem): self.init(problem)
+    }
+  }
+
+  /// An event that this program cannot read. Details of its payload are for operators: `callboard doctor` shows them.
+  init(_ problem: EventProblem) {
+    let place = problem.position.map { " at position \($0)" } ?? ""
+    self.init(
+      .unavailable, "it holds an event that this node cannot take in: \(problem.type)\(place)",
+      problem.position.map { ["position": .integer($0)] } ?? [:], retryAfterSeconds: 30)
+  }
+
+  init(_ problem: JSONReader.Problem) {
+    self.init(
+      .invalid, "\(problem.pointer.isEmpty ? "the body" : problem.pointer) \(problem.message)",
+      ["pointer": .string(problem.pointer)])
+  }
+
+  /// Any error of a handler. An error that is not a problem of the request is one of the service.
+  init(handling error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as EngineError: self.init(error)
+    case let problem as EventProblem: self.init(problem)
+    case let problem as JSONReader.Problem: self.init(problem)
+    case let refusal as CallboardDomain.Refusal: self.init(refusal)
+    case let error as ProjectionError: self.init(error)
+    case let error as PresenceError: self.init(error)
+    case is LogError, is CancellationError:
+      self.init(.unavailable, "the log cannot be reached", retryAfterSeconds: 1)
+    default: self.init(.internal, "an error that was not foreseen; it is in the service's log")
+    }
+  }
+
+  /// A request to a tenant that is moved to another database, and which cannot be answered meanwhile.
+  package static let beingMoved = Problem(
+    .unavailable, "the tenant is being moved, and can only be read for some seconds",
+    retryAfterSeconds: 2)
+
+  /// Whether an error comes from PostgreSQL.
+  package static func isOfDatabase(_ error: any Error) -> Bool {
+    error is LogError || error is PostgresError
+  }
+
+  init(_ error: PresenceError) {
+    switch error {
+    case .tooManyClients:
+      self.init(.limitReached, "a person may be present with so many clients, no more")
+    case .full:
+      self.init(.unavailable, "too many people are present", retryAfterSeconds: 10)
+    }
+  }
+
+  init(_ error: ProjectionError) {
+    switch error.code {
+    case .unknown: self.init(.notFound, error.message)
+    case .busy, .nothingToDo: self.init(.conflict, error.message)
+    case .beyondHead: self.init(.positionBeyondHead, error.message)
+    case .notReached, .otherDefinition:
+      self.init(.unavailable, error.message, retryAfterSeconds: 1)
+    case .beingFilled: self.init(.unavailable, error.message, retryAfterSeconds: 5)
+    case .invalid: self.init(.invalid, error.message)
+    }
+  }
+
+  /// A refusal of the HTTP server itself.
+  init(_ refusal: CallboardHTTPServer.Refusal) {
+    let code: ProblemCode =
+      switch refusal.reason {
+      case .malformedTarget, .malformedHeaders: .malformed
+      case .receivedTooSlowly: .receivedTooSlowly
+      case .bodyTooLarge: .bodyTooLarge
+      case .tooMuchOfCaller: .tooManyRequests
+      case .headersTooLarge: .headersTooLarge
+      case .unknownMethod: .unknownMethod
+      case .tooMuchInAll, .deadlineExceeded, .tooManyStreams, .stopping: .unavailable
+      }
+    self.init(code, refusal.message, retryAfterSeconds: refusal.retryAfterSeconds)
   }
 }

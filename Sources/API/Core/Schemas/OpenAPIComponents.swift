@@ -95,3 +95,116 @@ extension Endpoint.Parameter {
     return .object(json)
   }
 }
+
+/// A header of answers in the OpenAPI document.
+enum OpenAPIHeader: String, CaseIterable {
+  case position = "Callboard-Position"
+  case etag = "ETag"
+  case retryAfter = "Retry-After"
+  case requestID = "X-Request-Id"
+
+  private var json: JSON {
+    switch self {
+    case .position:
+      [
+        "description":
+          "The position of the write in the log; pass it as `min_position` to read it.",
+        "schema": .object(Schema.integer().json),
+      ]
+    case .etag:
+      [
+        "description": "The version of the thing, for `If-Match`.",
+        "schema": .object(Schema.string().json),
+      ]
+    case .retryAfter:
+      [
+        "description": "The seconds to wait before the request is sent again.",
+        "schema": .object(Schema.integer().json),
+      ]
+    case .requestID:
+      [
+        "description": "The id of the request in the service's log.",
+        "schema": .object(Schema.string().json),
+      ]
+    }
+  }
+
+  static let components: JSONObject = {
+    var components = JSONObject()
+    for header in allCases { components[header.rawValue] = header.json }
+    return components
+  }()
+
+  static func references(_ headers: [OpenAPIHeader]) -> JSONObject {
+    var references = JSONObject()
+    for header in headers {
+      references[header.rawValue] = ["$ref": .string("#/components/headers/\(header.rawValue)")]
+    }
+    return references
+  }
+
+  /// The headers that the answer of an endpoint has, or may have.
+  static func ofSuccess(of endpoint: Endpoint) -> [OpenAPIHeader] {
+    var headers: [OpenAPIHeader] = [.requestID]
+    if endpoint.takesCommandID { headers.append(.position) }
+    if endpoint.parameters.contains(where: { $0.name == "If-Match" }) { headers.append(.etag) }
+    return headers
+  }
+
+  /// The headers that a problem may have.
+  static func ofProblem(_ status: Int) -> [OpenAPIHeader] {
+    status == 429 || status == 503 ? [.requestID, .retryAfter] : [.requestID]
+  }
+}
+
+/// The groups of operations in the OpenAPI document.
+enum OpenAPITag: String, CaseIterable {
+  case projects = "Projects"
+  case courses = "Courses"
+  case rooms = "Rooms"
+  case workSessions = "Work sessions"
+  case connections = "Connections"
+  case people = "People"
+  case administration = "Administration"
+  case service = "Service"
+
+  var description: String {
+    switch self {
+    case .projects: "Screenplays: scenes, elements, characters and locations, changed by replicas."
+    case .courses: "Courses with schedules, recordings, students and constraints."
+    case .rooms: "Rooms in which people take turns in a game."
+    case .workSessions: "Sessions with markers, and the presence of those who attend."
+    case .connections: "Two people with shared tasks, dates and goals."
+    case .people: "The caller: profile, inbox, feed, invitations, codes."
+    case .administration: "For operators, with a key of scope `read_only`, `support` or `admin`."
+    case .service: "Health, metrics, problems and this description."
+    }
+  }
+
+  /// The tags that endpoints have, in the order of the cases.
+  static func all(of endpoints: [Endpoint]) -> [JSON] {
+    let used = Set(endpoints.map(\.tag))
+    return allCases.filter { used.contains($0.rawValue) }.map {
+      ["name": .string($0.rawValue), "description": .string($0.description)]
+    }
+  }
+}
+
+extension Endpoint {
+  /// The name of the group that it belongs to.
+  var tag: String { group.rawValue }
+
+  private var group: OpenAPITag {
+    let parts = path.split(separator: "/")
+    if parts.first == "admin" { return .administration }
+    guard parts.first == "v1", parts.count > 1 else { return .service }
+    return switch parts[1] {
+    case "projects": .projects
+    case "courses": .courses
+    case "rooms", "room_codes": .rooms
+    case "worksessions": .workSessions
+    case "connections": .connections
+    default: .people
+    }
+  }
+}

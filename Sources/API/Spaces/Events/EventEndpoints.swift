@@ -143,3 +143,121 @@ extension Call {
     }
   }
 }
+
+/// A page of a space's events, newest first, optionally of one thing or person.
+struct HistoryPage {
+  let items: Page<StoredEvent>
+  /// Whether the cursor belongs to another incarnation of the log, so that these are the newest items.
+  let isReset: Bool
+
+  /// Reads backward from the cursor until the page is full. It reads a bounded number of events, so a page of a rare
+  /// thing may hold fewer items than asked for, or none, although the list continues. Events that the reader may not
+  /// see are left out.
+  init(
+    _ call: Call, _ space: UUID, through version: Int, _ visibility: Visibility, target: Target?,
+    actor: UUID?
+  ) async throws {
+    let limit = call.limit()
+    let isFiltered = target != nil || actor != nil
+    let incarnation = try await call.service.incarnation.current()
+    let start = try Self.start(call, incarnation)
+    isReset = start.isReset
+    var before = min(start.before ?? version + 1, version + 1)
+    var found: [StoredEvent] = []
+    var scanned = 0
+    while before > 1, found.count < limit, scanned < EventEndpoints.historyScanMax {
+      let events = try await call.service.reader.streamPage(
+        space, throughVersion: before - 1, limit: isFiltered ? 1_000 : limit,
+        bytesMax: Answers.bytesMax, order: .newestFirst
+      ).events
+      guard !events.isEmpty else { break }
+      for event in events where found.count < limit {
+        scanned += 1
+        before = event.version
+        if case .hidden = visibility.showing(event) { continue }
+        if let actor, event.actor != actor { continue }
+        if let target, !target.covers(event) { continue }
+        found.append(event)
+      }
+    }
+    let cursor = { (before: Int) in
+      Cursor("history", [.string(incarnation.lower), .integer(Int64(before))])
+    }
+    items = Page(
+      items: found, next: before > 1 ? cursor(before) : nil, after: { cursor($0.version) })
+  }
+
+  private static func start(
+    _ call: Call, _ incarnation: UUID
+  ) throws -> (before: Int?, isReset: Bool) {
+    let (before, isReset) = try call.start(of: "history", incarnation)
+    guard before.map({ (1...Int64(Int32.max)).contains($0) }) ?? true else {
+      throw Problem.unknownCursor
+    }
+    return (before.map { Int($0) }, isReset)
+  }
+}
+
+extension Call {
+  /// The thing that the query asks about.
+  func queryTarget() throws -> Target? {
+    guard let text = query("target") else { return nil }
+    guard let target = Target(text) else {
+      throw Problem(
+        .invalid, "target must be a kind of thing and its id, as in scene:5c7f…",
+        ["pointer": "target"])
+    }
+    return target
+  }
+}
+
+extension Endpoint.Parameter {
+  static let target = Endpoint.Parameter.query(
+    "target",
+    .string(
+      pattern: Pattern(
+        shown: "^(\(Target.kinds.joined(separator: "|"))):[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}"
+          + "[0-9a-fA-F]{12}$")), "Only what is about this: `kind:id`.")
+}
+
+extension Schemas {
+  static let events: [(name: String, schema: Schema)] = [
+    ("SpaceEvents", spaceEvents), ("Notice", notice), ("Target", target),
+  ]
+
+  private static let spaceEvents = Schema.object([
+    "version": .version, "position": .position, "incarnation": .uuid,
+    "reset": .bool.described(
+      "Whether the copy rests on what the log does not hold (any more): load the snapshot."),
+    "snapshot": Schema.string().orNull.described(
+      "Where the snapshot is to be had, after a reset; null: none is needed."),
+    "items": .array(.named("Event")), "next": .string().orNull,
+    "cursor": Schema.string().described(
+      "Where to go on later, also after the last page: a client that keeps a copy waits from here."),
+  ])
+
+  private static let target = Schema.object(["kind": .oneOf(Target.kinds), "id": .uuid])
+
+  private static let notice = Schema.object([
+    "id": .string(pattern: .noticeID),
+    "type": .named("ConflictType"),
+    "message": Schema.string().described("What happened, for a person."),
+    "target": .named("ContentTarget"), "field": .string().orNull,
+    "kept": Schema.any.described("The value that was set aside; null where it is an operation."),
+    "operation": Schema.named("Operation").orNull.described("The operation that was set aside."),
+    "told": .named("PersonReference"),
+    "by": Schema.named("PersonReference").orNull.described(
+      "Who made the other change; null: the service."),
+    "version": .version, "other_version": .version, "at": .time,
+    "status": .oneOf(["open", "restored", "dismissed"]),
+    "actions": Schema.array(
+      .object([
+        "name": .oneOf(["view_difference", "restore_mine", "merge", "dismiss"]),
+        "method": Schema.oneOf(["GET", "POST"]).described("The method of the request."),
+        "href": Schema.string().described("The path of the request."),
+        "body?": Schema.any.described("The body of the request."),
+      ])
+    ).described("What the person may do about it, each as a request."),
+    "current?": Schema.any.described("What is there now; only where one notice is asked for."),
+  ])
+}

@@ -126,3 +126,127 @@ extension JSONReader {
     try integerIfPresent("ttl_seconds") ?? Lock.secondsDefault
   }
 }
+
+/// A lock as the API shows it to members.
+struct LockView: View {
+  let key: LockKey
+  let holder: UUID
+  let fence: Int64
+  let expiresAt: Timestamp
+
+  static let name = "Lock"
+  static let meaning = "A lock of a space, or of a thing in it."
+
+  static let fields: [Field<Self>] = [
+    .init("key", Schemas.lockKey) { $0.key.text }, .person("holder") { $0.holder },
+    .init("fence", .position) { $0.fence }, .init("expires_at") { $0.expiresAt },
+  ]
+
+  init(_ lock: Lock) {
+    key = lock.key
+    holder = lock.holder
+    fence = lock.fence
+    expiresAt = lock.expiresAt
+  }
+
+  /// The lock that an event acquired or extended; nil for other events.
+  init?(_ recorded: RecordedEvent?) {
+    guard let recorded, let actor = recorded.actor, case .space(.lock(let event)) = recorded.event
+    else { return nil }
+    switch event {
+    case .acquired(let key, let until):
+      (self.key, fence, expiresAt) = (key, recorded.stored.position, until)
+    case .extended(let fence, let key, let until):
+      (self.key, self.fence, expiresAt) = (key, fence, until)
+    case .released, .expired, .takenOver: return nil
+    }
+    holder = actor
+  }
+}
+
+/// A lock as its holder sees it.
+struct HeldLockView: View {
+  let lock: LockView
+  let token: LockToken
+
+  static let name = "HeldLock"
+  static let meaning = "A lock of the caller's, with the token that proves it."
+
+  static let fields =
+    LockView.fields.map { $0.of { (held: Self) in held.lock } } + [.init("token") { $0.token.text }]
+}
+
+/// The locks that a space requires for writing to things that can be locked.
+enum LockSettingsEndpoints {
+  static let all: [Endpoint] = [show, set]
+
+  private static let settings = SpaceRoutes.space + "/lock_settings"
+
+  private static let show = Endpoint(
+    .get, settings, "getLockSettings",
+    "Whether writes must name the fence of a lock, now or then", parameters: .readInTime,
+    answer: .named("LockSettings")
+  ) { call in
+    let asked = try await call.spaceInTime()
+    return answer(asked.space.core.requiresFences, [])
+  }
+
+  private static let set = Endpoint(
+    .put, settings, "setLockSettings",
+    "Say whether writes must name the fence of a lock; takes `manage_settings`",
+    body: .body(["require_fence": .bool]), answer: .named("LockSettings"), problems: [.locked]
+  ) { call in
+    let body = try call.body()
+    let isRequired = try body.bool("require_fence")
+    let reply = try await call.submit(.requireFences(isRequired))
+    return answer(isRequired, [Response.position(reply.written)])
+  }
+
+  private static func answer(_ isRequired: Bool, _ headers: [(String, String)]) -> Response {
+    .json(headers: headers) { json in
+      json.object { $0.member("require_fence", isRequired) }
+    }
+  }
+}
+
+extension Schemas {
+  static let locks: [(name: String, schema: Schema)] = [
+    LockView.named, HeldLockView.named, ("LockRequest", request),
+    ("LockExtension", lockExtension), ("LockRelease", release), ("SessionLock", sessionLock),
+    ("SessionLockStatus", sessionLockStatus), ("LockSettings", settings),
+    ("SessionLockReleased", .object(["released": .bool])),
+  ]
+
+  static let lockSeconds = Schema.integer(in: Lock.secondsRange)
+
+  static let lockKey = Schema.string(
+    max: LockKey.textMax, min: 1, pattern: .lockKey)
+
+  private static let request = Schema.body([
+    "key?": lockKey.described(
+      "`space`, which is meant where nothing is said; a thing in it, as `scene:` and its id; or the app's own name."
+    ),
+    "ttl_seconds?": lockSeconds,
+  ])
+
+  private static let token = Schema.string(max: LockToken.textMax)
+
+  private static let lockExtension = Schema.body(["token": token, "ttl_seconds?": lockSeconds])
+
+  private static let release = Schema.body(["token": token])
+
+  private static let sessionLock = Schema.object([
+    "acquired": .bool, "token": .string().orNull, "fence": Schema.position.orNull,
+    "ttl_seconds": lockSeconds,
+  ])
+
+  private static let sessionLockStatus = Schema.object([
+    "locked": .bool,
+    "fence": Schema.position.orNull.described("Of the lock on the session as a whole."),
+  ])
+
+  private static let settings = Schema.object([
+    "require_fence": Schema.bool.described(
+      "Whether writes to what can be locked must name the fence of a lock that covers it.")
+  ])
+}

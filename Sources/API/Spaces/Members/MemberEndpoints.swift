@@ -153,3 +153,163 @@ extension Reply {
     return nil
   }
 }
+
+/// A member, as the API shows it to the other members.
+struct MemberView: View {
+  let person: UUID
+  private let membership: Membership
+  private let kind: SpaceKind
+
+  init(_ person: UUID, _ membership: Membership, in kind: SpaceKind) {
+    self.kind = kind
+    self.person = person
+    self.membership = membership
+  }
+
+  static let name = "Member"
+  static let meaning = "A member of a space."
+
+  static let fields: [Field<Self>] = [
+    .person("person") { $0.person }, .vaulted("avatar") { $1.avatar($0.person) },
+    .init("role", .role) { $0.membership.role },
+    .init("granted", .array(.capability)) { $0.kind.names(of: $0.membership.granted) },
+    .init("denied", .array(.capability)) { $0.kind.names(of: $0.membership.denied) },
+    .init("overrides_until", Schemas.until) { $0.kind.ends($0.membership.until) },
+    .init("access_until") { $0.membership.accessUntil },
+    .init("capabilities", .array(.capability)) { $0.kind.names(of: $0.membership.capabilities) },
+    .init("color", .string(pattern: .colour)) { Self.color($0.membership.color) },
+    .init("version", .version) { $0.membership.version },
+    .init("joined_at") { $0.membership.joinedAt },
+  ]
+
+  /// A key that sorts members in the order of joining.
+  var key: String { sortable(membership.joinedAt.microseconds) + person.lower }
+
+  /// A member's colour as `#rrggbb`.
+  static func color(_ place: Int) -> String { palette[Int(place.magnitude % UInt(palette.count))] }
+
+  /// `Members.paletteSize` colours that can be told apart on light and dark backgrounds.
+  private static let palette = [
+    "#e6194b", "#3cb44b", "#4363d8", "#f58231", "#911eb4", "#008080", "#f032e6", "#9a6324",
+    "#808000", "#000075", "#00a3cc", "#800000",
+  ]
+}
+
+extension SpaceKind {
+  /// The ends of overrides, by the kind's names of the capabilities.
+  func ends(_ until: [Capability: Timestamp]) -> JSONObject {
+    var ends = JSONObject()
+    for (capability, end) in until.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      ends[name(of: capability)] = .string(end.rfc3339)
+    }
+    return ends
+  }
+}
+
+extension SpaceCommand.Permissions {
+  /// Reads `role` with `granted` and `denied`, or with an exact list of `capabilities`, by the kind's names.
+  init(_ body: JSONReader, of kind: SpaceKind) throws {
+    let role = try body.stringIfPresent("role")
+    guard body.has("capabilities") else {
+      self = .role(
+        role, granted: try body.capabilities("granted", of: kind),
+        denied: try body.capabilities("denied", of: kind),
+        until: try body.overridesUntil(of: kind))
+      return
+    }
+    for key in ["granted", "denied", "overrides_until"] where body.has(key) {
+      throw body.problem(key, "does not go with `capabilities`")
+    }
+    self = .exactly(role: role, try body.capabilities("capabilities", of: kind) ?? [])
+  }
+}
+
+extension JSONReader {
+  /// A list of names of capabilities; nil if the member is missing.
+  func capabilities(_ key: String, of kind: SpaceKind) throws -> CapabilitySet? {
+    guard object[key] != nil else { return nil }
+    var capabilities: CapabilitySet = []
+    for (index, json) in try array(key, max: Capability.allCases.count).enumerated() {
+      guard let capability = json.string.flatMap({ kind.capability($0) }) else {
+        throw problem("\(key)/\(index)", "is not a capability")
+      }
+      capabilities.formUnion(CapabilitySet([capability]))
+    }
+    return capabilities
+  }
+}
+
+extension JSONReader {
+  /// The ends of overrides, by capability; nil if the member is missing.
+  fileprivate func overridesUntil(of kind: SpaceKind) throws -> [Capability: Timestamp]? {
+    guard object["overrides_until"] != nil else { return nil }
+    guard has("overrides_until") else { return [:] }
+    let ends = try reader("overrides_until")
+    var until: [Capability: Timestamp] = [:]
+    for key in ends.object.keys {
+      guard let capability = kind.capability(key) else {
+        throw ends.problem(String(key.prefix(64)), "is not a capability")
+      }
+      until[capability] = try ends.timestamp(key)
+    }
+    return until
+  }
+
+  /// The change that `access_until` asks for: a time, null for no end, or absent for no change.
+  func accessChange() throws -> SpaceCommand.AccessChange {
+    if let end = try timestampIfPresent("access_until") { return .until(end) }
+    return object["access_until"] == nil ? .keep : .forGood
+  }
+}
+
+extension Call {
+  /// The role and overrides of a member in the body of a mounted endpoint.
+  func permissions(_ body: JSONReader) throws -> SpaceCommand.Permissions {
+    try SpaceCommand.Permissions(body, of: try mountedKind())
+  }
+}
+
+extension Schemas {
+  static let members: [(name: String, schema: Schema)] = [
+    MemberView.named, ("MemberAddition", addition), ("MemberAdditionByRole", additionByRole),
+    ("MemberAdditionByCapabilities", additionByCapabilities), ("MemberUpdate", update),
+    ("MemberUpdateByRole", updateByRole), ("MemberUpdateByCapabilities", updateByCapabilities),
+    ("OverrideEnds", overrideEnds), PermissionsView.named,
+  ]
+
+  private static let grantableRole = Schema.role
+
+  static let until = Schema.named("OverrideEnds")
+
+  private static let overrideEnds = Schema.map(.time, max: SpaceKind.capabilityNames.count)
+    .described(
+      "Capability to the end of its override, for those that do not hold for good.")
+
+  private static let overrides = Schema.array(.grantable, max: Capability.allCases.count)
+
+  private static let addition = Schema.either([
+    .named("MemberAdditionByRole"), .named("MemberAdditionByCapabilities"),
+  ])
+
+  private static let additionByRole = Schema.body([
+    "person": .uuid, "role": grantableRole, "granted?": overrides, "denied?": overrides,
+    "overrides_until?": until, "access_until?": .time,
+  ])
+
+  private static let additionByCapabilities = Schema.body([
+    "person": .uuid, "role": grantableRole, "capabilities": overrides, "access_until?": .time,
+  ])
+
+  private static let update = Schema.either([
+    .named("MemberUpdateByRole"), .named("MemberUpdateByCapabilities"),
+  ])
+
+  private static let updateByRole = Schema.changes([
+    "role": grantableRole, "granted": overrides.orNull, "denied": overrides.orNull,
+    "overrides_until": until.orNull, "access_until": Schema.time.orNull,
+  ])
+
+  private static let updateByCapabilities = Schema.changes([
+    "role": grantableRole, "access_until": Schema.time.orNull,
+  ]).adding(["capabilities": overrides])
+}

@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardEngine
 import CallboardHTTPServer
 import CallboardPresence
 import FoundationEssentials
@@ -115,4 +116,129 @@ enum PresenceEndpoints {
       PresenceKey(space: space, person: try call.person(), client: call.query("client") ?? ""))
     return Response(status: 204)
   }
+}
+
+/// A person who is present, by one of the person's clients.
+struct PresenceView: View {
+  let lease: Lease
+  private let state: PresenceState
+
+  static let name = "Presence"
+  static let meaning = "A person who is there, by one of their clients."
+
+  static let fields: [Field<Self>] = [
+    .person("person") { $0.lease.key.person }, .init("client") { $0.lease.clientShown },
+    .init("space") { $0.lease.kind == nil ? nil : $0.lease.key.space },
+    .init("activity") { $0.state.activity },
+    .init("target", Schemas.commentTarget.orNull) { $0.state.target },
+    .init("gaze_target") { $0.state.gazeTarget },
+    .init("spatial_position", Schemas.metres.orNull) { $0.state.position },
+    .init("cursor") { $0.state.cursor }, .init("joined_at") { $0.lease.joinedAt },
+    .init("seen_at") { $0.lease.seenAt }, .init("expires_at") { $0.lease.expiresAt },
+  ]
+
+  /// - Parameter visibility: the reader's visibility in the space; nil if the reader sees everything.
+  init(_ lease: Lease, _ visibility: Visibility? = nil) {
+    self.lease = lease
+    var state = lease.state
+    if let target = state.target, visibility?.showsPresence(at: target) == false {
+      state.target = nil
+    }
+    self.state = state
+  }
+
+  /// A key that sorts presences in the order of arrival.
+  var key: String {
+    sortable(lease.joinedAt.microseconds) + lease.key.person.lower + lease.key.client
+  }
+}
+
+extension Lease {
+  /// The client's name as it is shown. An old client has no name but the person's alias.
+  fileprivate var clientShown: String { state.alias ?? key.client }
+}
+
+extension Call {
+  /// The leases of members who are present in the space. In a connection, they include the leases in all of the
+  /// members' connections.
+  func presence(in space: some Space) async throws -> [Lease] {
+    try await service.presence.running(in: space.presencePlaces).filter { lease in
+      space.core.members[lease.key.person] != nil
+        && (lease.key.space == space.id || lease.key.space == lease.key.person)
+    }
+  }
+
+  /// Makes a person who acts in a room, or has joined it, present there, even if none of the person's clients has
+  /// reported presence. Otherwise the person's leaving would never be noticed.
+  ///
+  /// It reads only memory. The row is written together with all others of the same second.
+  func noteActing(_ command: Command) async {
+    switch command.action {
+    case .room, .space: break
+    default: return
+    }
+    guard case .person(let person) = command.actor,
+      service.presence.needsLease(person, in: command.stream),
+      let room = service.engine.stateInMemory(of: command.stream)?.space as? RoomState,
+      room.phase != .closed, room.core.members[person] != nil
+    else { return }
+    // The command has been carried out. If no further leases are accepted, the seat stays as it was.
+    try? await service.presence.imply(person, in: room.id, kind: .room)
+  }
+
+  /// The times at which absent members were last present, latest first.
+  func lastSeen(
+    in space: some Space, absentFrom leases: [Lease], limit: Int
+  ) async throws -> [(person: UUID, at: Timestamp)] {
+    let present = Set(leases.map(\.key.person))
+    let absent = space.core.members.all.map(\.person).filter { !present.contains($0) }
+    let times = try await service.presence.lastSeen(absent, in: space.presencePlaces)
+    return Array(
+      times.map { (person: $0, at: $1) }
+        .sorted { ($1.at, $0.person.lower) < ($0.at, $1.person.lower) }.prefix(limit))
+  }
+}
+
+extension Space {
+  /// The places where the space's members may be present: in the space and, for a connection, in all of their
+  /// connections at once.
+  var presencePlaces: [UUID] {
+    [id] + (kind == .connection ? core.members.all.map(\.person) : [])
+  }
+}
+
+extension JSONReader {
+  /// The duration of a lease in seconds: three times the interval at which the client renews it.
+  func leaseSeconds() throws -> Int {
+    3 * (try integerIfPresent("interval_seconds") ?? Lease.intervalSecondsDefault)
+  }
+}
+
+extension Schemas {
+  static let presence: [(name: String, schema: Schema)] = [
+    PresenceView.named, ProjectSessionView.named,
+    ("PresenceRenewal", renewal),
+    ("LastSeen", .object(["person": .named("PersonReference"), "at": .time])),
+    ("SessionHeartbeat", heartbeat), ("SessionPresence", .object(["users": .array(.string())])),
+  ]
+
+  static let presenceClient = Schema.string(
+    max: PresenceEndpoints.clientMax, pattern: .client)
+
+  private static let interval = Schema.integer(in: Lease.intervalSecondsRange)
+
+  static let metres = Schema.object(["x": .number, "y": .number, "z": .number])
+
+  private static let cursor = Schema.anyObject.limited(bytesMax: PresenceState.cursorBytesMax)
+
+  private static let renewal = Schema.body([
+    "client?": presenceClient, "interval_seconds?": interval,
+    "activity?": .string(max: PresenceState.activityMax), "target?": commentTarget,
+    "gaze_target?": .string(max: PresenceState.gazeTargetMax), "spatial_position?": metres,
+    "cursor?": cursor,
+  ])
+
+  private static let heartbeat = Schema.body([
+    "user_id": .text(max: PresenceState.aliasMax), "interval_seconds?": interval,
+  ])
 }
