@@ -117,8 +117,8 @@ package struct LiveFollowing: Sendable {
       // A follower that is behind by more than `positionsMax` must read the list.
       guard behind > FeedFanOut.apartMin, behind <= FeedFanOut.positionsMax else { return }
       try await source.projections.waitFor(minPosition: through, FeedFanOut.projections)
-      let sent = try await FeedFanOut(source, incarnation, through: through)
-        .deliver(to: subscriber)
+      let fanOut = FeedFanOut(source: source, incarnation: incarnation, through: through)
+      let sent = try await fanOut.deliver(to: subscriber)
       source.live.count { $0.add(sent) }
     }
   }
@@ -151,9 +151,10 @@ package struct LiveFollowing: Sendable {
     let sent: LiveSent
     switch interest {
     case .space(let id, _, _):
-      sent = SpaceFanOut(events, incarnation)
+      sent = SpaceFanOut(events: events, incarnation: incarnation)
         .deliver(to: [subscriber], try await source.engine.state(of: id))
-    case .log: sent = LogFanOut(events, incarnation).deliver(to: [subscriber])
+    case .log:
+      sent = LogFanOut(events: events, incarnation: incarnation).deliver(to: [subscriber])
     case .feed, .everything, .inbox: return
     }
     source.live.count { $0.add(sent) }

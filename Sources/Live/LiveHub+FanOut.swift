@@ -22,7 +22,8 @@ extension LiveHub {
     var unloaded: [UUID] = []
     for delivery in deliveries {
       guard let space = delivery.space else {
-        let sent = LogFanOut(delivery.events, incarnation).deliver(to: delivery.subscribers)
+        let sent = LogFanOut(events: delivery.events, incarnation: incarnation)
+          .deliver(to: delivery.subscribers)
         count { $0.add(sent) }
         continue
       }
@@ -56,7 +57,8 @@ extension LiveHub {
   }
 
   private func deliver(_ delivery: Delivery, _ incarnation: UUID, _ state: StreamState?) {
-    let sent = SpaceFanOut(delivery.events, incarnation).deliver(to: delivery.subscribers, state)
+    let sent = SpaceFanOut(events: delivery.events, incarnation: incarnation)
+      .deliver(to: delivery.subscribers, state)
     count { $0.add(sent) }
   }
 

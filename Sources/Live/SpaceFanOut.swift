@@ -12,13 +12,8 @@ struct SpaceFanOut {
     let old: Int
   }
 
-  private let events: [StoredEvent]
-  private let incarnation: UUID
-
-  init(_ events: [StoredEvent], _ incarnation: UUID) {
-    self.events = events
-    self.incarnation = incarnation
-  }
+  let events: [StoredEvent]
+  let incarnation: UUID
 
   /// Sends the events to the followers who may see them in the space as it is now, and ends the streams of those who
   /// may no longer see it. If the state is unknown, all clients must reconnect.
@@ -117,13 +112,8 @@ extension StoredEvent {
 
 /// Events of the log for the operators who follow it.
 struct LogFanOut {
-  private let events: [StoredEvent]
-  private let incarnation: UUID
-
-  init(_ events: [StoredEvent], _ incarnation: UUID) {
-    self.events = events
-    self.incarnation = incarnation
-  }
+  let events: [StoredEvent]
+  let incarnation: UUID
 
   func deliver(to subscribers: [Subscriber]) -> LiveSent {
     var sent = LiveSent()

@@ -13,7 +13,7 @@ enum AdminSpaceEndpoints {
 
   private static let show = Endpoint(
     .get, "/admin/v1/spaces/{space}", "getSpace",
-    "A space with all that it holds, now or as it stood", access: .reading, parameters: .readSpace,
+    "A space with all that it holds, now or as it stood", access: .reading, parameters: .readInTime,
     answer: .named("SpaceState"), weight: .space
   ) { call in
     let asked = try await SpaceInTime(call)
@@ -71,11 +71,6 @@ struct SpaceInTime {
     guard let event else { throw noSpace }
     position = event.position
   }
-}
-
-extension [Endpoint.Parameter] {
-  /// The parameters of every read of a space by operators.
-  static let readSpace: [Endpoint.Parameter] = .readInTime
 }
 
 /// What members say and hold in a space, for operators: exactly as members see it who may see all.

@@ -16,7 +16,7 @@ enum BlameEndpoint {
   private static let show = Endpoint(
     .get, "/admin/v1/spaces/{space}/elements/{element}/blame", "getBlame",
     "Who wrote which words of an element, now or as it stood", access: .reading,
-    parameters: .readSpace, answer: .named(BlameView.name), weight: .heavy,
+    parameters: .readInTime, answer: .named(BlameView.name), weight: .heavy,
     reads: .current
   ) { call in
     let asked = try await SpaceInTime(call)

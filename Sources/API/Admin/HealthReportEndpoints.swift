@@ -22,13 +22,8 @@ enum HealthReportEndpoints {
     "The tables of a projection that is in use: their size, and their rows as PostgreSQL estimates",
     access: .reading, answer: .page(Schema(HealthReport.table))
   ) { call in
-    let name = call.parameters["projection"]
-    let statuses = try await call.projecting { try await call.service.board.list() }
-    guard let found = statuses.first(where: { $0.name == name }) else {
-      throw Problem(.notFound, "there is no such projection")
-    }
-    let tables = try await call.service.reader.tables(
-      of: [found.activeSchema])
+    let schema = try await call.projection().activeSchema
+    let tables = try await call.service.reader.tables(of: [schema])
     return .page(call, Page(items: tables, next: nil)) { table, json in
       json.object { HealthReport.table.write(table, nil, to: &$0) }
     }

@@ -13,7 +13,7 @@ enum PermissionEndpoints {
   private static let ofSpace = Endpoint(
     .get, "/admin/v1/spaces/{space}/permissions", "listSpacePermissions",
     "What each member of a space may do, now or as it stood", access: .reading,
-    parameters: .readSpace + [
+    parameters: .readInTime + [
       .query("removed", .bool, "Whether to list those too who were removed by then.")
     ], answer: .page(.named("Permission"), ["version": .version, "current_version": .version]),
     weight: .space, reads: .current
@@ -115,19 +115,14 @@ enum PermissionEndpoints {
       return try await SpaceReader(call.service.projections).titles(of: spaces)
     }
     let names = try await Names(of: members.map(\.person), in: call.service.vault)
-    return (members.map { PermissionView($0, title: titles[$0.space]) }, names)
+    return (members.map { PermissionView(member: $0, title: titles[$0.space]) }, names)
   }
 }
 
 /// A row of the permission tables: a person's effective capabilities in a space.
 struct PermissionView: View {
-  private let member: Member
-  private let title: String?
-
-  init(_ member: Member, title: String?) {
-    self.member = member
-    self.title = title
-  }
+  let member: Member
+  let title: String?
 
   private var kind: SpaceKind? { SpaceKind(rawValue: member.spaceKind) }
 

@@ -11,7 +11,7 @@ enum ProjectionEndpoints {
     access: .reading, answer: .page(.named("Projection"))
   ) { call in
     let statuses = try await call.projecting { try await call.service.board.list() }
-    return .list(statuses.map { ProjectionView($0, call.service.board.job(of: $0.name)) })
+    return .list(statuses.map { ProjectionView(status: $0, job: call.service.board.job(of: $0.name)) })
   }
 
   private static let show = Endpoint(
@@ -61,26 +61,31 @@ enum ProjectionEndpoints {
   }
 
   private static func answer(_ call: Call, status: Int) async throws -> Response {
-    let name = call.parameters["projection"]
-    let statuses = try await call.projecting { try await call.service.board.list() }
+    let found = try await call.projection()
+    return .json(status) {
+      ProjectionView(status: found, job: call.service.board.job(of: found.name)).write(to: &$0)
+    }
+  }
+}
+
+extension Call {
+  /// The status of the projection in the path.
+  ///
+  /// - Throws: 404 if there is no such projection.
+  func projection() async throws -> ProjectionStatus {
+    let name = parameters["projection"]
+    let statuses = try await projecting { try await service.board.list() }
     guard let found = statuses.first(where: { $0.name == name }) else {
       throw Problem(.notFound, "there is no such projection")
     }
-    return .json(status) {
-      ProjectionView(found, call.service.board.job(of: name)).write(to: &$0)
-    }
+    return found
   }
 }
 
 /// A projection as operators see it.
 struct ProjectionView: View {
-  private let status: ProjectionStatus
-  private let job: ProjectionJob?
-
-  init(_ status: ProjectionStatus, _ job: ProjectionJob?) {
-    self.status = status
-    self.job = job
-  }
+  let status: ProjectionStatus
+  let job: ProjectionJob?
 
   /// The values of `state` for a projection that needs attention.
   static let faults = ["failed", "beyond_log", "filling", "outdated", "foreign", "incomplete"]

@@ -38,7 +38,7 @@ enum RefusedRequestEndpoint {
     let found = refused.page(filter, before: before, limit: call.limit(default: 50))
     let keys = try await keyNames(of: found.items, in: call.service.keys)
     let page = Page(
-      items: found.items.map { RefusedRequestView($0, keys: keys) },
+      items: found.items.map { RefusedRequestView(request: $0, keys: keys) },
       next: found.next.map { Cursor(name, [.string(refused.node.lower), .integer($0)]) })
     let names = try await Names(of: found.items.compactMap(\.person), in: call.service.vault)
     return .page(
@@ -61,8 +61,9 @@ enum RefusedRequestEndpoint {
 
 /// A refused request as operators see it.
 struct RefusedRequestView: View {
-  private let request: RefusedRequest
-  private let keys: [UUID: String]
+  let request: RefusedRequest
+  /// The names of keys.
+  let keys: [UUID: String]
 
   static let name = "RefusedRequest"
   static let meaning = "A request that this node has refused."
@@ -105,9 +106,4 @@ struct RefusedRequestView: View {
       $0.request.space
     },
   ]
-
-  init(_ request: RefusedRequest, keys: [UUID: String]) {
-    self.request = request
-    self.keys = keys
-  }
 }

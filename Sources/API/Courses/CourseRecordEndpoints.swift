@@ -61,7 +61,7 @@ struct CourseRecordEndpoints {
     ) { [kind] call in
       let writes = try CourseCommand.Write.all(try call.body())
       let reply = try await call.submit(try call.id("course"), .course(.upsert(kind, writes)))
-      return .one(CourseRecordsWrittenView(reply), after: reply)
+      return .one(CourseRecordsWrittenView(reply: reply), after: reply)
     }
   }
 
@@ -190,11 +190,7 @@ extension Call {
 
 /// The result of writing many records at once.
 struct CourseRecordsWrittenView: View {
-  private let reply: Reply
-
-  init(_ reply: Reply) {
-    self.reply = reply
-  }
+  let reply: Reply
 
   static let name = "CourseRecordsWritten"
   static let meaning = "What became of records that were added or changed."

@@ -22,15 +22,10 @@ struct PersonExport {
   let call: Call
   let person: UUID
 
-  init(of person: UUID, _ call: Call) {
-    self.person = person
-    self.call = call
-  }
-
   /// A page of the export. The first page begins with everything except the events that the person caused.
   func response() async throws -> Response {
     let state = try await call.personState(person)
-    let after = try call.queryPosition("after_position")
+    let after = call.queryInteger("after_position").map(Int64.init)
     var lines = JSONLines()
     if after == nil { try await begin(state, &lines) }
     let page = try await call.service.reader.page(
@@ -65,13 +60,6 @@ struct PersonExport {
 extension Visibility {
   /// A person's visibility of events that the person caused, in any space.
   static let ofOwnEvents = Visibility(CapabilitySet(Capability.allCases))
-}
-
-extension Call {
-  /// A position in the query.
-  fileprivate func queryPosition(_ name: String) throws -> Int64? {
-    queryInteger(name).map(Int64.init)
-  }
 }
 
 extension PersonExport {

@@ -15,7 +15,7 @@ enum PersonalDataEndpoints {
     .get, "/v1/me/export", "exportMe", "All that is kept of the caller, as lines of JSON",
     parameters: PersonExport.parameters, answer: .string(), answerType: PersonExport.type,
     weight: .heavy
-  ) { call in try await PersonExport(of: try call.person(), call).response() }
+  ) { call in try await PersonExport(call: call, person: try call.person()).response() }
 
   private static let eraseMe = Endpoint(
     .delete, "/v1/me", "eraseMe",
@@ -23,7 +23,7 @@ enum PersonalDataEndpoints {
     answer: .named("Written"), problems: [.ownsSpaces]
   ) { call in
     let person = try call.person()
-    return .written(try await PersonErasure(of: person, call).run(by: .person(person)))
+    return .written(try await PersonErasure(call: call, person: person).run(by: .person(person)))
   }
 
   private static let exportPerson = Endpoint(
@@ -31,14 +31,14 @@ enum PersonalDataEndpoints {
     "All that is kept of a person, as lines of JSON", access: .reading,
     parameters: PersonExport.parameters, answer: .string(), answerType: PersonExport.type,
     weight: .heavy
-  ) { call in try await PersonExport(of: try call.id("person"), call).response() }
+  ) { call in try await PersonExport(call: call, person: try call.id("person")).response() }
 
   private static let erasePerson = Endpoint(
     .delete, "/admin/v1/people/{person}", "erasePerson",
     "Erase a person: out of all spaces, and with all that is theirs alone", access: .admin,
     answer: .named("Written"), problems: [.ownsSpaces]
   ) { call in
-    let erasure = PersonErasure(of: try call.id("person"), call)
+    let erasure = PersonErasure(call: call, person: try call.id("person"))
     return .written(try await erasure.run(by: .operator(try call.operator())))
   }
 }
@@ -48,18 +48,13 @@ enum PersonalDataEndpoints {
 /// Each step is a command of its own, by the rules that hold for everybody. If a step fails, repeating the request does
 /// the rest.
 struct PersonErasure {
-  private let call: Call
-  private let person: UUID
+  let call: Call
+  let person: UUID
 
   /// The number of invitations read at once.
   private static let pageLength = 200
   /// The number of spaces that one refusal names.
   private static let namedMax = 100
-
-  init(of person: UUID, _ call: Call) {
-    self.person = person
-    self.call = call
-  }
 
   /// Erases the person at the request of an actor.
   ///

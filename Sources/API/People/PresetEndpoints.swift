@@ -18,7 +18,8 @@ enum PresetEndpoints {
     let values = try await call.service.vault.values(
       of: state.presets, keys: PresetView.keys)
     let presets =
-      StatusPreset.common.map { PresetView($0, name: nil) } + state.presets.map { view($0, values) }
+      StatusPreset.common.map { PresetView(preset: $0, name: nil) }
+      + state.presets.map { view($0, values) }
     return .page(call, Page(items: presets, next: nil)) { $0.writeWhole(to: &$1) }
   }
 
@@ -53,7 +54,7 @@ enum PresetEndpoints {
 
   private static func view(_ id: UUID, _ values: [UUID: [String: String]]) -> PresetView {
     let own = values[id] ?? [:]
-    return PresetView(.own(id), name: own["name"], values: own)
+    return PresetView(preset: .own(id), name: own["name"], values: own)
   }
 }
 
@@ -63,18 +64,11 @@ struct PresetView: JSONWritable {
   static let keys = ["name"] + StatusChange.keys
   static let nameMax = 60
 
-  private let preset: StatusPreset
-  private let name: String?
-  private let values: [String: String]
-
-  /// - Parameters:
-  ///   - name: the name of a person's own preset.
-  ///   - values: the texts of a person's own preset.
-  init(_ preset: StatusPreset, name: String?, values: [String: String] = [:]) {
-    self.preset = preset
-    self.name = name
-    self.values = values
-  }
+  let preset: StatusPreset
+  /// The name of a person's own preset.
+  let name: String?
+  /// The texts of a person's own preset.
+  var values: [String: String] = [:]
 
   private var isOwn: Bool { if case .own = preset { true } else { false } }
 

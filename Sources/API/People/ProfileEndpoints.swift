@@ -57,15 +57,9 @@ struct ProfileView {
   static let keys = openKeys + ["email"]
 
   let state: PersonState
-  private let values: [String: String]
-  private let presetName: String?
-
-  /// - Parameter presetName: the name of the status's preset, if it is the person's own.
-  init(_ state: PersonState, _ values: [String: String], presetName: String?) {
-    self.state = state
-    self.values = values
-    self.presetName = presetName
-  }
+  let values: [String: String]
+  /// The name of the status's preset, if it is the person's own.
+  let presetName: String?
 
   /// Writes the profile as its owner sees it.
   func write(to json: inout JSONWriter, position: Int64) {
@@ -87,7 +81,7 @@ struct ProfileView {
     for key in Self.openKeys { json.member(key, values[key]) }
     json.member("preset") { json in
       guard let preset = state.preset else { return json.value(JSON.null) }
-      PresetView(preset, name: presetName).write(to: &json)
+      PresetView(preset: preset, name: presetName).write(to: &json)
     }
     json.member("status_at", state.statusAt)
   }
@@ -178,7 +172,7 @@ extension Service {
       of: Array(states.keys) + presets, keys: ProfileView.keys + ["name"])
     return states.mapValues { state in
       ProfileView(
-        state, values[state.id] ?? [:],
+        state: state, values: values[state.id] ?? [:],
         presetName: state.ownPreset.flatMap { values[$0]?["name"] })
     }
   }

@@ -75,11 +75,7 @@ extension ChangeSet {
 
 /// The results of a request's changes, made from the events that they caused.
 struct ChangeResultsView {
-  private let reply: Reply
-
-  init(_ reply: Reply) {
-    self.reply = reply
-  }
+  let reply: Reply
 
   func write(to json: inout JSONWriter) {
     json.object {

@@ -14,7 +14,7 @@ enum ContentEndpoints {
     let project = try await call.projectInTime()
     let page = try call.page("scenes", of: project.visibleScenes) { $0.order.description }
     return .page(call, page, headers: [Response.etag(project.version)]) {
-      SceneView($0, in: project).writeSummary(to: &$1)
+      SceneView(scene: $0, project: project).writeSummary(to: &$1)
     }
   }
 
@@ -27,7 +27,7 @@ enum ContentEndpoints {
       throw Problem(.notFound, "there is no such scene")
     }
     return .json(headers: [Response.etag(scene.version)]) {
-      SceneView(scene, in: project).write(to: &$0)
+      SceneView(scene: scene, project: project).write(to: &$0)
     }
   }
 
@@ -40,7 +40,7 @@ enum ContentEndpoints {
       project.scenes[element.scene]?.deleted == nil
     else { throw Problem(.notFound, "there is no such element") }
     return .json(headers: [Response.etag(element.version)]) {
-      ElementView(element).write(to: &$0)
+      ElementView(element: element).write(to: &$0)
     }
   }
 
@@ -66,18 +66,13 @@ enum ContentEndpoints {
 
 /// A scene with its elements, as the API shows it.
 struct SceneView: JSONWritable {
-  private let scene: SceneState
-  private let project: ProjectState
-
-  init(_ scene: SceneState, in project: ProjectState) {
-    self.scene = scene
-    self.project = project
-  }
+  let scene: SceneState
+  let project: ProjectState
 
   func write(to json: inout JSONWriter) {
     json.object {
       writeMembers(to: &$0)
-      $0.member("elements", project.visibleElements(of: scene).map(ElementView.init))
+      $0.member("elements", project.visibleElements(of: scene).map(ElementView.init(element:)))
     }
   }
 
@@ -100,11 +95,7 @@ struct SceneView: JSONWritable {
 
 /// An element, as the API shows it.
 struct ElementView: JSONWritable {
-  private let element: ElementState
-
-  init(_ element: ElementState) {
-    self.element = element
-  }
+  let element: ElementState
 
   func write(to json: inout JSONWriter) {
     json.object {
@@ -121,18 +112,15 @@ struct ElementView: JSONWritable {
 
 /// A character or location, as the API shows it.
 struct EntityView: JSONWritable {
-  private let entity: EntityState
-
-  init(_ entity: EntityState) {
-    self.entity = entity
-  }
+  let entity: EntityState
 
   /// A key that sorts entities in the order in which they were inserted.
   var key: String { sortable(Int64(entity.inserted.version)) + entity.id.lower }
 
   /// The entities that are not deleted, in the order in which they were inserted.
   static func all(_ entities: PersistentDictionary<UUID, EntityState>) -> [EntityView] {
-    entities.values.filter { $0.deleted == nil }.map(EntityView.init).sorted { $0.key < $1.key }
+    entities.values.filter { $0.deleted == nil }.map(EntityView.init(entity:))
+      .sorted { $0.key < $1.key }
   }
 
   func write(to json: inout JSONWriter) {

@@ -196,7 +196,7 @@ struct NoticeView {
 
   private func message(_ names: Names) -> String {
     let name = by.flatMap { names[$0] } ?? "Somebody"
-    let label = Labels(.project(project), names)[target]
+    let label = Labels(state: .project(project), names: names)[target]
     switch notice.conflict.type {
     case .concurrentEdit:
       let field = notice.conflict.field ?? "value"

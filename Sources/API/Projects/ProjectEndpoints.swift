@@ -89,7 +89,7 @@ enum ProjectEndpoints {
       throw CallboardDomain.Refusal.reused(other.stored.commandID ?? set.changes[0].id)
     }
     return .json(headers: [Response.position(reply.written)]) {
-      ChangeResultsView(reply).write(to: &$0)
+      ChangeResultsView(reply: reply).write(to: &$0)
     }
   }
 }
@@ -141,7 +141,9 @@ struct ProjectView {
   func writeContent(to json: inout JSONWriter) {
     json.member("scenes") { json in
       json.array { json in
-        for scene in project.visibleScenes { SceneView(scene, in: project).write(to: &json) }
+        for scene in project.visibleScenes {
+          SceneView(scene: scene, project: project).write(to: &json)
+        }
       }
     }
     json.member("characters", EntityView.all(project.characters))

@@ -151,11 +151,7 @@ enum GameEndpoints {
 
 /// A game as everybody in the room sees it. It shows the drawn cards and nothing about the others.
 struct GameView: View {
-  private let game: Game
-
-  init(_ game: Game) {
-    self.game = game
-  }
+  let game: Game
 
   static let name = "Game"
   static let meaning = "A game, as everybody in the room sees it."

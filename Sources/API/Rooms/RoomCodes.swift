@@ -6,16 +6,12 @@ import FoundationEssentials
 
 /// The codes of rooms. They are derived from the log's secret, so that events and claims do not reveal them.
 struct RoomCodes {
-  private let secret: [UInt8]
+  let secret: [UInt8]
 
   /// The number of candidates of the requested length for each command.
   private static let candidates = 12
   /// The number of candidates of the greatest length, for the case that all others are taken.
   private static let longCandidates = 4
-
-  init(secret: [UInt8]) {
-    self.secret = secret
-  }
 
   /// The candidates for a command that creates a room, in order.
   func candidates(of command: UUID, length: Int) -> [RoomCode] {

@@ -37,9 +37,11 @@ struct RoomView: View {
     .init("open_seats", "How many more may play.") {
       max(0, $0.room.settings.maxPlayers - $0.room.players.count)
     },
-    .views("players") { view in view.room.players.map { SeatView($0, in: view.room) } },
-    .views("spectators") { view in view.room.spectators.map { SeatView($0, in: view.room) } },
-    .viewOrNull("game", "The game; null: none was begun.") { $0.room.game.map { GameView($0) } },
+    .views("players") { view in view.room.players.map { SeatView(person: $0, room: view.room) } },
+    .views("spectators") { view in
+      view.room.spectators.map { SeatView(person: $0, room: view.room) }
+    },
+    .viewOrNull("game", "The game; null: none was begun.") { $0.room.game.map { GameView(game: $0) } },
     .init(
       "closes_at",
       "When it closes if nothing more happens; null while time alone does not close it."
@@ -64,13 +66,8 @@ struct RoomView: View {
 
 /// A person in a room, as the others in the room see them.
 struct SeatView: View {
-  private let room: RoomState
-  private let person: UUID
-
-  init(_ person: UUID, in room: RoomState) {
-    self.person = person
-    self.room = room
-  }
+  let person: UUID
+  let room: RoomState
 
   private var seat: Seat? { room.seats[person] }
   private var membership: Membership? { room.core.members[person] }

@@ -16,13 +16,9 @@ struct Shuffle {
   /// The length of a seed in bytes.
   static let seedLength = 32
 
-  private init(_ seed: [UInt8]) {
-    self.seed = seed
-  }
-
   /// The numbers of the cards in the order that a seed gives.
   static func order(of count: Int, seed: [UInt8]) -> [Int] {
-    var shuffle = Shuffle(seed)
+    var shuffle = Shuffle(seed: seed)
     var order = Array(0..<count)
     for i in stride(from: count - 1, to: 0, by: -1) {
       order.swapAt(i, Int(shuffle.below(UInt64(i) + 1)))

@@ -3,13 +3,8 @@ import FoundationEssentials
 
 /// The names of a space's things in sentences.
 struct Labels {
-  private let state: StreamState
-  private let names: Names?
-
-  init(_ state: StreamState, _ names: Names?) {
-    self.state = state
-    self.names = names
-  }
+  let state: StreamState
+  let names: Names?
 
   /// The present name of a thing, or its name when it was deleted.
   subscript(target: Target) -> String {

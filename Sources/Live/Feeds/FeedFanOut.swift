@@ -14,16 +14,10 @@ struct FeedFanOut {
   /// The number of items read at once: for all followers near the head, and for one that reads separately.
   private static let (pageMax, apartMax) = (500, 200)
 
-  private let source: any LiveSource
-  private let incarnation: UUID
-  private let through: Int64
-
-  /// - Parameter through: the position up to which the tables hold everything.
-  init(_ source: any LiveSource, _ incarnation: UUID, through: Int64) {
-    self.source = source
-    self.incarnation = incarnation
-    self.through = through
-  }
+  let source: any LiveSource
+  let incarnation: UUID
+  /// The position up to which the tables hold everything.
+  let through: Int64
 
   /// Sends each follower the items that it lacks.
   func deliver(to followers: [Subscriber]) async throws -> LiveSent {

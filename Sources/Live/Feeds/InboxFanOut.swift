@@ -6,16 +6,10 @@ import FoundationEssentials
 struct InboxFanOut {
   private static let itemsMax = 200
 
-  private let source: any LiveSource
-  private let incarnation: UUID
-  private let through: Int64
-
-  /// - Parameter through: the position up to which the tables hold everything.
-  init(_ source: any LiveSource, _ incarnation: UUID, through: Int64) {
-    self.source = source
-    self.incarnation = incarnation
-    self.through = through
-  }
+  let source: any LiveSource
+  let incarnation: UUID
+  /// The position up to which the tables hold everything.
+  let through: Int64
 
   func deliver(to subscriber: Subscriber) async throws -> LiveSent {
     var sent = LiveSent()

@@ -13,7 +13,8 @@ extension LiveHub {
       }
       guard !followers.isEmpty else { return }
       try await source.projections.waitFor(minPosition: through, FeedFanOut.projections)
-      let sent = try await FeedFanOut(source, incarnation, through: through).deliver(to: followers)
+      let fanOut = FeedFanOut(source: source, incarnation: incarnation, through: through)
+      let sent = try await fanOut.deliver(to: followers)
       count { $0.add(sent) }
     }
   }
@@ -129,7 +130,7 @@ extension LiveHub {
         }
         concerned.merge(followed) { max($0, $1) }
       }
-      let fanOut = InboxFanOut(source, incarnation, through: through)
+      let fanOut = InboxFanOut(source: source, incarnation: incarnation, through: through)
       for subscriber in subscribers(of: concerned.keys) {
         let sent = try await fanOut.deliver(to: subscriber)
         count { $0.add(sent) }

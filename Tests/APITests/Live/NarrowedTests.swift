@@ -49,7 +49,8 @@ import Testing
         after: before.position, capabilities: capabilities)
       let state = try await app.engine.state(of: id)
       for (part, ended) in [(events[..<cut], 0), (events[cut...], 1)] {
-        let sent = SpaceFanOut(Array(part), UUID()).deliver(to: [subscriber], state)
+        let sent = SpaceFanOut(events: Array(part), incarnation: UUID())
+          .deliver(to: [subscriber], state)
         #expect(sent.ended == ended)
       }
       let text = try await taken(from: stream)

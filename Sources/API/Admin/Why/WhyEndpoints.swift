@@ -25,7 +25,7 @@ enum WhyEndpoints {
   private static let ofAnySpace = Endpoint(
     .get, "/admin/v1/spaces/{space}/permissions/why", "explainSpacePermission",
     "Whether a person may do something, now or then, and the events that made it so",
-    access: .reading, parameters: .readSpace + Why.parameters, answer: .named("Why"),
+    access: .reading, parameters: .readInTime + Why.parameters, answer: .named("Why"),
     reads: .current
   ) { call in
     let asked = try await SpaceInTime(call)

@@ -43,7 +43,9 @@ enum CommentEndpoints {
         && (resolved == nil || resolved == comment.isResolved)
         && (parent == nil || parent == comment.parent)
     }
-    let views = wanted.map { CommentView($0.id, $0.comment, hasText: asked.hasText($0.id)) }
+    let views = wanted.map {
+      CommentView(id: $0.id, comment: $0.comment, hasText: asked.hasText($0.id))
+    }
     let page = try call.page("comments", of: views) { $0.key }
     let names = try await Names(
       of: page.items.flatMap(\.people), textsOf: page.items.map(\.id), in: call.service.vault)
@@ -82,7 +84,8 @@ enum CommentEndpoints {
     guard let comment = asked.space.core.comments[id], !comment.isDeleted,
       Visibility(of: try call.person(), in: asked.present).shows(comment)
     else { throw Problem(.notFound, "there is no such comment") }
-    return try await answer(call, CommentView(id, comment, hasText: asked.hasText(id)))
+    return try await answer(
+      call, CommentView(id: id, comment: comment, hasText: asked.hasText(id)))
   }
 
   private static let update = Endpoint(
@@ -132,7 +135,7 @@ enum CommentEndpoints {
     let position = reply.map { [Response.position($0.written)] } ?? []
     let hasText = asked.hasText(id) || text != nil && !comment.isDeleted
     return try await answer(
-      call, CommentView(id, comment, hasText: hasText), text, status: status,
+      call, CommentView(id: id, comment: comment, hasText: hasText), text, status: status,
       headers + position)
   }
 
@@ -158,7 +161,8 @@ extension Call {
 struct CommentView: View {
   let id: UUID
   let comment: Comment
-  private let hasText: Bool
+  /// Whether the stored text is the text that the comment had in this state.
+  let hasText: Bool
   /// The text that was sent just now; nil for the stored one.
   var text: String?
 
@@ -175,13 +179,6 @@ struct CommentView: View {
     .init("version", .version) { $0.comment.version },
     .init("created_at") { $0.comment.createdAt }, .init("edited_at") { $0.comment.editedAt },
   ]
-
-  /// - Parameter hasText: whether the stored text is the text that the comment had in this state.
-  init(_ id: UUID, _ comment: Comment, hasText: Bool) {
-    self.id = id
-    self.comment = comment
-    self.hasText = hasText
-  }
 
   /// The people that it names.
   var people: [UUID] { [comment.author] + comment.mentions }

@@ -66,7 +66,7 @@ struct FeedAnswer {
     let more: (inout JSONWriter) -> Void = { json in
       json.member("reset", isReset)
       json.member("sorted_by", "position")
-      json.member("days", days.map { $0.map(FeedDayView.init) })
+      json.member("days", days.map { $0.map(FeedDayView.init(day:)) })
       json.member("groups") { json in
         guard let groups else { return json.value(JSON.null) }
         json.array { json in for group in groups { setting.write(group, to: &json) } }
@@ -106,11 +106,7 @@ extension Call {
 
 /// The number of events on one day, as the API shows it.
 struct FeedDayView: View {
-  private let day: FeedDay
-
-  init(_ day: FeedDay) {
-    self.day = day
-  }
+  let day: FeedDay
 
   static let name = "FeedDay"
   static let meaning = "A day of a feed."
@@ -130,6 +126,6 @@ struct FeedCountView: View {
   static let meaning = "What a person did on a day."
 
   static let fields =
-    FeedDayView.fields.map { $0.of { (view: Self) in FeedDayView(view.day) } }
+    FeedDayView.fields.map { $0.of { (view: Self) in FeedDayView(day: view.day) } }
     + [.personOrNull("actor") { $0.day.actor }]
 }

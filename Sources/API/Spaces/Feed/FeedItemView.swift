@@ -54,7 +54,7 @@ struct FeedItemView: View {
   private var target: Target? { Target(of: item) }
 
   private func label(_ names: Names?) -> String {
-    Labels(state, names)[target ?? Target(kind: .space, id: item.space)]
+    Labels(state: state, names: names)[target ?? Target(kind: .space, id: item.space)]
   }
 
   private func title(_ names: Names?) -> String {
@@ -128,23 +128,20 @@ extension FeedItem {
 extension Target {
   /// The target of an item of a feed.
   init?(of item: FeedItem) {
-    guard let kind = item.targetKind, let id = item.targetID.flatMap({ UUID($0) }) else {
-      return nil
-    }
-    self.init(kind: TargetKind(rawValue: kind), id: id)
+    self.init(kindText: item.targetKind, idText: item.targetID)
+  }
+
+  private init?(kindText: String?, idText: String?) {
+    guard let kindText, let id = idText.flatMap({ UUID($0) }) else { return nil }
+    self.init(kind: TargetKind(rawValue: kindText), id: id)
   }
 }
 
 /// The share of a feed that belongs to one person, one thing or one space, as the API shows it.
 struct FeedGroupView: View {
-  private let group: FeedGroup
-  private let state: StreamState?
-
-  /// - Parameter state: the space, if the group is a space or belongs to something in one.
-  init(_ group: FeedGroup, in state: StreamState?) {
-    self.group = group
-    self.state = state
-  }
+  let group: FeedGroup
+  /// The space, if the group is a space or belongs to something in one.
+  let state: StreamState?
 
   static let name = "FeedGroup"
   static let meaning = "The part of a feed that belongs to a person, a thing or a space."
@@ -158,7 +155,9 @@ struct FeedGroupView: View {
         "By target: the thing, to which comments on it count; null for the space as a whole.")
     ) { $0.target },
     .vaulted("target_label") { view, names in
-      view.target.flatMap { target in view.state.map { Labels($0, names)[target] } }
+      view.target.flatMap { target in
+        view.state.map { Labels(state: $0, names: names)[target] }
+      }
     },
     .init("items", "How many items belong to it.") { $0.group.items },
     .init("events", "How many events those items stand for.") { $0.group.events },
@@ -172,10 +171,7 @@ struct FeedGroupView: View {
 extension Target {
   /// The target of a group of a feed.
   init?(of group: FeedGroup) {
-    guard let kind = group.targetKind, let id = group.targetID.flatMap({ UUID($0) }) else {
-      return nil
-    }
-    self.init(kind: TargetKind(rawValue: kind), id: id)
+    self.init(kindText: group.targetKind, idText: group.targetID)
   }
 
   /// The person, if the target is one.

@@ -57,7 +57,8 @@ struct FeedSetting {
   }
 
   func write(_ group: FeedGroup, to json: inout JSONWriter) {
-    FeedGroupView(group, in: group.space.flatMap { spaces[$0] }).write(to: &json, names)
+    let state = group.space.flatMap { spaces[$0] }
+    FeedGroupView(group: group, state: state).write(to: &json, names)
   }
 
   /// Whether the state of an item's space was found.

@@ -103,7 +103,8 @@ enum ReceivedInvitationEndpoints {
           $0.member("path", "/v1/\(space.kind.collection)/\(space.id.lower)")
         }
         json.member("member") {
-          MemberView(person, membership, in: space.kind).write(to: &$0, names)
+          MemberView(person: person, membership: membership, kind: space.kind)
+            .write(to: &$0, names)
         }
         json.member("position", reply.written)
       }

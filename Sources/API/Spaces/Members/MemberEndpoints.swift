@@ -17,7 +17,9 @@ enum MemberEndpoints {
     let space = try await call.spaceInTime().space
     let page = try call.page(
       "members",
-      of: space.core.members.all.map { MemberView($0.person, $0.membership, in: space.kind) }
+      of: space.core.members.all.map {
+        MemberView(person: $0.person, membership: $0.membership, kind: space.kind)
+      }
     ) { $0.key }
     let names = try await Names(of: page.items.map(\.person), in: call.service.vault)
     return .page(call, page) { $0.write(to: &$1, names) }
@@ -47,7 +49,8 @@ enum MemberEndpoints {
     let space = try await call.spaceInTime().space
     guard let membership = space.core.members[person] else { throw noSuchMember }
     let names = try await Names(of: [person], in: call.service.vault)
-    return .one(MemberView(person, membership, in: space.kind), names, version: membership.version)
+    let view = MemberView(person: person, membership: membership, kind: space.kind)
+    return .one(view, names, version: membership.version)
   }
 
   private static let update = Endpoint(
@@ -104,10 +107,9 @@ enum MemberEndpoints {
       let membership = reply.membership(of: person, now: space.core.members[person])
         ?? space.core.members[person]
     else { throw noSuchMember }
-    return .json(
-      status,
-      headers: headers + [Response.etag(membership.version), Response.position(reply.written)]
-    ) { MemberView(person, membership, in: space.kind).write(to: &$0, names) }
+    let view = MemberView(person: person, membership: membership, kind: space.kind)
+    return .one(
+      view, names, status: status, version: membership.version, after: reply, headers)
   }
 
   private static var noSuchMember: Problem { Problem(.notFound, "there is no such member") }
@@ -157,14 +159,8 @@ extension Reply {
 /// A member, as the API shows it to the other members.
 struct MemberView: View {
   let person: UUID
-  private let membership: Membership
-  private let kind: SpaceKind
-
-  init(_ person: UUID, _ membership: Membership, in kind: SpaceKind) {
-    self.kind = kind
-    self.person = person
-    self.membership = membership
-  }
+  let membership: Membership
+  let kind: SpaceKind
 
   static let name = "Member"
   static let meaning = "A member of a space."
