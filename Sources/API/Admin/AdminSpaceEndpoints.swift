@@ -17,12 +17,7 @@ enum AdminSpaceEndpoints {
     answer: .named("SpaceState"), weight: .space
   ) { call in
     let asked = try await SpaceInTime(call)
-    let state =
-      if let version = asked.version {
-        try await call.service.engine.state(of: asked.space, atVersion: version)
-      } else {
-        try await call.service.engine.state(of: asked.space, minPosition: asked.position)
-      }
+    let state = try await asked.state(in: call.service.engine)
     // The code may belong to another room by now, so the room must be open now.
     let now =
       asked.version == nil ? state : try await call.service.engine.state(of: asked.space)
@@ -70,6 +65,12 @@ struct SpaceInTime {
     ).first
     guard let event else { throw noSpace }
     position = event.position
+  }
+
+  /// The state that is asked for.
+  func state(in engine: Engine) async throws -> StreamState {
+    if let version { return try await engine.state(of: space, atVersion: version) }
+    return try await engine.state(of: space, minPosition: position)
   }
 }
 

@@ -21,7 +21,7 @@ enum BlameEndpoint {
   ) { call in
     let asked = try await SpaceInTime(call)
     let id = try call.id("element")
-    let state = try await state(call, asked.space, at: asked.version, asked.position)
+    let state = try await asked.state(in: call.service.engine)
     guard case .project(let project) = state, let element = project.elements[id],
       element.deleted == nil, project.scenes[element.scene]?.deleted == nil
     else { throw Problem(.notFound, "there is no such element") }
@@ -31,13 +31,6 @@ enum BlameEndpoint {
       authorship: authorship)
     let names = try await Names(of: view.authors.compactMap(\.actor), in: call.service.vault)
     return .one(view, names, version: project.version)
-  }
-
-  private static func state(
-    _ call: Call, _ space: UUID, at version: Int?, _ position: Int64
-  ) async throws -> StreamState {
-    if let version { return try await call.service.engine.state(of: space, atVersion: version) }
-    return try await call.service.engine.state(of: space, minPosition: position)
   }
 
   /// Reads backward to the event that made the element, or as far as the bounds allow, and goes forward from there.

@@ -69,7 +69,7 @@ enum BlockEndpoints {
     let other = try call.id("person")
     let caller = try call.person()
     guard other != caller else { throw Problem.noSuchPerson }
-    return (other, call.pair(caller, other))
+    return (other, call.service.pair(caller, other))
   }
 }
 

@@ -58,7 +58,7 @@ enum CodeEndpoints {
       try await call.submit(try call.person(), .person(.revokeCode(try call.id("code")))))
   }
 
-  static func owned(_ call: Call) async throws -> [CodeView] {
+  private static func owned(_ call: Call) async throws -> [CodeView] {
     let owner = try call.person()
     var stream = try await call.state(of: owner)
     if let asOf = call.asOf {
@@ -71,10 +71,18 @@ enum CodeEndpoints {
   private static func answer(
     _ call: Call, _ id: UUID, status: Int = 200, _ headers: [(String, String)] = []
   ) async throws -> Response {
+    let view = try await found(call, id)
+    return .one(view, status: status, version: view.code.version, headers)
+  }
+
+  /// A code of the caller's.
+  ///
+  /// - Throws: 404 if there is no such code.
+  fileprivate static func found(_ call: Call, _ id: UUID) async throws -> CodeView {
     guard let view = try await owned(call).first(where: { $0.id == id }) else {
       throw Problem(.notFound, "there is no such code")
     }
-    return .one(view, status: status, version: view.code.version, headers)
+    return view
   }
 }
 
@@ -99,11 +107,7 @@ enum CodeImage {
   }
 
   private static func digits(_ call: Call) async throws -> String {
-    let id = try call.id("code")
-    guard let view = try await CodeEndpoints.owned(call).first(where: { $0.id == id }) else {
-      throw Problem(.notFound, "there is no such code")
-    }
-    return view.digits
+    try await CodeEndpoints.found(call, try call.id("code")).digits
   }
 }
 

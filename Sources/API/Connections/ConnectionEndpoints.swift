@@ -32,7 +32,7 @@ enum ConnectionEndpoints {
         found.append(state)
       }
     }
-    let profiles = try await call.profiles(of: found.flatMap(\.partners))
+    let profiles = try await call.service.profiles(of: found.flatMap(\.partners))
     let page = Page(items: found, next: list.page.next)
     return .page(call, page, more: { $0.member("reset", list.isReset) }) {
       ConnectionView($0, for: person, profiles).write(to: &$1)
@@ -55,7 +55,7 @@ enum ConnectionEndpoints {
     let holder = try await call.service.reader.holders(of: [claim])[claim]?.stream
     let id: UUID
     if let holder {
-      id = call.pair(holder, person)
+      id = call.service.pair(holder, person)
     } else if let connection = try await call.streamOfRepeated() {
       id = connection
     } else {
@@ -87,8 +87,8 @@ enum ConnectionEndpoints {
     _ headers: [(String, String)] = []
   ) async throws -> Response {
     let view = ConnectionView(
-      connection, for: try call.person(), try await call.profiles(of: connection.partners),
-      position: reply?.written)
+      connection, for: try call.person(),
+      try await call.service.profiles(of: connection.partners), position: reply?.written)
     return .one(view, status: status, version: connection.version, after: reply, headers)
   }
 }
@@ -154,9 +154,6 @@ struct ConnectionView: View {
 }
 
 extension Call {
-  /// The stream of two people: the same for either order, without revealing the people.
-  func pair(_ one: UUID, _ other: UUID) -> UUID { service.pair(one, other) }
-
   /// Whether the caller blocks a person, or is blocked by them.
   func isBlocked(_ other: UUID) async throws -> Bool {
     try await service.isBlocked(try person(), other)
@@ -164,7 +161,7 @@ extension Call {
 
   /// The digits of a code's candidate, by its number.
   func digits(of code: UUID, candidate: Int, owner: UUID) -> String {
-    let bytes = hash("connection_code", "\(owner.lower)\0\(code.lower)\0\(candidate)")
+    let bytes = service.hash("connection_code", "\(owner.lower)\0\(code.lower)\0\(candidate)")
     let number = bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % 1_000_000
     let text = String(number)
     return String(repeating: "0", count: ConnectionCode.digits - text.count) + text
@@ -172,10 +169,8 @@ extension Call {
 
   /// The claim on the digits of a code. The log holds only the claim.
   func claim(digits: String) -> Claim {
-    Claim(kind: "connection_code", value: hash("connection_code_digits", digits))
+    Claim(kind: "connection_code", value: service.hash("connection_code_digits", digits))
   }
-
-  private func hash(_ use: String, _ text: String) -> [UInt8] { service.hash(use, text) }
 }
 
 extension Service {

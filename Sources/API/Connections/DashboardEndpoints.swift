@@ -24,7 +24,7 @@ enum DashboardEndpoints {
       try await FeedReader(call.service.projections).startOfToday(timeZone: timeZone)
     }
     let partner = space.partner(of: caller)
-    let profile = try await call.profiles(of: [partner].compactMap(\.self)).values.first
+    let profile = try await call.service.profiles(of: [partner].compactMap(\.self)).values.first
     let leases = try await call.presence(in: space).filter { $0.key.person == partner }
     let lastSeen = try await call.lastSeen(in: space, absentFrom: leases, limit: 2)
       .first { $0.person == partner }?.at

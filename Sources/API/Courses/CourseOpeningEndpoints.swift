@@ -24,17 +24,13 @@ enum CourseOpeningEndpoints {
   ) { call in
     let (course, period, _) = try await asked(call)
     let person = call.queryID("person")
-    let limit = call.limit(default: 50)
-    let incarnation = try await call.service.incarnation.current()
-    let (before, isReset) = try call.start(of: "openings", incarnation)
-    let (found, next) = try await read(call) { reader in
-      try await reader.page(of: course, period, by: person, before: before, limit: limit)
+    let list = try await call.list("openings", of: CourseOpeningReader.projections) {
+      reader, before, limit in
+      try await CourseOpeningReader(reader).page(
+        of: course, period, by: person, before: before, limit: limit)
     }
-    let names = try await Names(of: found.map(\.person), in: call.service.vault)
-    let page = Page(
-      items: found,
-      next: next.map { Cursor("openings", [.string(incarnation.lower), .integer($0)]) })
-    return .page(call, page, more: { $0.member("reset", isReset) }) { opening, json in
+    let names = try await Names(of: list.page.items.map(\.person), in: call.service.vault)
+    return .page(call, list.page, more: { $0.member("reset", list.isReset) }) { opening, json in
       json.object {
         $0.member("person", PersonReference(opening.person, names))
         $0.member("at", opening.at)
@@ -57,8 +53,12 @@ enum CourseOpeningEndpoints {
   ) { call in
     let (course, period, timeZone) = try await asked(call)
     let person = call.queryID("person")
-    let days = try await read(call) { reader in
-      try await reader.days(of: course, period, by: person, timeZone: timeZone)
+    let minPosition = try await call.reachablePosition()
+    let days = try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, CourseOpeningReader.projections)
+      return try await CourseOpeningReader(call.service.projections).days(
+        of: course, period, by: person, timeZone: timeZone)
     }
     return .page(call, Page(items: days, next: nil)) { day, json in
       json.object {
@@ -77,16 +77,5 @@ enum CourseOpeningEndpoints {
     try call.require(.manageMembers, in: course)
     let timeZone = call.query("time_zone") ?? "UTC"
     return (course.id, try FeedRequest.period(call, timeZone), timeZone)
-  }
-
-  private static func read<Answer: Sendable>(
-    _ call: Call, _ body: (CourseOpeningReader) async throws -> Answer
-  ) async throws -> Answer {
-    let minPosition = try await call.reachablePosition()
-    return try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, CourseOpeningReader.projections)
-      return try await body(CourseOpeningReader(call.service.projections))
-    }
   }
 }

@@ -70,7 +70,7 @@ enum MeEndpoints {
   private static func answer(_ call: Call, _ reply: Reply?) async throws -> Response {
     let id = try call.person()
     _ = try await call.state(of: id)
-    guard let view = try await call.profiles(of: [id])[id] else {
+    guard let view = try await call.service.profiles(of: [id])[id] else {
       throw Problem.noSuchPerson
     }
     let position = reply.map { [Response.position($0.written)] } ?? []

@@ -39,7 +39,8 @@ enum ProfileEndpoints {
   }
 
   private static func answer(_ call: Call, _ person: UUID) async throws -> Response {
-    guard try await call.mayKnow(person), let view = try await call.profiles(of: [person])[person]
+    guard try await call.mayKnow(person),
+      let view = try await call.service.profiles(of: [person])[person]
     else { throw Problem.noSuchPerson }
     return .json { view.write(to: &$0) }
   }
@@ -93,11 +94,6 @@ extension ProfileView: JSONWritable {
 }
 
 extension Call {
-  /// The profiles of people, for the ids that are known.
-  func profiles(of people: [UUID]) async throws -> [UUID: ProfileView] {
-    try await service.profiles(of: people)
-  }
-
   /// Whether the caller is the person, or shares a space with the person and neither blocks the other.
   ///
   /// The tables only say where to look, and may be a little behind; the spaces themselves decide.
@@ -113,7 +109,7 @@ extension Call {
     let caller = try self.person()
     let isByTeam = if case .person(_, byTeam: true) = self.caller { true } else { false }
     return Introduction(
-      pair: pair(caller, person),
+      pair: service.pair(caller, person),
       common: isByTeam ? nil : try await commonSpace(caller, person, countsRooms: false),
       isByTeam: isByTeam)
   }

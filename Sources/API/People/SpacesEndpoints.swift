@@ -20,21 +20,15 @@ enum SpacesEndpoints {
   ) { call in
     let person = try call.person()
     let withClosed = call.queryBool("closed") ?? false
-    let limit = call.limit(default: 50)
-    let incarnation = try await call.service.incarnation.current()
-    let (before, isReset) = try call.start(of: "spaces", incarnation)
-    let minPosition = try await call.reachablePosition()
-    let found = try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, ProjectReader.projections)
-      return try await ProjectReader(call.service.projections).spaces(
+    let list = try await call.list("spaces", of: ProjectReader.projections) {
+      reader, before, limit in
+      let found = try await ProjectReader(reader).spaces(
         of: person, withClosed: withClosed, before: before, limit: limit)
+      return (found.spaces, found.next)
     }
-    let page = Page(
-      items: found.spaces,
-      next: found.next.map { Cursor("spaces", [.string(incarnation.lower), .integer($0)]) })
-    let more: (inout JSONWriter) -> Void = { $0.member("reset", isReset) }
-    return .page(call, page, more: more) { MySpaceView(space: $0).write(to: &$1) }
+    return .page(call, list.page, more: { $0.member("reset", list.isReset) }) {
+      MySpaceView(space: $0).write(to: &$1)
+    }
   }
 }
 

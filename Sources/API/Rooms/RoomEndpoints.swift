@@ -81,7 +81,7 @@ enum RoomEndpoints {
       guard let state = RoomState(try await call.service.engine.state(of: room)) else {
         throw Problem(.notFound, "there is no such room")
       }
-      let pair = state.host.map { Pair(call.pair(person, $0), with: $0) }
+      let pair = state.host.map { Pair(call.service.pair(person, $0), with: $0) }
       return try await call.submit(
         room: room, .join(part, code: code, avatar: avatar, pair: pair))
     }

@@ -49,21 +49,12 @@ enum RoomListEndpoints {
     filter.status = call.query("status")
     filter.hasOpenSeats = call.queryBool("open_seats") ?? false
     if let code = call.query("code") { return try await answer(call, filter, code: code) }
-    let limit = call.limit(default: 50)
-    let incarnation = try await call.service.incarnation.current()
-    let (before, isReset) = try call.start(of: "rooms", incarnation)
-    let minPosition = try await call.reachablePosition()
-    let (rooms, next) = try await call.projecting { [filter] in
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, RoomReader.projections)
-      return try await RoomReader(call.service.projections).page(
-        filter, before: before, limit: limit)
+    let list = try await call.list("rooms", of: RoomReader.projections) {
+      [filter] reader, before, limit in
+      try await RoomReader(reader).page(filter, before: before, limit: limit)
     }
-    let page = Page(
-      items: try await cards(of: rooms, filter, call),
-      next: next.map { Cursor("rooms", [.string(incarnation.lower), .integer($0)]) })
-    let more: (inout JSONWriter) -> Void = { $0.member("reset", isReset) }
-    return .page(call, page, more: more) { $0.write(to: &$1) }
+    let page = list.page.with(try await cards(of: list.page.items, filter, call))
+    return .page(call, page, more: { $0.member("reset", list.isReset) }) { $0.write(to: &$1) }
   }
 
   /// The open room of a code, which its claim finds, however many rooms there are.

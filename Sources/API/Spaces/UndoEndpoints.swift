@@ -15,7 +15,7 @@ enum UndoEndpoints {
       // Check first: a caller who may not see the project must not learn what the body should be.
       let present = try await call.project()
       try call.require(.edit, in: present)
-      return try await ProjectUndo.run(call, present, by: .person(try call.person()))
+      return try await undoContent(call, present, by: .person(try call.person()))
     }
   ]
 
@@ -29,7 +29,7 @@ enum UndoEndpoints {
       ) { call in
         let call = call.about(kind)
         let present = try await call.space()
-        return try await RecordUndo.run(call, present, by: .person(try call.person()))
+        return try await undoRecords(call, present, by: .person(try call.person()))
       }
     ]
   }
@@ -48,20 +48,20 @@ enum UndoEndpoints {
         throw Problem(.notFound, "there is no such space")
       }
       switch state {
-      case .project(let project): return try await ProjectUndo.run(call, project, by: actor)
+      case .project(let project): return try await undoContent(call, project, by: actor)
       case .course, .worksession, .connection:
-        return try await RecordUndo.run(call, space, by: actor)
+        return try await undoRecords(call, space, by: actor)
       case .room, .person, .absent:
         throw Problem(.invalid, "nothing can be undone in a \(space.kind.noun)")
       }
     }
   ]
-}
 
-/// Undoing changes in a course, a work session or a connection.
-enum RecordUndo {
-  /// Undoes the changes that the body names, on behalf of the member or operator who asks.
-  static func run(_ call: Call, _ present: any Space, by actor: Actor) async throws -> Response {
+  /// Undoes the changes of a course, a work session or a connection that the body names, on behalf of the member or
+  /// operator who asks.
+  private static func undoRecords(
+    _ call: Call, _ present: any Space, by actor: Actor
+  ) async throws -> Response {
     let body = try call.body()
     let asked = try UndoAsked.confirmable(body, present.version)
     let before = try await call.service.engine.state(
@@ -75,12 +75,11 @@ enum RecordUndo {
     }
     return try await call.undo(present, .undo(undoing), by: actor, asked, body)
   }
-}
 
-/// Undoing changes of a project.
-enum ProjectUndo {
-  /// Undoes the changes that the body names, on behalf of the member or operator who asks.
-  static func run(_ call: Call, _ present: ProjectState, by actor: Actor) async throws -> Response {
+  /// Undoes the changes of a project that the body names, on behalf of the member or operator who asks.
+  private static func undoContent(
+    _ call: Call, _ present: ProjectState, by actor: Actor
+  ) async throws -> Response {
     let body = try call.body()
     let asked = try UndoAsked.confirmable(body, present.version)
     var undoing = Undoing(

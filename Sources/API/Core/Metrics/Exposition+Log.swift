@@ -172,10 +172,9 @@ extension Exposition {
       counters.disabled)
     gauge("callboard_webhook_deliveries_sending", "Tries under way.", counters.sending)
   }
-}
 
-/// The metrics of reads from a standby.
-extension Exposition {
+  /// The metrics of reads from a standby.
+  ///
   /// - Parameter standby: nil if there is none; the metrics have no samples then.
   mutating func add(_ standby: Standby.Figures?) {
     each(

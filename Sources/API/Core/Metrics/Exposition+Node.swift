@@ -11,16 +11,16 @@ extension Exposition {
     // A settings check keeps quotes, backslashes and control characters out of issuers.
     func of(_ issuer: String) -> String { "issuer=\"\(issuer)\"" }
     each(keys, "callboard_token_keys", .gauge, "Keys of an issuer that are in use.") {
-      Sample("\($0.figures.keys)", labels: of($0.issuer))
+      Sample($0.figures.keys, labels: of($0.issuer))
     }
     each(keys, "callboard_token_keys_seconds", .gauge, "Since the keys were last fetched.") {
       item in item.figures.age.map { Sample($0.inSeconds, labels: of(item.issuer)) }
     }
     each(keys, "callboard_token_keys_fetched_total", .counter, "Fetches of keys.") {
-      Sample("\($0.figures.fetched)", labels: of($0.issuer))
+      Sample($0.figures.fetched, labels: of($0.issuer))
     }
     each(keys, "callboard_token_keys_failed_total", .counter, "Fetches of keys that failed.") {
-      Sample("\($0.figures.failed)", labels: of($0.issuer))
+      Sample($0.figures.failed, labels: of($0.issuer))
     }
   }
 
@@ -125,10 +125,9 @@ extension Exposition {
     gauge("process_open_fds", "Open files and sockets.", process?.openFiles)
     gauge("process_max_fds", "How many files and sockets may be open.", process?.openFilesMax)
   }
-}
 
-/// The metrics of a service that serves many tenants.
-extension Exposition {
+  /// The metrics of a service that serves many tenants.
+  ///
   /// - Parameter tenants: nil if there is one tenant; the metrics have no samples then.
   mutating func add(_ tenants: TenantFigures?) {
     each(

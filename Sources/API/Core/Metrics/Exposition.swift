@@ -14,17 +14,9 @@ struct Exposition {
     let labels: String
     let value: String
 
-    init(_ value: String, labels: String = "") {
+    init(_ value: some CustomStringConvertible, labels: String = "") {
       self.labels = labels
-      self.value = value
-    }
-
-    init(_ value: some BinaryInteger, labels: String = "") {
-      self.init(String(value), labels: labels)
-    }
-
-    init(_ value: Double, labels: String = "") {
-      self.init(value.description, labels: labels)
+      self.value = value.description
     }
   }
 

@@ -206,7 +206,7 @@ extension Call {
   /// The stream of the caller and the invited person; nil if the invitation is not for a known person.
   func pair(inviting invitee: Invitee) throws -> UUID? {
     guard case .person(let person) = invitee else { return nil }
-    return pair(try self.person(), person)
+    return service.pair(try self.person(), person)
   }
 
   /// Reads a new invitation. The service chooses its id, because links are derived from it.

@@ -86,7 +86,7 @@ enum ReceivedInvitationEndpoints {
         .space(
           .acceptInvitation(
             received.id, person: person, bearer: received.isBearer,
-            pair: Pair(call.pair(person, inviter), with: inviter))))
+            pair: Pair(call.service.pair(person, inviter), with: inviter))))
     }
     guard let recorded = reply.events.first,
       case .space(.invitationAccepted(_, _, _, let records)) = recorded.event,
