@@ -37,17 +37,14 @@ enum PeopleEndpoints {
     let person = reply.events.first?.stored.streamID ?? id
     var view = try await PersonView(person, call)
     view.position = reply.position
-    return .json(201, headers: [("Location", "/admin/v1/people/\(person.lower)")]) {
-      [view] in view.write(to: &$0)
-    }
+    return .one(view, status: 201, [("Location", "/admin/v1/people/\(person.lower)")])
   }
 
   private static let show = Endpoint(
     .get, "/admin/v1/people/{person}", "getPerson", "A person", access: .reading,
     parameters: [.minPosition], answer: .named("Person")
   ) { call in
-    let view = try await PersonView(try call.id("person"), call)
-    return .json { view.write(to: &$0) }
+    .one(try await PersonView(try call.id("person"), call))
   }
 
   private static let update = Endpoint(
@@ -64,7 +61,7 @@ enum PeopleEndpoints {
       actor: .operator(try call.operator()))
     var view = try await PersonView(id, call)
     view.position = reply.position
-    return .json { [view] in view.write(to: &$0) }
+    return .one(view)
   }
 }
 

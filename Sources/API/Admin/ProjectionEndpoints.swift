@@ -62,9 +62,8 @@ enum ProjectionEndpoints {
 
   private static func answer(_ call: Call, status: Int) async throws -> Response {
     let found = try await call.projection()
-    return .json(status) {
-      ProjectionView(status: found, job: call.service.board.job(of: found.name)).write(to: &$0)
-    }
+    let job = call.service.board.job(of: found.name)
+    return .one(ProjectionView(status: found, job: job), status: status)
   }
 }
 

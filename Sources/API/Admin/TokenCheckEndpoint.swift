@@ -30,9 +30,8 @@ enum TokenCheckEndpoint {
     let examination = try await call.service.authenticator.examine(token: token)
     let names = try await Names(
       of: [examination.person].compactMap(\.self), in: call.service.vault)
-    return .json(200, headers: [("Cache-Control", "no-store")]) {
-      TokenCheckView(examination: examination).write(to: &$0, names)
-    }
+    return .one(
+      TokenCheckView(examination: examination), names, [("Cache-Control", "no-store")])
   }
 }
 

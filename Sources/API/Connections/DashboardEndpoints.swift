@@ -32,7 +32,7 @@ enum DashboardEndpoints {
     let view = DashboardView(
       caller: caller, partner: profile, presence: leases.map { PresenceView($0) },
       lastSeen: lastSeen, tasks: space.tasks.all.map(\.entry.value), today: today)
-    return .json { view.write(to: &$0, names) }
+    return .one(view, names)
   }
 }
 

@@ -94,10 +94,7 @@ enum CourseEndpoints {
     _ headers: [(String, String)] = []
   ) throws -> Response {
     let view = CourseView(course, for: try call.person(), position: reply.written)
-    return .json(
-      status,
-      headers: headers + [Response.etag(course.titleVersion), Response.position(reply.written)]
-    ) { view.write(to: &$0) }
+    return .one(view, status: status, version: course.titleVersion, after: reply, headers)
   }
 }
 

@@ -118,8 +118,7 @@ enum GameEndpoints {
     guard game.endedAt != nil else {
       throw Problem(.alreadyInGame, "the seed is told when the game has ended")
     }
-    let check = try ShuffleCheck(try await events(call, room, game))
-    return .json { check.write(to: &$0) }
+    return .one(try ShuffleCheck(try await events(call, room, game)))
   }
 
   /// The events of a game that has ended, as far as the caller may see them.

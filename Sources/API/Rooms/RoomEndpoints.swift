@@ -53,7 +53,7 @@ enum RoomEndpoints {
     parameters: .read, answer: .named("RoomCard"), triesCodes: true
   ) { call in
     let room = try await call.roomByCode().room
-    return .json { RoomCard(room, call.roomCodes).write(to: &$0) }
+    return .one(RoomCard(room, call.roomCodes))
   }
 
   private static let joinByCode = Endpoint(

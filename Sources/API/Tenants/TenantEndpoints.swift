@@ -47,9 +47,9 @@ enum TenantEndpoints {
         database: try body.stringIfPresent("database"), hosts: try hosts(body) ?? [],
         issuers: try issuers(body) ?? []))
     let tenant = try found(name, control)
-    return .json(201, headers: [("Cache-Control", "no-store")]) {
-      TenantWithKeyView(tenant: TenantView(tenant: tenant, nodes: []), key: key.text).write(to: &$0)
-    }
+    return .one(
+      TenantWithKeyView(tenant: TenantView(tenant: tenant, nodes: []), key: key.text), status: 201,
+      [("Cache-Control", "no-store")])
   }
 
   private static let show = Endpoint(

@@ -29,3 +29,8 @@ enum DeclaredAnswers {
     #expect(SchemaCheck.fault(answer.json, schema) == nil, place)
   }
 }
+
+extension Endpoint.Access {
+  /// Whether it is for operators.
+  var isForOperators: Bool { if case .operators = self { true } else { false } }
+}

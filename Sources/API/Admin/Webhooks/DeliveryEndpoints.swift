@@ -113,7 +113,7 @@ extension Call {
     }
     let names = try await Names(
       of: [delivery.notice?.person].compactMap(\.self), in: service.vault)
-    return .json(status) { DeliveryView(delivery: delivery).write(to: &$0, names) }
+    return .one(DeliveryView(delivery: delivery), names, status: status)
   }
 }
 

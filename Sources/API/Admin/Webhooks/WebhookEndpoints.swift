@@ -123,14 +123,14 @@ enum WebhookEndpoints {
 extension Call {
   fileprivate func show(_ webhook: Webhook?) throws -> Response {
     guard let webhook else { throw Problem.noSuchWebhook }
-    return .json { WebhookView(webhook: webhook).write(to: &$0) }
+    return .one(WebhookView(webhook: webhook))
   }
 
   fileprivate func showSecret(of webhook: Webhook, status: Int) -> Response {
     let secret = WebhookSecret(webhook.id, webhook.secret, logSecret: service.secret)
-    return .json(status, headers: [("Cache-Control", "no-store")]) {
-      SecretWebhookView(webhook: webhook, secret: secret.text).write(to: &$0)
-    }
+    return .one(
+      SecretWebhookView(webhook: webhook, secret: secret.text), status: status,
+      [("Cache-Control", "no-store")])
   }
 }
 

@@ -19,7 +19,7 @@ enum WhyEndpoints {
       call, space.id, space.kind, through: version,
       Visibility(of: try call.person(), in: space))
     let names = try await Names(of: why.people, in: call.service.vault)
-    return .json { why.write(to: &$0, names) }
+    return .one(why, names)
   }
 
   private static let ofAnySpace = Endpoint(
@@ -35,7 +35,7 @@ enum WhyEndpoints {
     let why = try await Why(
       call, asked.space, kind, through: asked.version ?? asked.currentVersion, nil)
     let names = try await Names(of: why.people, in: call.service.vault)
-    return .json { why.write(to: &$0, names) }
+    return .one(why, names)
   }
 }
 

@@ -35,9 +35,6 @@ struct Identity: Sendable {
 }
 
 extension Endpoint.Access {
-  /// Whether it is for operators.
-  var isForOperators: Bool { if case .operators = self { true } else { false } }
-
   /// Checks that a caller is one that the endpoint accepts.
   ///
   /// - Throws: 401 for a caller without credentials; 403 for the wrong kind of credentials, and for an operator's key

@@ -95,14 +95,7 @@ extension Response {
   static func position(_ position: Int64) -> (String, String) {
     ("Callboard-Position", String(position))
   }
-}
 
-extension Reply {
-  /// The position of the last event that the command caused; the head if it caused none.
-  var written: Int64 { events.last?.stored.position ?? position }
-}
-
-extension Response {
   /// A text as a QR code that must not be cached.
   ///
   /// - Throws: 422 for a text that is too long for a code.
@@ -116,4 +109,9 @@ extension Response {
       status: 200, headers: [("Content-Type", type), ("Cache-Control", "no-store")],
       body: .bytes(draw(code)))
   }
+}
+
+extension Reply {
+  /// The position of the last event that the command caused; the head if it caused none.
+  var written: Int64 { events.last?.stored.position ?? position }
 }

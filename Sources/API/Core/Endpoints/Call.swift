@@ -220,9 +220,7 @@ extension Call {
       next: found.next.map { Cursor(name, [.string(incarnation.lower), .integer($0)]) })
     return (page, isReset)
   }
-}
 
-extension Call {
   /// The position that the answer must include. The log has reached it.
   ///
   /// - Throws: 422 for a position beyond the head.

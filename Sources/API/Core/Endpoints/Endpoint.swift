@@ -26,6 +26,17 @@ struct Endpoint: Sendable {
     static let admin = Access.operators(.admin)
   }
 
+  /// The servers that may serve an endpoint's reads of the log and of projections. States in memory, personal data, claims
+  /// and reading marks are always the primary's.
+  enum Reads: Sendable {
+    /// The primary alone.
+    case primary
+    /// Also a standby that has everything that this node knows, for answers that begin with a state in memory.
+    case current
+    /// Also a standby that is behind, for answers that may be behind anyway.
+    case recent
+  }
+
   /// A parameter of the query or a header.
   struct Parameter: Sendable {
     enum Place: String, Sendable { case query, header }
@@ -104,6 +115,22 @@ extension Endpoint {
   func isServedByReading(_ request: Request) -> Bool {
     let waits = takesTickets || request.query.contains { $0.0 == "wait_seconds" && $0.1 != "0" }
     return request.isRead && !waits
+  }
+
+  /// Answers a call.
+  ///
+  /// A write may be refused before any command is decided, because this node does not know yet what another node has
+  /// written. In this case the node catches up with the log and the call is tried again, so that it finds everything
+  /// that any node has answered before.
+  func answer(_ call: Call) async throws -> Response {
+    guard method != .get, method != .head else { return try await handle(call) }
+    let seen = call.service.engine.seen
+    do {
+      return try await handle(call)
+    } catch let problem as Problem where problem.mayBeOutdated && !call.attempt.hasSubmitted {
+      guard try await call.service.engine.catchUp(from: seen) else { throw problem }
+      return try await handle(call)
+    }
   }
 
   /// How many characters of an unknown name the problem repeats.
@@ -189,19 +216,6 @@ extension [Endpoint.Parameter] {
   static let writeVersion: [Endpoint.Parameter] = [.ifMatch]
 }
 
-extension Endpoint {
-  /// The servers that may serve an endpoint's reads of the log and of projections. States in memory, personal data, claims
-  /// and reading marks are always the primary's.
-  enum Reads: Sendable {
-    /// The primary alone.
-    case primary
-    /// Also a standby that has everything that this node knows, for answers that begin with a state in memory.
-    case current
-    /// Also a standby that is behind, for answers that may be behind anyway.
-    case recent
-  }
-}
-
 extension Service {
   /// The service for one request to an endpoint, whose readers use the servers that the endpoint allows.
   func reading(for endpoint: Endpoint) -> Service {
@@ -216,24 +230,6 @@ extension Service {
     service.reader = reader.allowing(reading)
     service.projections = projections.allowing(reading)
     return service
-  }
-}
-
-extension Endpoint {
-  /// Answers a call.
-  ///
-  /// A write may be refused before any command is decided, because this node does not know yet what another node has
-  /// written. In this case the node catches up with the log and the call is tried again, so that it finds everything
-  /// that any node has answered before.
-  func answer(_ call: Call) async throws -> Response {
-    guard method != .get, method != .head else { return try await handle(call) }
-    let seen = call.service.engine.seen
-    do {
-      return try await handle(call)
-    } catch let problem as Problem where problem.mayBeOutdated && !call.attempt.hasSubmitted {
-      guard try await call.service.engine.catchUp(from: seen) else { throw problem }
-      return try await handle(call)
-    }
   }
 }
 

@@ -16,9 +16,7 @@ extension UUID {
     self.init(
       hashing: Array("\(what) \(number) \(ids.map(\.uuidString).joined(separator: " "))".utf8))
   }
-}
 
-extension UUID {
   /// A request's id in the form that its events carry.
   ///
   /// A UUID stays as it is, also one without dashes, as nginx makes them. Of any other id it is the first 16 bytes of
@@ -35,9 +33,7 @@ extension UUID {
     }
     self.init(dashed)
   }
-}
 
-extension UUID {
   /// A random identifier (RFC 9562, version 4). `UUID()` makes the same, but opens a file for each.
   static func drawn() -> UUID {
     var generator = SystemRandomNumberGenerator()

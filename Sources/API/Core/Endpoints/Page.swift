@@ -9,9 +9,7 @@ struct Page<Item> {
   let next: Cursor?
   /// The cursor after an item, for a list whose items may be large: its pages are bounded in bytes too.
   var after: ((Item) -> Cursor)?
-}
 
-extension Page {
   /// The same page with other forms of its items.
   func with<Other>(_ others: [Other]) -> Page<Other> { Page<Other>(items: others, next: next) }
 }
@@ -99,9 +97,7 @@ extension Response {
       headers: [("Content-Type", "application/json")] + headers + call.link(next: next),
       body: .bytes(json.bytes))
   }
-}
 
-extension Response {
   /// A whole list, in the form of a page.
   static func list<Item: View>(
     status: Int = 200, _ items: [Item], _ names: Names? = nil, headers: [(String, String)] = [],

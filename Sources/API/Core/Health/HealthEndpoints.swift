@@ -43,7 +43,7 @@ enum HealthEndpoints {
       throw Problem(.notFound, "there is no such code")
     }
     if ProblemPage.isWanted(by: call.request) { return ProblemPage(code: code).response }
-    return .json { ProblemExplanation(code: code).write(to: &$0) }
+    return .one(ProblemExplanation(code: code))
   }
 
   private static let metrics = Endpoint(

@@ -186,3 +186,28 @@ struct CommentView: View {
   /// A key that sorts comments in the order in which they were written.
   var key: String { sortable(comment.createdAt.microseconds) + id.lower }
 }
+
+extension Schemas {
+  static let comments: [(name: String, schema: Schema)] = [
+    CommentView.named, ("CommentAddition", addition), ("CommentUpdate", update),
+    ("CommentTarget", target),
+  ]
+
+  static let commentTarget = Schema.named("CommentTarget")
+
+  private static let target = Schema.object([
+    "kind": .oneOf(TargetKind.all.map(\.rawValue)), "id": .uuid,
+  ])
+
+  private static let text = Schema.string(max: CommentEndpoints.textMax, min: 1)
+
+  private static let mentions = Schema.array(.uuid, max: CommentEndpoints.mentionsMax)
+
+  private static let addition = Schema.body([
+    "text": text, "target?": commentTarget, "parent?": .uuid, "mentions?": mentions,
+  ])
+
+  private static let update = Schema.body([
+    "text": text, "mentions?": mentions, "version?": .integer(),
+  ])
+}

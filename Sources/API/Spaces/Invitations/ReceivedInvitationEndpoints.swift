@@ -56,7 +56,7 @@ enum ReceivedInvitationEndpoints {
   ) { call in
     let received = try await ReceivedInvitation(call)
     let names = try await Names(of: [received.invitation.inviter], in: call.service.vault)
-    return .json { received.write(to: &$0, names) }
+    return .one(received, names)
   }
 
   private static let accept = Endpoint(

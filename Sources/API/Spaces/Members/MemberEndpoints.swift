@@ -233,9 +233,7 @@ extension JSONReader {
     }
     return capabilities
   }
-}
 
-extension JSONReader {
   /// The ends of overrides, by capability; nil if the member is missing.
   fileprivate func overridesUntil(of kind: SpaceKind) throws -> [Capability: Timestamp]? {
     guard object["overrides_until"] != nil else { return nil }

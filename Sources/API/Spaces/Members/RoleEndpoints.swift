@@ -32,12 +32,9 @@ enum RoleEndpoints {
       .setRole(name, capabilities, ifVersion: try call.versionSeen(body)))
     let space = try await call.after(reply).space()
     guard let role = space.role(name) else { throw noSuchRole }
-    return .json(
-      headers: [
-        Response.etag(space.core.roleTemplates.version(of: name) ?? 0),
-        Response.position(reply.written),
-      ]
-    ) { RoleView(role: role, space: space).write(to: &$0) }
+    return .one(
+      RoleView(role: role, space: space),
+      version: space.core.roleTemplates.version(of: name) ?? 0, after: reply)
   }
 
   private static let remove = Endpoint(

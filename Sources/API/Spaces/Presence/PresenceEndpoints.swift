@@ -108,7 +108,7 @@ enum PresenceEndpoints {
       key, kind: kind, seconds: try body.leaseSeconds()
     ) { state throws(JSONReader.Problem) in try state.update(body) }
     let names = try await Names(of: [key.person], in: call.service.vault)
-    return .json { PresenceView(lease).write(to: &$0, names) }
+    return .one(PresenceView(lease), names)
   }
 
   private static func leave(_ call: Call, _ space: UUID) async throws -> Response {
