@@ -93,13 +93,12 @@ final class Coalescer<Key: Hashable & Sendable>: Sendable {
   private let waker: AsyncStream<Void>.Continuation
   private let pause: @Sendable () async -> Void
 
-  /// Makes a coalescer that reports at most ten times a second, as presence does.
-  convenience init() {
-    self.init { try? await Task.sleep(for: .milliseconds(100)) }
-  }
-
-  /// - Parameter pause: the wait after each report.
-  init(pause: @escaping @Sendable () async -> Void) {
+  /// - Parameter pause: the wait after each report; by default it reports at most ten times a second, as presence does.
+  init(
+    pause: @escaping @Sendable () async -> Void = {
+      try? await Task.sleep(for: .milliseconds(100))
+    }
+  ) {
     self.pause = pause
     (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }

@@ -193,13 +193,13 @@ struct SpaceStateView: View {
     switch state {
     case .project(let project):
       json.member("settings", project.settings)
-      ProjectView(project, for: nil).writeContent(to: &json)
+      ProjectView(project: project, membership: nil).writeContent(to: &json)
     case .worksession(let session):
       WorkSessionView.content.write(WorkSessionView(session, for: nil), names, to: &json)
     case .room(let room):
       RoomView.content.write(RoomView(room, code: roomCode, for: nil), names, to: &json)
     case .course(let course):
-      CourseView(course, for: nil).writeContent(records, to: &json)
+      CourseView(course, member: nil).writeContent(records, to: &json)
     case .connection(let connection):
       ConnectionView.content.write(ConnectionView(connection, for: nil), names, to: &json)
     case .absent, .person: break

@@ -11,7 +11,8 @@ enum ProjectionEndpoints {
     access: .reading, answer: .page(.named("Projection"))
   ) { call in
     let statuses = try await call.projecting { try await call.service.board.list() }
-    return .list(statuses.map { ProjectionView(status: $0, job: call.service.board.job(of: $0.name)) })
+    return .list(
+      statuses.map { ProjectionView(status: $0, job: call.service.board.job(of: $0.name)) })
   }
 
   private static let show = Endpoint(

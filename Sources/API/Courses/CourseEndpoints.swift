@@ -93,7 +93,8 @@ enum CourseEndpoints {
     _ call: Call, _ course: CourseState, _ reply: Reply, status: Int = 200,
     _ headers: [(String, String)] = []
   ) throws -> Response {
-    let view = CourseView(course, for: try call.person(), position: reply.written)
+    let view = CourseView(
+      course, member: course.core.members[try call.person()], position: reply.written)
     return .one(view, status: status, version: course.titleVersion, after: reply, headers)
   }
 }
@@ -146,12 +147,7 @@ struct CourseView: View {
     }
   }
 
-  /// - Parameter person: the reader; nil for operators.
-  init(_ course: CourseState, for person: UUID?, position: Int64? = nil) {
-    self.init(course, member: person.flatMap { course.core.members[$0] }, position: position)
-  }
-
-  /// - Parameter member: the reader's present membership in the course.
+  /// - Parameter member: the reader's present membership in the course; nil for operators.
   init(_ course: CourseState, member: Membership?, position: Int64? = nil) {
     self.course = course
     self.position = position ?? course.position

@@ -24,7 +24,8 @@ enum ProjectEndpoints {
     let reply = try await call.submit(id, .project(.create(title: title, settings: settings)))
     let project = try await call.after(reply).space(
       ProjectState.self, reply.events.first?.stored.streamID ?? id)
-    let view = ProjectView(project, for: try call.person())
+    let member = project.core.members[try call.person()]
+    let view = ProjectView(project: project, membership: member)
     return .json(
       201,
       headers: [
@@ -42,7 +43,8 @@ enum ProjectEndpoints {
     let present = try await call.project()
     let project = try await call.projectInTime()
     try call.checkRoom(forAllOf: project)
-    let view = ProjectView(project, for: present.core.members[try call.person()])
+    let member = present.core.members[try call.person()]
+    let view = ProjectView(project: project, membership: member)
     return .json(headers: [Response.etag(project.version)], bytes: project.jsonBytes) {
       view.write(to: &$0, position: project.position)
     }
@@ -61,7 +63,8 @@ enum ProjectEndpoints {
         .update(
           title: title, settings: try settings(body), ifVersion: try call.versionSeen(body))))
     let project = try await call.after(reply).project()
-    let view = ProjectView(project, for: try call.person())
+    let member = project.core.members[try call.person()]
+    let view = ProjectView(project: project, membership: member)
     return .json(headers: [Response.etag(project.version), Response.position(reply.written)]) {
       view.write(to: &$0, position: reply.written)
     }
@@ -104,18 +107,9 @@ extension Call {
 
 /// A project as the API shows it to one of its members.
 struct ProjectView {
-  private let project: ProjectState
-  private let membership: Membership?
-
-  /// - Parameter member: the reader's present membership in the project.
-  init(_ project: ProjectState, for member: Membership?) {
-    self.project = project
-    membership = member
-  }
-
-  init(_ project: ProjectState, for person: UUID) {
-    self.init(project, for: project.core.members[person])
-  }
+  let project: ProjectState
+  /// The reader's present membership in the project.
+  let membership: Membership?
 
   func write(to json: inout JSONWriter, position: Int64) {
     json.object {

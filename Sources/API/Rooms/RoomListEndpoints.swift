@@ -54,7 +54,8 @@ enum RoomListEndpoints {
       try await RoomReader(reader).page(filter, before: before, limit: limit)
     }
     let page = list.page.with(try await cards(of: list.page.items, filter, call))
-    return .page(call, page, more: { $0.member("reset", list.isReset) }) { $0.write(to: &$1) }
+    let more: (inout JSONWriter) -> Void = { $0.member("reset", list.isReset) }
+    return .page(call, page, more: more) { $0.write(to: &$1) }
   }
 
   /// The open room of a code, which its claim finds, however many rooms there are.

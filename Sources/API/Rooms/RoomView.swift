@@ -41,7 +41,9 @@ struct RoomView: View {
     .views("spectators") { view in
       view.room.spectators.map { SeatView(person: $0, room: view.room) }
     },
-    .viewOrNull("game", "The game; null: none was begun.") { $0.room.game.map { GameView(game: $0) } },
+    .viewOrNull("game", "The game; null: none was begun.") {
+      $0.room.game.map { GameView(game: $0) }
+    },
     .init(
       "closes_at",
       "When it closes if nothing more happens; null while time alone does not close it."

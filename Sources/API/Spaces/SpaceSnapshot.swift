@@ -30,7 +30,8 @@ struct SpaceSnapshot {
   func write(to json: inout JSONWriter) {
     switch state {
     case .project(let project):
-      ProjectView(project, for: membership).write(to: &json, position: project.position)
+      ProjectView(project: project, membership: membership)
+        .write(to: &json, position: project.position)
     case .worksession(let session):
       json.object { json in
         json.member("id", session.id)

@@ -104,29 +104,15 @@ enum OpenAPIHeader: String, CaseIterable {
   case requestID = "X-Request-Id"
 
   private var json: JSON {
-    switch self {
-    case .position:
-      [
-        "description":
-          "The position of the write in the log; pass it as `min_position` to read it.",
-        "schema": .object(Schema.integer().json),
-      ]
-    case .etag:
-      [
-        "description": "The version of the thing, for `If-Match`.",
-        "schema": .object(Schema.string().json),
-      ]
-    case .retryAfter:
-      [
-        "description": "The seconds to wait before the request is sent again.",
-        "schema": .object(Schema.integer().json),
-      ]
-    case .requestID:
-      [
-        "description": "The id of the request in the service's log.",
-        "schema": .object(Schema.string().json),
-      ]
-    }
+    let (description, schema): (String, Schema) =
+      switch self {
+      case .position:
+        ("The position of the write in the log; pass it as `min_position` to read it.", .integer())
+      case .etag: ("The version of the thing, for `If-Match`.", .string())
+      case .retryAfter: ("The seconds to wait before the request is sent again.", .integer())
+      case .requestID: ("The id of the request in the service's log.", .string())
+      }
+    return ["description": .string(description), "schema": .object(schema.json)]
   }
 
   static let components: JSONObject = {
