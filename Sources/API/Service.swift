@@ -1,4 +1,5 @@
 public import CallboardAccounts
+import CallboardCrypto
 public import CallboardEngine
 public import CallboardEventLog
 public import CallboardHTTPServer
@@ -85,6 +86,11 @@ public struct Service: Sendable {
   let incarnation: Incarnation
   /// The log's secret. Claims are hashed with it.
   let secret: [UInt8]
+
+  /// A hash of a text for a use. Without the log's secret it does not reveal the text.
+  func hash(_ use: String, _ text: String) -> [UInt8] {
+    HMAC.sha256(key: secret, message: Array("\(use)\0\(text)".utf8))
+  }
 
   /// The default bound on the memory of unsent answers.
   public static var standardAnswers: MemoryBudget { answers(megabytes: 256) }

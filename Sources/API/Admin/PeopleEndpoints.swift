@@ -1,5 +1,4 @@
 import CallboardAccounts
-import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
 import CallboardHTTPServer
@@ -70,9 +69,7 @@ extension Call {
   func externalID(_ text: String) -> ExternalID {
     ExternalID(
       value: text,
-      claim: Claim(
-        kind: "external_id",
-        value: HMAC.sha256(key: service.secret, message: Array("external_id\0\(text)".utf8))))
+      claim: Claim(kind: "external_id", value: service.hash("external_id", text)))
   }
 }
 

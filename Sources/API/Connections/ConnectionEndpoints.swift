@@ -1,4 +1,3 @@
-import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
@@ -177,12 +176,7 @@ extension Service {
   /// The stream of two people: the same for either order, without revealing the people.
   func pair(_ one: UUID, _ other: UUID) -> UUID {
     let ids = [one.lower, other.lower].sorted().joined(separator: "\0")
-    return hash("connection", ids).withUnsafeBytes { bytes in
-      var id = bytes.loadUnaligned(as: uuid_t.self)
-      id.6 = id.6 & 0x0f | 0x80
-      id.8 = id.8 & 0x3f | 0x80
-      return UUID(uuid: id)
-    }
+    return UUID(digest: hash("connection", ids))
   }
 
   /// Whether one of two people blocks the other.
@@ -192,10 +186,6 @@ extension Service {
     let stream = try await engine.state(of: pair(one, other), minPosition: minPosition)
     guard case .connection(let space) = stream else { return false }
     return space.status == .blocked
-  }
-
-  fileprivate func hash(_ use: String, _ text: String) -> [UInt8] {
-    HMAC.sha256(key: secret, message: Array("\(use)\0\(text)".utf8))
   }
 }
 

@@ -1,5 +1,4 @@
 import CallboardAccounts
-import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
@@ -147,11 +146,8 @@ extension Call {
 
   /// A username, with its claim. The claim holds only a keyed hash of the name.
   func username(_ text: String) -> Username {
-    let message = Array("username\0\(Username.folded(text))".utf8)
-    return Username(
-      value: text,
-      claim: Claim(
-        kind: "username", value: HMAC.sha256(key: service.secret, message: message)))
+    let hash = service.hash("username", Username.folded(text))
+    return Username(value: text, claim: Claim(kind: "username", value: hash))
   }
 }
 

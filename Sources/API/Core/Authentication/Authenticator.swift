@@ -208,14 +208,7 @@ public final class Authenticator: Sendable {
   private func person(of claims: JWTClaims, life: Int) -> UUID {
     let subject = "person\0\(claims.issuer)\0\(claims.subject)"
     let message = Array((life == 0 ? subject : "\(subject)\0\(life)").utf8)
-    var b = HMAC.sha256(key: secret, message: message)
-    b[6] = b[6] & 0x0f | 0x80
-    b[8] = b[8] & 0x3f | 0x80
-    return UUID(
-      uuid: (
-        b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12], b[13],
-        b[14], b[15]
-      ))
+    return UUID(digest: HMAC.sha256(key: secret, message: message))
   }
 }
 

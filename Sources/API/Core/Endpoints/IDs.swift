@@ -3,9 +3,9 @@ import CallboardDomain
 import FoundationEssentials
 
 extension UUID {
-  /// The first 16 bytes of the SHA-256 of bytes as a UUID (RFC 9562, version 8).
-  init(hashing bytes: [UInt8]) {
-    var bytes = Array(SHA256.hash(bytes).prefix(16))
+  /// The first 16 bytes of a digest as a UUID (RFC 9562, version 8).
+  init(digest: [UInt8]) {
+    var bytes = Array(digest.prefix(16))
     bytes[6] = bytes[6] & 0x0f | 0x80
     bytes[8] = bytes[8] & 0x3f | 0x80
     self = bytes.withUnsafeBytes { UUID(uuid: $0.load(as: uuid_t.self)) }
@@ -13,8 +13,8 @@ extension UUID {
 
   /// An identifier derived from others and a number: a repeated request derives the same one.
   init(derivedFrom ids: [UUID], _ what: String, _ number: Int) {
-    self.init(
-      hashing: Array("\(what) \(number) \(ids.map(\.uuidString).joined(separator: " "))".utf8))
+    let text = "\(what) \(number) \(ids.map(\.uuidString).joined(separator: " "))"
+    self.init(digest: SHA256.hash(Array(text.utf8)))
   }
 
   /// A request's id in the form that its events carry.
@@ -22,7 +22,9 @@ extension UUID {
   /// A UUID stays as it is, also one without dashes, as nginx makes them. Of any other id it is the first 16 bytes of
   /// the SHA-256, as a UUID (RFC 9562, version 8).
   init(correlating requestID: String) {
-    self = UUID(requestID) ?? UUID(undashed: requestID) ?? UUID(hashing: Array(requestID.utf8))
+    self =
+      UUID(requestID) ?? UUID(undashed: requestID)
+      ?? UUID(digest: SHA256.hash(Array(requestID.utf8)))
   }
 
   private init?(undashed text: String) {
