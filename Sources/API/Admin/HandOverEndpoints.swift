@@ -81,7 +81,7 @@ enum HandOverEndpoints {
     let heir = try body.uuid("to")
     let named = body.has("spaces") ? try body.uuids("spaces") : nil
     _ = try await call.personState(person)
-    let all = if let named { named } else { try await owned(by: person, call) }
+    let all = if let named { named } else { try await call.spacesToHandOver(of: person) }
     let key = try call.commandID()
     var outcomes: [HandOverOutcome] = []
     for space in all.prefix(spacesMax) {
@@ -97,14 +97,6 @@ enum HandOverEndpoints {
         $0.member("remaining", max(0, all.count - spacesMax))
       }
     }
-  }
-
-  /// The spaces that a person owns and must hand over before the person can be erased.
-  private static func owned(by person: UUID, _ call: Call) async throws -> [UUID] {
-    try await call.spaces(of: person).filter { space in
-      space.kind.endsByCommand && space.core.members.owner == person
-        && space.core.members.count > 1
-    }.map(\.id)
   }
 }
 

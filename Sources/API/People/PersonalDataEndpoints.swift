@@ -65,7 +65,7 @@ struct PersonErasure {
     _ = try await call.service.engine.catchUp(from: call.service.engine.seen)
     guard case .person(let state) = try await call.state(of: person), state.createdAt != nil
     else { throw Problem.noSuchPerson }
-    let owned = try await call.spaces(of: person).filter(isToBeHandedOver).map(\.id)
+    let owned = try await call.spacesToHandOver(of: person)
     guard owned.isEmpty else {
       throw Problem(
         .ownsSpaces, "others are members of spaces that the person owns: hand them over first",
@@ -79,21 +79,13 @@ struct PersonErasure {
     return reply
   }
 
-  private func isToBeHandedOver(_ space: any Space) -> Bool {
-    space.kind.endsByCommand && isOwner(of: space) && space.core.members.count > 1
-  }
-
-  private func isOwner(of space: any Space) -> Bool {
-    space.core.members[person]?.isOwner ?? false
-  }
-
   private func leaveAll() async throws {
     for space in try await call.spaces(of: person) {
       for (id, invitation) in space.core.invitations.all
       where invitation.inviter == person && invitation.status == .pending {
         try await ask(space.id, .revokeInvitation(id))
       }
-      let isAlone = space.kind.endsByCommand && isOwner(of: space)
+      let isAlone = space.kind.endsByCommand && space.core.members.owner == person
       try await ask(space.id, isAlone ? .delete : .leave)
     }
   }

@@ -98,4 +98,12 @@ extension Call {
       after = next
     }
   }
+
+  /// The spaces that a person owns and must hand over before the person can be erased.
+  func spacesToHandOver(of person: UUID) async throws -> [UUID] {
+    try await spaces(of: person).filter { space in
+      space.kind.endsByCommand && space.core.members.owner == person
+        && space.core.members.count > 1
+    }.map(\.id)
+  }
 }

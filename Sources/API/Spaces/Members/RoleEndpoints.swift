@@ -31,7 +31,9 @@ enum RoleEndpoints {
     let reply = try await call.submit(
       .setRole(name, capabilities, ifVersion: try call.versionSeen(body)))
     let space = try await call.after(reply).space()
-    guard let role = space.role(name) else { throw noSuchRole }
+    guard let role = space.role(name) else {
+      throw Problem(.notFound, "there is no such role")
+    }
     return .one(
       RoleView(role: role, space: space),
       version: space.core.roleTemplates.version(of: name) ?? 0, after: reply)
@@ -44,8 +46,6 @@ enum RoleEndpoints {
     .written(
       try await call.submit(.deleteRole(try call.roleName(), ifVersion: try call.ifMatch())))
   }
-
-  private static var noSuchRole: Problem { Problem(.notFound, "there is no such role") }
 }
 
 /// A role of a space.

@@ -127,7 +127,9 @@ struct PresenceView: View {
   static let meaning = "A person who is there, by one of their clients."
 
   static let fields: [Field<Self>] = [
-    .person("person") { $0.lease.key.person }, .init("client") { $0.lease.clientShown },
+    .person("person") { $0.lease.key.person },
+    // An old client has no name but the person's alias.
+    .init("client") { $0.lease.state.alias ?? $0.lease.key.client },
     .init("space") { $0.lease.kind == nil ? nil : $0.lease.key.space },
     .init("activity") { $0.state.activity },
     .init("target", Schemas.commentTarget.orNull) { $0.state.target },
@@ -151,11 +153,6 @@ struct PresenceView: View {
   var key: String {
     sortable(lease.joinedAt.microseconds) + lease.key.person.lower + lease.key.client
   }
-}
-
-extension Lease {
-  /// The client's name as it is shown. An old client has no name but the person's alias.
-  fileprivate var clientShown: String { state.alias ?? key.client }
 }
 
 extension Call {
