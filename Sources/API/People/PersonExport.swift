@@ -25,7 +25,7 @@ struct PersonExport {
   /// A page of the export. The first page begins with everything except the events that the person caused.
   func response() async throws -> Response {
     let state = try await call.personState(person)
-    let after = call.queryInteger("after_position").map(Int64.init)
+    let after = call.queryInteger("after_position").map { Int64($0) }
     var lines = JSONLines()
     if after == nil { try await begin(state, &lines) }
     let page = try await call.service.reader.page(
