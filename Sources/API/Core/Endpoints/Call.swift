@@ -102,7 +102,7 @@ struct Call: Sendable {
 
   /// The position that the answer must include; 0 for a write, whose answer always includes the write itself.
   func minPosition() throws -> Int64 {
-    guard request.method == .get || request.method == .head else { return 0 }
+    guard request.isRead else { return 0 }
     let header = request.headers.first("Callboard-Min-Position")
     guard let text = query("min_position") ?? header else { return 0 }
     guard let position = Int64(text), position >= 0 else {
