@@ -74,3 +74,123 @@ struct FountainLayout {
     }
   }
 }
+
+extension FountainLayout {
+  /// Takes a screenplay's items, except those that have nothing to print.
+  init(_ screenplay: Screenplay) {
+    var items: [ScreenplayElement] = []
+    for scene in screenplay.scenes {
+      if !scene.isPreamble {
+        items.append(
+          ScreenplayElement(kind: .sceneHeading, text: scene.heading, fields: scene.fields))
+      }
+      items += scene.elements
+    }
+    items.removeAll { item in
+      switch item.kind {
+      case .action, .character, .dialogue, .parenthetical, .sceneHeading, .transition:
+        item.text.isEmpty && item.fields["forced"] != "true"
+      case .boneyard, .centered, .lyric, .note, .pageBreak, .section, .synopsis: false
+      }
+    }
+    self.init(items: items, isAfterTitlePage: !screenplay.titlePage.isEmpty)
+  }
+
+  func appendLines(to lines: inout [String]) {
+    for index in items.indices {
+      lines += gap(index)
+      lines += self.lines(index)
+    }
+  }
+
+  private func lines(_ index: Int) -> [String] {
+    let item = items[index]
+    let indent = FountainMarkup.space(item, "indent", else: "")
+    switch item.kind {
+    case .action:
+      return ((isForced(index) ? indent + "!" : "") + item.text).fountainLines
+    case .dialogue:
+      // Two spaces continue a dialogue, which a blank line would end.
+      return item.text.fountainLines.map { $0.isBlankLine && !$0.begins(with: "  ") ? "  " : $0 }
+    case .lyric: return item.text.fountainLines.map { "~" + $0 }
+    case .boneyard: return (indent + "/*" + item.text + "*/" + tail(item)).fountainLines
+    case .note: return (indent + "[[" + item.text + "]]" + tail(item)).fountainLines
+    case .centered, .character, .pageBreak, .parenthetical, .sceneHeading, .section, .synopsis,
+      .transition:
+      let trail = FountainMarkup.space(item, "trail", else: "")
+      return [indent + FountainMarkup.line(item, isForced: isForced(index)) + trail]
+    }
+  }
+
+  private func tail(_ item: ScreenplayElement) -> String {
+    item.fields["tail"].map { $0.fountainLines.joined(separator: " ") } ?? ""
+  }
+}
+
+/// Blank lines in a field: their number, or the lines themselves if they contain white space.
+enum FountainGap {
+  static func field(_ lines: [String]) -> String {
+    lines.count <= linesMax && lines.allSatisfy(\.isEmpty)
+      ? String(lines.count) : lines.joined(separator: "\n")
+  }
+
+  /// The largest count. More lines are kept as they are, so that no short field makes a long file.
+  private static let linesMax = 100
+
+  /// The lines that a field represents; nil if there is no field, or if it is not a gap.
+  static func lines(_ field: String?) -> [String]? {
+    guard let field, !field.isEmpty else { return nil }
+    if let count = Int(field) {
+      return (0...linesMax).contains(count) ? Array(repeating: "", count: count) : nil
+    }
+    let lines = field.fountainLines
+    return lines.allSatisfy(\.isBlankLine) ? lines : nil
+  }
+}
+
+/// The form of a file: whether it has a byte order mark, and how its lines end.
+struct FountainFileForm: Equatable {
+  var hasByteOrderMark = false
+  var endsLinesWithCarriageReturn = false
+
+  private static let byteOrderMark = "\u{FEFF}"
+
+  init() {}
+
+  init(field: String?) {
+    hasByteOrderMark = field == "bom" || field == "bom crlf"
+    endsLinesWithCarriageReturn = field == "crlf" || field == "bom crlf"
+  }
+
+  /// The form as a field; nil for the default.
+  var field: String? {
+    switch (hasByteOrderMark, endsLinesWithCarriageReturn) {
+    case (false, false): nil
+    case (true, false): "bom"
+    case (false, true): "crlf"
+    case (true, true): "bom crlf"
+    }
+  }
+
+  /// Returns the form of a text, and the text without it.
+  static func taken(from text: String) -> (FountainFileForm, String) {
+    var form = FountainFileForm()
+    var scalars = Substring(text).unicodeScalars
+    if scalars.first == "\u{FEFF}" {
+      form.hasByteOrderMark = true
+      scalars.removeFirst()
+    }
+    let lines = String(scalars).fountainLines
+    guard lines.count > 1, lines.dropLast().allSatisfy({ $0.utf8.last == 0x0D }) else {
+      return (form, String(scalars))
+    }
+    form.endsLinesWithCarriageReturn = true
+    let bare = lines.dropLast().map { $0.dropLastScalar() } + lines.suffix(1)
+    return (form, bare.joined(separator: "\n"))
+  }
+
+  func text(_ lines: [String]) -> String {
+    (hasByteOrderMark ? Self.byteOrderMark : "")
+      + lines.joined(separator: endsLinesWithCarriageReturn ? "\r\n" : "\n")
+  }
+}

@@ -112,3 +112,108 @@ extension JSON {
     try parse(Array(text.utf8))
   }
 }
+
+extension JSON {
+  /// The value of an object's member; nil if there is none or this is not an object.
+  @inlinable
+  public subscript(key: String) -> JSON? {
+    if case .object(let object) = self { object[key] } else { nil }
+  }
+
+  /// Whether this is `null`.
+  @inlinable
+  public var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  /// The truth value, if this is one.
+  @inlinable
+  public var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  /// The whole number, if this is one.
+  @inlinable
+  public var integer: Int64? {
+    if case .integer(let value) = self { value } else { nil }
+  }
+
+  /// The whole number, if this is one in `JSONReader.counts`.
+  package var count: Int? {
+    integer.flatMap { Int(exactly: $0) }.flatMap { JSONReader.counts.contains($0) ? $0 : nil }
+  }
+
+  /// The number, if this is one; a whole number beyond 2^53 is rounded.
+  @inlinable
+  public var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .double(let value): value
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+
+  /// The string, if this is one.
+  @inlinable
+  public var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// The elements, if this is an array.
+  @inlinable
+  public var array: [JSON]? {
+    if case .array(let value) = self { value } else { nil }
+  }
+
+  /// The object, if this is one.
+  @inlinable
+  public var object: JSONObject? {
+    if case .object(let value) = self { value } else { nil }
+  }
+}
+
+extension JSON: JSONWritable {
+  public func write(to json: inout JSONWriter) { write(to: &json, canonical: false) }
+
+  /// The value as JSON text without spaces.
+  public func bytes() -> [UInt8] {
+    var json = JSONWriter()
+    write(to: &json)
+    return json.bytes
+  }
+
+  /// The canonical JSON text, which is the same for all equal values, with keys sorted by their
+  /// bytes. Use it for digests.
+  public func canonicalBytes() -> [UInt8] {
+    var json = JSONWriter()
+    write(to: &json, canonical: true)
+    return json.bytes
+  }
+
+  private func write(to json: inout JSONWriter, canonical: Bool) {
+    switch self {
+    case .null: json.raw("null")
+    case .bool(let value): json.value(value)
+    case .integer(let value): json.integer(value)
+    case .double(let value): json.double(value)
+    case .string(let value): json.string(value)
+    case .array(let elements):
+      json.array { for element in elements { element.write(to: &$0, canonical: canonical) } }
+    case .object(let object):
+      json.object {
+        for member in canonical ? object.sorted : object.members {
+          $0.key(member.key)
+          member.value.write(to: &$0, canonical: canonical)
+        }
+      }
+    }
+  }
+}
+
+extension JSONObject: JSONWritable {
+  public func write(to json: inout JSONWriter) { JSON.object(self).write(to: &json) }
+}
+
+extension JSON: CustomStringConvertible {
+  public var description: String { String(decoding: bytes(), as: UTF8.self) }
+}
