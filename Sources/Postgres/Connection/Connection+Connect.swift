@@ -80,3 +80,28 @@ extension PostgresError {
     "certificate file", "private key file", "sslmode value",
   ]
 }
+
+/// Whether a server takes connections now, asked without an account on it.
+public enum ServerState: Sendable {
+  /// It takes connections.
+  case ready
+  /// It runs and refuses connections: it starts, recovers or stops.
+  case refusing
+  /// Nobody answers, or it cannot be asked.
+  case silent
+
+  /// Asks the server of a connection string. Blocks for 2 s at most.
+  public static func of(_ conninfo: String) -> ServerState {
+    switch PQping(conninfo + " connect_timeout=2") {
+    case PQPING_OK: .ready
+    case PQPING_REJECT: .refusing
+    default: .silent
+    }
+  }
+}
+
+/// Makes writing to a closed socket an error instead of a signal that ends the process.
+public enum BrokenPipe {
+  /// Ignores SIGPIPE for the whole process. Call it once, at the start.
+  public static func ignore() { signal(SIGPIPE, SIG_IGN) }
+}

@@ -1,3 +1,5 @@
+internal import CallboardCLibPQ
+
 /// A statement's rows. A field is decoded from libpq's buffers when it is read.
 public struct Rows: RandomAccessCollection, Sendable {
   let result: ResultHandle
@@ -31,5 +33,34 @@ public struct Row: FieldReading, Sendable {
 
   public func field(_ column: Int) throws(PostgresError) -> BinaryField? {
     try result.field(row: index, column: column)
+  }
+}
+
+/// A complete result of libpq. It is freed once and never changed, so any thread may read it.
+final class ResultHandle: @unchecked Sendable {
+  let pointer: OpaquePointer
+  let rowCount: Int
+  let columnCount: Int
+
+  init(_ pointer: OpaquePointer) {
+    self.pointer = pointer
+    rowCount = Int(PQntuples(pointer))
+    columnCount = Int(PQnfields(pointer))
+  }
+
+  deinit { PQclear(pointer) }
+
+  var affected: Int { Int(String(cString: PQcmdTuples(pointer))) ?? 0 }
+
+  func field(row: Int, column: Int) throws(PostgresError) -> BinaryField? {
+    guard column >= 0, column < columnCount else {
+      throw PostgresError(.unexpectedType, "field \(column) of a row of \(columnCount)")
+    }
+    let row = Int32(truncatingIfNeeded: row)
+    let index = Int32(truncatingIfNeeded: column)
+    if PQgetisnull(pointer, row, index) != 0 { return nil }
+    let length = Int(PQgetlength(pointer, row, index))
+    let bytes = UnsafeRawBufferPointer(start: PQgetvalue(pointer, row, index), count: length)
+    return BinaryField(bytes: bytes, type: PQftype(pointer, index))
   }
 }
