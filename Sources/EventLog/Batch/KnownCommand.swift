@@ -1,5 +1,6 @@
 public import CallboardDomain
 import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
 
 /// The facts that a batch needs of a command that was carried out. Its events are left out, because they may be many
@@ -58,5 +59,71 @@ extension CommandWithoutEvents {
     self.init(
       key: CommandKey(actor: try row.uuid(0), id: try row.uuid(1), digest: try row.int64(2)),
       stream: try row.uuid(3), version: Int(try row.int32(4)), position: try row.int64(5))
+  }
+}
+
+/// The statements that read what became of commands that were carried out before, and the decoding of their answers.
+/// They are rare, so that it takes a round trip of its own.
+struct KnownCommandsRequest {
+  let statements: [(sql: String, parameters: [Parameter])]
+
+  /// - Parameter since: the position from which on events are read.
+  init(_ commands: [CommandIdentity], since: Int64) {
+    let (actors, ids) = (commands.map(\.actor), commands.map(\.id))
+    statements = [
+      (Schema.selectKnownCommands, [.uuids(actors), .uuids(ids), .int64(since)]),
+      (Schema.selectCommandsWithoutEvents, [.uuids(actors), .uuids(ids)]),
+    ]
+  }
+
+  /// Adds the answers to an opening.
+  func read(_ answers: [Rows], into opening: inout BatchWriter.Opening) throws {
+    opening.known = try commands(answers[0])
+    opening.knownWithoutEvents = try commandsWithoutEvents(answers[1])
+  }
+
+  private func commandsWithoutEvents(
+    _ rows: Rows
+  ) throws -> [CommandIdentity: CommandWithoutEvents] {
+    var known: [CommandIdentity: CommandWithoutEvents] = [:]
+    for row in rows {
+      let command = try CommandWithoutEvents(row)
+      known[command.key.identity] = command
+    }
+    return known
+  }
+
+  private func commands(_ rows: Rows) throws -> [CommandIdentity: KnownCommand] {
+    var known: [CommandIdentity: KnownCommand] = [:]
+    for row in rows {
+      let identity = CommandIdentity(actor: try row.uuid(0), id: try row.uuid(1))
+      let command = KnownCommand(
+        digest: try row.int64OrNil(4), versions: [try row.uuid(2): Int(try row.int32(3))])
+      known[identity] = known[identity]?.adding(command) ?? command
+    }
+    return known
+  }
+}
+
+/// Deletes commands without events once they are older than the time in which repeated commands are recognised.
+///
+/// Safe to use from any task, on any number of nodes at once.
+public struct OldCommands: Sendable {
+  private let reader: LogReader
+
+  /// Deletes in the log of a reader.
+  public init(of reader: LogReader) {
+    self.reader = reader
+  }
+
+  /// Deletes up to 1,000 commands that were carried out the given time ago or earlier.
+  ///
+  /// - Returns: how many were deleted.
+  public func forget(
+    afterSeconds seconds: Int64 = BatchWriter.commandWindowSeconds
+  ) async throws(LogError) -> Int64 {
+    try await reader.pool.write(reader.log, Schema.deleteOldCommands, [.int64(seconds)]) {
+      try $0.one().int64(0)
+    }
   }
 }

@@ -1,4 +1,5 @@
-import FoundationEssentials
+public import CallboardDomain
+public import FoundationEssentials
 
 /// The state of the notifier: what it has heard and must still send. A pure value, so that each transition can be
 /// tested.
@@ -100,4 +101,49 @@ struct NotifierState {
       pendingReached.map { ProjectionAdvance(projection: $0.key, position: $0.value) }
     )
   }
+}
+
+/// The confirmed head: when this node last knew for sure where the log ended.
+public struct HeadConfirmation: Sendable, Equatable {
+  /// The head at that time or after it.
+  public let position: Int64
+  /// When the event at the head was recorded; nil in an empty log.
+  public let recordedAt: Timestamp?
+  /// The incarnation of the log.
+  public let incarnation: UUID
+  /// The time: when the question was sent, not when the answer came.
+  public let at: ContinuousClock.Instant
+
+  /// Makes a confirmed head.
+  public init(
+    position: Int64, recordedAt: Timestamp?, incarnation: UUID, at: ContinuousClock.Instant
+  ) {
+    self.position = position
+    self.recordedAt = recordedAt
+    self.incarnation = incarnation
+    self.at = at
+  }
+}
+
+/// The position that a projection has reached.
+public struct ProjectionAdvance: Sendable, Equatable {
+  /// The projection.
+  public let projection: String
+  /// The last position that is in its tables.
+  public let position: Int64
+
+  /// Makes the advance of a projection.
+  public init(projection: String, position: Int64) {
+    self.projection = projection
+    self.position = position
+  }
+
+  /// Reads `<name> <position>`; nil if the payload is anything else.
+  init?(payload: String) {
+    let parts = payload.split(separator: " ")
+    guard parts.count == 2, let position = Int64(parts[1]) else { return nil }
+    self.init(projection: String(parts[0]), position: position)
+  }
+
+  var payload: String { "\(projection) \(position)" }
 }

@@ -101,3 +101,70 @@ public struct EventPage: Sendable {
       events: Array(found), isLast: rows.count < limit && found.count == rows.count && !isFull)
   }
 }
+
+/// Selects the events to read. A property that is nil excludes none.
+public struct EventFilter: Sendable, Equatable {
+  /// Only events of this stream.
+  public var stream: UUID?
+  /// Only events of these types.
+  public var types: [String]?
+  /// Only events that this person caused.
+  public var actor: UUID?
+  /// Only events of the request with this id, in the form that events carry. No index finds them.
+  public var correlation: UUID?
+  /// Only events recorded at this time or later.
+  public var since: Timestamp?
+  /// Only events recorded before this time.
+  public var before: Timestamp?
+
+  /// Makes a filter; without arguments it selects all events.
+  public init(
+    stream: UUID? = nil, types: [String]? = nil, actor: UUID? = nil,
+    correlation: UUID? = nil, since: Timestamp? = nil, before: Timestamp? = nil
+  ) {
+    self.stream = stream
+    self.types = types
+    self.actor = actor
+    self.correlation = correlation
+    self.since = since
+    self.before = before
+  }
+
+  /// Whether it filters by nothing but positions and times.
+  var isRange: Bool { stream == nil && types == nil && actor == nil && correlation == nil }
+}
+
+/// Reads the events that explain what members may do.
+extension LogReader {
+  /// The last events of a space up to a version that name a member, the newest first. Their payloads hold only the
+  /// records of that member and the id of the invitation that was accepted.
+  public func events(
+    of space: UUID, aboutMember person: UUID, throughVersion: Int, limit: Int
+  ) async throws(LogError) -> [StoredEvent] {
+    try await read(
+      Schema.selectMemberEvents,
+      [
+        .uuid(space), .int32(Int32(clamping: throughVersion)), .uuid(person),
+        .int64(Int64(limit)),
+      ]
+    ) { rows in try rows.map { row throws in try StoredEvent(row) } }
+  }
+
+  /// The last events of a space up to a version that are of the given types and whose payloads contain the given
+  /// members, the newest first, without their records of members.
+  ///
+  /// - Parameter types: types from the list in `select_causes.sql`.
+  public func causes(
+    of space: UUID, throughVersion: Int, types: [EventType], holding members: JSONObject,
+    limit: Int
+  ) async throws(LogError) -> [StoredEvent] {
+    try await read(
+      Schema.selectCauses,
+      [
+        .uuid(space), .int32(Int32(clamping: throughVersion)), .texts(types.map(\.rawValue)),
+        .text(String(decoding: JSON.object(members).bytes(), as: UTF8.self)),
+        .int64(Int64(limit)),
+      ]
+    ) { rows in try rows.map { row throws in try StoredEvent(row) } }
+  }
+}
