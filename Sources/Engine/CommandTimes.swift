@@ -1,3 +1,4 @@
+package import CallboardEventLog
 import Synchronization
 
 /// When the parts of carrying out one command began and ended, for who traces it.
@@ -51,4 +52,16 @@ public final class CommandTimes: Sendable {
         commands: commands, decision: decision)
     }
   }
+}
+
+/// How long the engine's work takes, for metrics. Safe from any thread.
+package struct EngineTimings: Sendable {
+  /// Deciding one command.
+  package let decision = Histogram(boundsSeconds: Histogram.ofComputing)
+  /// A batch that was committed, from asking for the log's lock to the end of its commit.
+  package let batch = Histogram(boundsSeconds: Histogram.ofWaiting)
+  /// The commit of a batch.
+  package let commit = Histogram(boundsSeconds: Histogram.ofWaiting)
+
+  init() {}
 }

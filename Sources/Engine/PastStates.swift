@@ -1,5 +1,6 @@
-import CallboardDomain
-import FoundationEssentials
+public import CallboardDomain
+import CallboardEventLog
+public import FoundationEssentials
 import Synchronization
 
 /// States of streams at some of their past versions, so that the next read continues from the nearest one.
@@ -136,4 +137,99 @@ final class PastStates: Sendable {
       }
     }
   }
+}
+
+/// Folds past states on a thread of its own, so that long folds do not hold up requests.
+///
+/// Several streams are folded in turns, a page of events at a time. One call at a time folds a stream; the next ones
+/// continue from its states.
+actor PastFolder {
+  private nonisolated let thread = LogThread(name: "past", niceness: 10)
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
+
+  private let makeLoader: @Sendable () -> Loader
+  private let states: PastStates
+  private let spacing: Int
+  /// The callers that wait for a stream that is being folded.
+  private var waiting: [UUID: [CheckedContinuation<Void, Never>]] = [:]
+
+  /// - Parameter loader: makes the loader for one fold.
+  init(_ loader: @escaping @Sendable () -> Loader, _ states: PastStates, spacing: Int) {
+    makeLoader = loader
+    self.states = states
+    self.spacing = spacing
+  }
+
+  /// The state of a stream at a version, or the latest one before it.
+  ///
+  /// - Parameter isKept: whether to keep states on the way.
+  func state(of stream: UUID, at version: Int, isKept: Bool) async -> Loader.Loaded {
+    while waiting[stream] != nil {
+      await withCheckedContinuation { waiting[stream, default: []].append($0) }
+    }
+    waiting[stream] = []
+    let loaded = await fold(stream, through: version, isKept: isKept)
+    for waiting in waiting.removeValue(forKey: stream) ?? [] { waiting.resume() }
+    return loaded
+  }
+
+  private func fold(_ stream: UUID, through version: Int, isKept: Bool) async -> Loader.Loaded {
+    let loader = makeLoader()
+    states.beginFolding(stream)
+    defer { states.endFolding(stream) }
+    do {
+      var (state, bytes) = try await loader.beginning(stream, through: version)
+      if let nearest = states.nearest(stream, atMost: version), nearest.version > state.version {
+        (state, bytes) = (nearest, 0)
+      }
+      while state.version < version {
+        // Stops at the next version at an even distance, so that its state is kept.
+        let end = min(version, (state.version / spacing + 1) * spacing)
+        let before = state.version
+        bytes += try await loader.fold(stream, through: end, into: &state)
+        states.note(folded: state.version - before)
+        let isLast = state.version < end || end == version
+        if isKept, state.version > before, !isLast || state.version % spacing == 0 {
+          states.keep(stream, state, bytes: bytes, isAsked: false)
+          bytes = 0
+        }
+        if isLast { break }
+      }
+      if isKept, state.version > 0 { states.keep(stream, state, bytes: bytes, isAsked: true) }
+      return .state(LoadedStream(state: state, bytes: bytes))
+    } catch {
+      return Loader.failure(error)
+    }
+  }
+}
+
+extension Engine {
+  /// The state of a stream at one of its versions, folded from its events.
+  ///
+  /// It continues from the nearest state that is kept, or from the snapshot if that is not newer, and keeps states at
+  /// even distances on the way. It folds at most `pastSpacing` events for a version near one that was read before. For
+  /// a version that is not reached yet it returns the latest state.
+  public func state(
+    of stream: UUID, atVersion version: Int
+  ) async throws(EngineError) -> StreamState {
+    guard version > 0 else { return .absent }
+    let present = try? await state(of: stream)
+    if let present, present.version == version { return present }
+    // States of deleted spaces are not kept, nor those of streams that may have been deleted.
+    let isKept = present?.space.map { $0.standing != .deleted } ?? false
+    if !isKept { pastStates.forget(stream) }
+    let loaded = await pastFolder.state(of: stream, at: version, isKept: isKept)
+    tell(of: loaded, stream)
+    switch loaded {
+    case .state(let loaded): return loaded.state
+    case .unreadable(let problem): throw .unreadable(problem)
+    case .failed(let error): throw .notLoaded(error)
+    }
+  }
+
+  /// How many past states are kept, and their estimated bytes.
+  public var pastFootprint: (states: Int, bytes: Int) { pastStates.footprint }
+
+  /// How many events have been folded for past states.
+  public var pastEventsFolded: Int { pastStates.folded }
 }

@@ -1,4 +1,5 @@
 public import CallboardDomain
+public import FoundationEssentials
 
 extension Engine {
   /// The reply that a command would get if it were decided now on the state of its stream. Nothing is written.
@@ -28,6 +29,19 @@ extension Engine {
         throw .unavailable("the older operations are not in memory", retryAfterSeconds: 1)
       case .unreadable(let problem): throw .unreadable(problem)
       }
+    }
+  }
+}
+
+extension Engine {
+  /// The state of a stream as committed; nil if the stream holds an event that this program cannot apply, so that a
+  /// reader of many streams still gets the others.
+  public func readableState(of stream: UUID) async throws -> StreamState? {
+    do {
+      return try await state(of: stream)
+    } catch {
+      if case .unreadable = error { return nil }
+      throw error
     }
   }
 }
