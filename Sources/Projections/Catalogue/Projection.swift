@@ -1,3 +1,4 @@
+public import CallboardEventLog
 public import CallboardPostgres
 public import FoundationEssentials
 
@@ -99,4 +100,35 @@ public protocol StreamwiseProjection: Projection {
   ///
   /// - Throws: `PostgresError`.
   func clear(after stream: UUID?, on connection: Connection) throws
+}
+
+/// The schema that holds one generation of a projection's tables.
+public struct ProjectionSchema: Sendable, Hashable {
+  /// The schema's name, not quoted.
+  public let name: String
+
+  /// Names a schema that `create_projection_schema` made.
+  public init(_ name: String) { self.name = name }
+
+  /// This session's temporary schema, for tables that are compared or read only once.
+  public static let scratch = ProjectionSchema("pg_temp")
+
+  /// The name as an identifier in SQL.
+  public var quoted: String { Connection.quoted(identifier: name) }
+
+  /// The `search_path` of a transaction: this schema, then the log's.
+  public func searchPath(_ log: LogName) -> String {
+    self == .scratch ? "pg_temp, \"\(log.schema)\"" : "\(quoted), \(log.searchPath)"
+  }
+}
+
+/// A fingerprint of texts (FNV-1a, 64 bits, in hexadecimal). It only tells versions apart.
+func fingerprint(_ texts: [String]) -> String {
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  for text in texts {
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    hash = (hash ^ 0xff) &* 0x100_0000_01b3  // no byte of UTF-8: where one text ends
+  }
+  let digits = String(hash, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
 }

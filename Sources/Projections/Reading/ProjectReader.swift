@@ -1,3 +1,5 @@
+public import CallboardDomain
+import CallboardEventLog
 import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
@@ -44,5 +46,64 @@ public struct SpacePage: Sendable, Equatable {
   init(_ spaces: [SpaceSummary], limit: Int) {
     self.spaces = Array(spaces.prefix(limit))
     next = spaces.count > limit ? self.spaces.last?.position : nil
+  }
+}
+
+/// A space in a list.
+public struct SpaceSummary: Sendable, Equatable {
+  public let space: UUID
+  public let kind: String
+  /// The title; nil if the kind has none, or if it is not carried over yet.
+  public let title: String?
+  /// The reader's membership; nil in a list of all spaces.
+  public let membership: Membership?
+  /// The position of the last event of the space.
+  public let position: Int64
+  public let version: Int
+  public let updatedAt: Timestamp
+  public let createdAt: Timestamp?
+  /// The number of members.
+  public let memberCount: Int64
+  /// `open`, `archived` or `closed`.
+  public let standing: String
+  /// The version up to which the reader has read the space.
+  public let readVersion: Int
+  /// The number of changes by others since then, at most 100.
+  public let unread: Int
+
+  /// A person's membership in a space.
+  public struct Membership: Sendable, Equatable {
+    public let role: String
+    /// The effective capabilities, sorted.
+    public let capabilities: [String]
+    public let color: Int?
+    public let joinedAt: Timestamp?
+
+    /// Whether the person owns the space; otherwise it is shared with them.
+    public var isOwner: Bool { capabilities.contains("own") }
+  }
+
+  init(_ row: Row) throws {
+    space = try row.uuid(0)
+    kind = try row.text(1)
+    title = try row.textOrNil(2)
+    membership = try Membership(row)
+    position = try row.int64(7)
+    version = Int(try row.int32(8))
+    updatedAt = try row.timestamp(9)
+    createdAt = try row.timestampOrNil(10)
+    memberCount = try row.int64(11)
+    standing = try row.text(12)
+    readVersion = Int(try row.int32(13))
+    unread = Int(try row.int64(14))
+  }
+}
+
+extension SpaceSummary.Membership {
+  fileprivate init?(_ row: Row) throws {
+    guard let role = try row.textOrNil(3) else { return nil }
+    self.init(
+      role: role, capabilities: try row.texts(4), color: try row.int16OrNil(5).map(Int.init),
+      joinedAt: try row.timestampOrNil(6))
   }
 }
