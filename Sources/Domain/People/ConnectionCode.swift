@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// A code that a person shows to other people in order to connect with them.
 ///
 /// The digits are derived from the code's id and the number of the candidate, with the log's secret; neither the log
@@ -44,4 +46,76 @@ public struct ConnectionCode: Sendable, Equatable {
 
   /// Its next deadline.
   var dueAt: Timestamp { end == nil ? expiresAt : freedAt }
+}
+
+extension Decision {
+  mutating func makeCode(
+    _ person: inout PersonState, _ id: UUID, _ candidates: [Claim], _ maxUses: Int
+  ) throws(Undecided) {
+    guard person.codes[id] == nil else {
+      throw .refused(Refusal(.duplicateID, "there is such a code already"))
+    }
+    guard (1...ConnectionCode.usesMax).contains(maxUses) else {
+      throw .refused(.invalid("/max_uses", "must be from 1 to \(ConnectionCode.usesMax)"))
+    }
+    guard person.codes.count < ConnectionCode.countMax else {
+      throw .refused(
+        Refusal(.limitReached, "there are \(ConnectionCode.countMax) codes of the last day"))
+    }
+    guard let candidate = candidates.firstIndex(where: { !isTaken($0) }) else {
+      throw .refused(Refusal(.limitReached, "no code is free now: try again"))
+    }
+    let claim = candidates[candidate]
+    let expiresAt = now.adding(seconds: ConnectionCode.seconds)
+    change(
+      .take(
+        claim, stream: person.id,
+        expiresAt: expiresAt.adding(seconds: ConnectionCode.memorySeconds)))
+    emit(
+      .codeMade(id, candidate: candidate, claim, maxUses: maxUses, expiresAt: expiresAt),
+      to: &person)
+  }
+
+  mutating func revokeCode(_ person: inout PersonState, _ id: UUID) throws(Undecided) {
+    guard let code = person.codes[id] else {
+      throw .refused(Refusal(.notFound, "there is no such code"))
+    }
+    if code.end == nil { emit(.codeRevoked(id), to: &person) }
+  }
+
+  /// Returns the id of the code that has a claim, and throws a refusal unless the code is valid.
+  func goodCode(_ claim: Claim, of owner: PersonState) throws(Undecided) -> UUID {
+    guard let (id, code) = owner.code(claim) else { throw .refused(.noSuchCode) }
+    switch code.end {
+    case .revoked?: throw .refused(Refusal(.codeRevoked, "the code was revoked"))
+    case .usedUp?:
+      throw .refused(Refusal(.codeUsedUp, "the code was used as often as it may be"))
+    case .expired?: throw .refused(Refusal(.codeExpired, "the code is too old"))
+    case nil: return id
+    }
+  }
+
+  /// Expires codes at `expiresAt`; at `freedAt` removes them and releases their digits.
+  mutating func expire(_ state: PersonState) {
+    var person = state
+    while let (id, code) = person.codes.min(by: { Self.isEarlier($0, $1) }), code.dueAt <= now {
+      if code.end == nil {
+        emit(.codeExpired(id), to: &person)
+      } else {
+        change(.release(code.claim))
+        emit(.codeForgotten(id), to: &person)
+      }
+    }
+    put(person.id, .person(person))
+  }
+
+  private static func isEarlier(
+    _ a: (key: UUID, value: ConnectionCode), _ b: (key: UUID, value: ConnectionCode)
+  ) -> Bool {
+    (a.value.dueAt, a.key.lower) < (b.value.dueAt, b.key.lower)
+  }
+}
+
+extension Refusal {
+  static let noSuchCode = Refusal(.notFound, "there is no such code")
 }

@@ -63,3 +63,79 @@ public struct StatusChange: Sendable, Equatable {
   /// Whether it changes nothing.
   var isEmpty: Bool { preset == nil && values.isEmpty }
 }
+
+/// A name under which a person is found. It is unique in the log, regardless of case.
+public struct Username: Sendable, Equatable {
+  /// The name as the person writes it, which is stored in the vault.
+  public let value: String
+  /// The claim on it, whose value is a keyed hash of the name in lower case.
+  public let claim: Claim
+
+  /// Describes a name.
+  public init(value: String, claim: Claim) {
+    self.value = value
+    self.claim = claim
+  }
+
+  /// The form in which two equal usernames are the same text.
+  public static func folded(_ text: String) -> String { text.lowercased() }
+}
+
+/// A team's own id of a person, with the claim that keeps it unique.
+public struct ExternalID: Sendable, Equatable {
+  /// The id, which is stored in the vault.
+  public let value: String
+  /// The claim on it. Its value is a keyed hash, which the log stores.
+  public let claim: Claim
+
+  /// Describes an id.
+  public init(value: String, claim: Claim) {
+    self.value = value
+    self.claim = claim
+  }
+}
+
+/// The status of a person in one word: a preset that everybody has, or one of the person's own.
+public enum StatusPreset: Sendable, Hashable {
+  case working
+  case meeting
+  case lunch
+  case `break`
+  case focus
+  /// A preset that the person made. Its name is in the vault, with the preset as its subject.
+  case own(UUID)
+
+  /// How many presets of their own a person may have.
+  public static let ownMax = 50
+
+  /// The presets that everybody has.
+  public static let common: [StatusPreset] = [.working, .meeting, .lunch, .break, .focus]
+
+  /// The word, or the preset's id.
+  public var rawValue: String {
+    switch self {
+    case .working: "working"
+    case .meeting: "meeting"
+    case .lunch: "lunch"
+    case .break: "break"
+    case .focus: "focus"
+    case .own(let id): id.lower
+    }
+  }
+
+  /// Reads a word or an id.
+  public init?(rawValue: String) {
+    if let preset = Self.common.first(where: { $0.rawValue == rawValue }) {
+      self = preset
+    } else if let id = UUID(rawValue) {
+      self = .own(id)
+    } else {
+      return nil
+    }
+  }
+
+  /// Its name in feeds; a preset of the person's own is only called `custom`.
+  var feedTitle: String {
+    if case .own = self { "custom" } else { rawValue }
+  }
+}

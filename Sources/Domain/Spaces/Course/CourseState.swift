@@ -104,3 +104,87 @@ extension TargetKind {
   /// A student of a course.
   public static let student = CourseRecordKind.student.target
 }
+
+extension CourseState: JSONWritable {
+  /// Writes the state for a snapshot, except its lists.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      core.write(into: &$0)
+      $0.member("title", title)
+      $0.member("title_version", titleVersion)
+      $0.member("settings", settings)
+      $0.object("opened") {
+        for (person, time) in opened.sorted(by: { $0.key.lower < $1.key.lower }) {
+          $0.member(person.lower, time.microseconds)
+        }
+      }
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    let core = try SpaceCore(reader)
+    self.init(id: core.id)
+    self.core = core
+    title = try reader.string("title")
+    titleVersion = try reader.integer("title_version")
+    settings = try Record(try reader.reader("settings"))
+    let times = try reader.reader("opened")
+    for member in times.object {
+      guard let person = UUID(member.key), let time = member.value.integer else {
+        throw times.problem(member.key, "is no time of a person")
+      }
+      opened[person] = Timestamp(microseconds: time)
+    }
+  }
+
+  var snapshotLists: [SnapshotList] {
+    CourseRecordKind.allCases.map { self[$0].snapshotList($0.plural) }
+  }
+
+  mutating func readSnapshotLists(_ part: JSONReader) throws(JSONReader.Problem) {
+    for kind in CourseRecordKind.allCases {
+      try self[kind].readSnapshotList(kind.plural, part)
+    }
+  }
+}
+
+extension CourseState: RecordKeeping {
+  static func records(in event: CourseEvent) -> [Target] {
+    switch event {
+    case .recordInserted(let kind, let id, _), .recordUpdated(let kind, let id, _),
+      .recordDeleted(let kind, let id):
+      [Target(kind: kind.target, id: id)]
+    case .recordsImported(let kind, let entries, _):
+      entries.map { Target(kind: kind.target, id: $0.id) }
+    case .created, .renamed, .settingsChanged, .opened: []
+    }
+  }
+
+  func content(of record: Target) -> RecordContent? {
+    guard let kind = CourseRecordKind(rawValue: record.kind.rawValue),
+      let found = self[kind][record.id]
+    else { return nil }
+    return kind.isPersonal
+      ? RecordContent(.integer(Int64(found.version)), found.version) : RecordContent(found)
+  }
+
+  /// The data of personal records is in the vault, which keeps only the present value.
+  static func keepsPast(of kind: TargetKind) -> Bool {
+    CourseRecordKind(rawValue: kind.rawValue)?.isPersonal == false
+  }
+
+  static func restore(
+    _ record: Target, _ value: JSON?, in course: inout CourseState,
+    deciding: inout Decision
+  ) throws(Undecided) {
+    guard let kind = CourseRecordKind(rawValue: record.kind.rawValue) else { return }
+    guard let data = value?.object else {
+      return try deciding.decide(.delete(kind, record.id, ifVersion: nil), in: &course)
+    }
+    let isThere = course[kind][record.id] != nil
+    try deciding.decide(
+      isThere
+        ? .update(kind, record.id, data, ifVersion: nil) : .insert(kind, record.id, data),
+      in: &course)
+  }
+}

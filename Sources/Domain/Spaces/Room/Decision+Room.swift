@@ -141,3 +141,115 @@ extension Refusal {
   static let banned = Refusal(.banned, "the host keeps you out of this room")
   static let notYourTurn = Refusal(.notYourTurn, "it is another player's turn")
 }
+
+extension Decision {
+  mutating func join(
+    _ room: inout RoomState, _ part: RoomCommand.Part, _ code: Claim?, _ avatar: RoomAvatar?,
+    _ pair: Pair?
+  ) throws(Undecided) {
+    guard case .person = command.actor else {
+      throw .refused(Refusal(.forbidden, "only a person joins a room"))
+    }
+    let membership = room.core.members[actor]
+    guard membership != nil || !room.settings.isPrivate || code != nil && code == room.code?.claim
+    else { throw .refused(.noSuchSpace) }
+    // If one of the two blocks the other, the room is refused as if it did not exist.
+    if membership == nil, let host = room.host {
+      try check(pair, isWith: host)
+      if isBlocked(pair?.stream, actor, host) { throw .refused(.noSuchSpace) }
+    }
+    guard room.phase != .closed else { throw .refused(.roomClosed) }
+    guard room.bans[actor] == nil else { throw .refused(.banned) }
+    if room.plays(actor) || membership != nil && part != .player {
+      throw .refused(Refusal(.alreadyMember, "you are in the room already"))
+    }
+    guard room.phase != .ended else { throw .refused(.gameEnded) }
+    if membership != nil { comeBack(actor, to: &room) }
+    let role = try roleToJoin(room, part)
+    guard let role = room.role(role) else { throw .refused(.noSuchSpace) }
+    let record = room.record(
+      actor, role, color: membership?.color ?? room.core.members.nextColor)
+    emit(.joined(person: actor, avatar: avatar, members: [record]), to: &room)
+    settle(&room)
+  }
+
+  private func roleToJoin(
+    _ room: RoomState, _ part: RoomCommand.Part
+  ) throws(Undecided) -> String {
+    if part != .spectator {
+      if room.phase == .waiting, room.hasOpenSeat { return RoomRoles.player }
+      if part == .player {
+        throw .refused(room.phase == .inGame ? .alreadyInGame : .roomFull)
+      }
+    }
+    guard room.hasRoomToWatch else { throw .refused(.tooManyWatch) }
+    return RoomRoles.spectator
+  }
+
+  /// Notes that a member is absent or present again. Only the system may do so. A report that changes nothing causes no
+  /// event.
+  mutating func notePresence(
+    of person: UUID, _ isPresent: Bool, in room: inout RoomState
+  ) throws(Undecided) {
+    guard case .system = command.actor else { throw .refused(.noSuchSpace) }
+    guard room.phase != .closed, let seat = room.seats[person] else { return }
+    isExpiring = true
+    defer { isExpiring = false }
+    if isPresent {
+      comeBack(person, to: &room)
+    } else if seat.isPresent {
+      emit(.absent(person: person), to: &room)
+      settle(&room)
+    }
+  }
+
+  /// Notes that an absent member is present again.
+  mutating func comeBack(_ person: UUID, to room: inout RoomState) {
+    guard room.seats[person]?.isPresent == false else { return }
+    emit(.returned(person: person), to: &room)
+    settle(&room)
+  }
+}
+
+extension Decision {
+  /// Decides the events that follow when a person came, left, is absent or is back. The host must be a present player,
+  /// and the turn must be with a present player who may play, as long as there is one. A room without players closes.
+  mutating func settle(_ room: inout RoomState) {
+    guard room.phase != .closed else { return }
+    guard let first = room.players.first else { return close(&room, because: .empty) }
+    let present = room.presentPlayers
+    if room.host.map({ !present.contains($0) }) ?? true {
+      handOver(&room, to: present.first ?? room.host ?? first)
+    }
+    guard room.phase == .inGame, let game = room.game, game.hasTurns else { return }
+    let able = room.ablePlayers
+    if game.turn.map({ !able.contains($0) }) ?? true,
+      let next = game.turn(after: game.turn, of: Set(able))
+    {
+      emit(
+        .turnMoved(
+          from: game.turn, to: next.person, round: game.round + (next.beginsRound ? 1 : 0)),
+        to: &room)
+    }
+  }
+
+  private mutating func handOver(_ room: inout RoomState, to heir: UUID) {
+    guard heir != room.host, let new = room.core.members[heir] else { return }
+    if let host = room.host, let old = room.core.members[host] {
+      guard let (before, after) = room.handOver(from: host, old, to: heir, new) else { return }
+      emit(.hostChanged(from: host, to: heir, members: [before, after]), to: &room)
+    } else if let record = room.ownerRecord(heir, color: new.color) {
+      emit(.hostChanged(from: nil, to: heir, members: [record]), to: &room)
+    }
+  }
+
+  /// Closes the room: ends a running game, releases the code, deletes the names and addresses of pending invitations,
+  /// and queues the erasure of the content that erased people wrote there.
+  mutating func close(_ room: inout RoomState, because reason: RoomEvent.CloseReason) {
+    if room.phase == .inGame { endGame(&room, because: .closed) }
+    for id in room.core.invitations.pending { forgetInvitation(id) }
+    erase(Erasure(.room, room.id))
+    emit(.closed(reason), to: &room)
+    if let code = room.code { change(.release(code.claim)) }
+  }
+}

@@ -89,3 +89,171 @@ extension Game: JSONWritable {
     for json in try reader.array("actions") { actions.append(try GameAction(try JSONReader(json))) }
   }
 }
+
+/// The settings and cards with which a game begins. The deck, its order and the seed stay secret until it has ended.
+public struct GameStart: Sendable, Equatable {
+  /// The game's own settings.
+  public let settings: JSONObject
+  /// The kinds of action that only the player whose turn it is may take.
+  public let turnActions: Set<GameActionKind>
+  /// The game's own kinds of action that only the player whose turn it is may take.
+  public let ownTurnActions: Set<String>
+  /// The SHA-256 of the seed, in hexadecimal. It commits the service to the seed.
+  public let seedHash: String
+  /// The SHA-256 of the seed and then the deck in its canonical form. It commits the service to the deck without
+  /// revealing it.
+  public let deckHash: String
+  /// The cards in the order in which the host gave them.
+  let deck: [JSON]
+  /// For each card, in the order of drawing, its index in `deck`.
+  let order: [Int]
+  /// The seed, in hexadecimal.
+  let seed: String
+
+  /// The names of all actions that only the player whose turn it is may take; empty for a game without turns.
+  public var turnActionNames: [String] {
+    GameActionKind.allCases.filter(turnActions.contains).map(\.rawValue) + ownTurnActions.sorted()
+  }
+
+  /// The number of cards.
+  public var cardCount: Int { deck.count }
+
+  /// Describes a game.
+  ///
+  /// - Parameters:
+  ///   - order: the indices of all cards, as the seed shuffles them.
+  public init(
+    settings: JSONObject = JSONObject(), turnActions: Set<GameActionKind> = [],
+    ownTurnActions: Set<String> = [], deck: [JSON], order: [Int], seed: String, seedHash: String,
+    deckHash: String
+  ) {
+    self.settings = settings
+    self.turnActions = turnActions
+    self.ownTurnActions = ownTurnActions
+    self.deck = deck
+    self.order = order
+    self.seed = seed
+    self.seedHash = seedHash
+    self.deckHash = deckHash
+  }
+}
+
+extension GameStart: PayloadFields, Blank {
+  static var blank: GameStart {
+    GameStart(deck: [], order: [], seed: "", seedHash: "", deckHash: "")
+  }
+
+  func fields(_ coder: inout some PayloadCoder) -> GameStart {
+    let settings = coder("settings", settings)
+    let names = coder("turn_actions", turnActionNames)
+    coder.derived("card_count", cardCount)
+    let (seedHash, deckHash) = (coder("seed_sha256", seedHash), coder("deck_sha256", deckHash))
+    return GameStart(
+      settings: settings, turnActions: Set(names.compactMap(GameActionKind.init(rawValue:))),
+      ownTurnActions: Set(names.filter { GameActionKind(rawValue: $0) == nil }),
+      deck: coder("deck", deck),
+      order: coder("order", order, note: "the places of the cards in the deck, as they are drawn"),
+      seed: coder("seed", seed),
+      seedHash: seedHash, deckHash: deckHash)
+  }
+}
+
+/// An action of a player in a game.
+public struct GameAction: Sendable, Equatable {
+  /// The version at which it was recorded.
+  public let version: Int
+  /// The kind of action: one of the service's kinds or the game's own.
+  public let kind: String
+  /// The player who did it.
+  public let player: UUID
+  /// When it was recorded.
+  public let at: Timestamp
+  /// The content of the action.
+  public let data: JSON
+
+  /// Whether a text may name an action of a game's own: up to 64 lower-case letters, digits and `_`, with a letter
+  /// first, and not the name of an event type.
+  public static func isOwnKind(_ text: String) -> Bool {
+    guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    else { return false }
+    return text.utf8.count <= 64 && EventType(rawValue: text) == nil
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_")
+      }
+  }
+}
+
+extension GameAction: JSONWritable {
+  /// Writes the action for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("version", version)
+      $0.member("kind", kind)
+      $0.member("player", player)
+      $0.member("at", at.microseconds)
+      $0.member("data", data)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self.init(
+      version: try reader.integer("version"), kind: try reader.string("kind"),
+      player: try reader.uuid("player"),
+      at: try reader.microseconds("at"),
+      data: reader.object["data"] ?? .null)
+  }
+}
+
+/// The kinds of action that the service knows.
+public enum GameActionKind: String, Sendable, CaseIterable {
+  case cardDrawn = "card_drawn"
+  case cardAnswered = "card_answered"
+  case turnPassed = "turn_passed"
+  case scoreUpdated = "score_updated"
+  /// An action of the game's own.
+  case gameAction = "game_action"
+}
+
+/// The values that are published when a game ends. With them anybody can check how the cards were shuffled.
+public struct GameEnd: Sendable, Equatable {
+  /// The reason why a game ended.
+  public enum Reason: String, Sendable, CaseIterable {
+    /// A player asked for a card, and none was left.
+    case deck
+    /// The host ended it.
+    case host
+    /// The room closed.
+    case closed
+  }
+
+  /// The reason why it ended.
+  public let reason: Reason
+  /// The number of cards that were drawn.
+  public let drawn: Int
+  /// The score of each player.
+  public let scores: [UUID: Int]
+  /// The cards in the order in which the host gave them.
+  public let deck: [JSON]
+  /// For each card, in the order of drawing, its index in `deck`; cards that were not drawn included.
+  public let order: [Int]
+  /// The seed from which the order was made, in hexadecimal.
+  public let seed: String
+}
+
+extension GameEnd.Reason: PayloadWord {}
+
+extension GameEnd: PayloadFields, Blank {
+  static var blank: GameEnd {
+    GameEnd(reason: .blank, drawn: 0, scores: [:], deck: [], order: [], seed: "")
+  }
+
+  func fields(_ coder: inout some PayloadCoder) -> GameEnd {
+    GameEnd(
+      reason: coder("reason", reason),
+      drawn: coder("drawn", drawn, note: "how many cards were drawn"),
+      scores: coder("scores", scores, in: RoomLimits.score), deck: coder("deck", deck),
+      order: coder("order", order, note: "the places of the cards in the deck, as they were drawn"),
+      seed: coder("seed", seed))
+  }
+}

@@ -87,3 +87,91 @@ public enum RoomPhase: String, Sendable, CaseIterable {
   /// Members can only read the room or leave it. Its code is free for others.
   case closed
 }
+
+/// A person's place in a room, to play or to watch.
+public struct Seat: Sendable, Equatable {
+  /// The version at which the person joined: the lower it is, the earlier they joined.
+  public let joined: Int
+  /// The appearance of the person.
+  public internal(set) var avatar: RoomAvatar?
+  /// Whether the person is ready for the game to start.
+  public internal(set) var isReady = false
+  /// Since when the person is absent; nil while they are present.
+  public internal(set) var absentSince: Timestamp?
+
+  /// Whether the person is present.
+  public var isPresent: Bool { absentSince == nil }
+}
+
+extension Seat: JSONWritable {
+  /// Writes the seat for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("joined", joined)
+      $0.member("avatar", ifPresent: avatar)
+      $0.member("ready", isReady)
+      $0.member("absent_since", ifPresent: absentSince?.microseconds)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self.init(
+      joined: try reader.integer("joined"), avatar: try reader.avatarIfPresent("avatar"),
+      isReady: try reader.bool("ready"),
+      absentSince: try reader.microsecondsIfPresent("absent_since"))
+  }
+}
+
+extension RoomState: JSONWritable {
+  /// Writes the state for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      core.write(into: &$0)
+      settings.write(into: &$0)
+      $0.member("settings_version", settingsVersion)
+      code?.write(into: &$0)
+      $0.member("creation", ifPresent: creation)
+      $0.member("creator", ifPresent: creator)
+      $0.member("phase", phase.rawValue)
+      $0.object("seats") {
+        for (person, seat) in seats.sorted(by: { $0.key.lower < $1.key.lower }) {
+          $0.member(person.lower, seat)
+        }
+      }
+      $0.object("bans") {
+        for (person, since) in bans.sorted(by: { $0.key.lower < $1.key.lower }) {
+          $0.member(person.lower, since.microseconds)
+        }
+      }
+      $0.member("game", ifPresent: game)
+      $0.member("quiet_since", ifPresent: quietSince?.microseconds)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    let core = try SpaceCore(reader)
+    self.init(id: core.id)
+    self.core = core
+    settings = try RoomSettings(reader)
+    settingsVersion = try reader.integer("settings_version")
+    code = reader.has("code_claim") ? try RoomCode(reader) : nil
+    creation = try reader.uuidIfPresent("creation")
+    creator = try reader.uuidIfPresent("creator")
+    guard let phase = RoomPhase(rawValue: try reader.string("phase")) else {
+      throw reader.problem("phase", "is not known")
+    }
+    self.phase = phase
+    let seats = try reader.reader("seats")
+    for key in seats.object.keys {
+      guard let person = UUID(key) else { throw seats.problem(key, "is not an id") }
+      self.seats[person] = try Seat(try seats.reader(key))
+    }
+    let bans = try reader.reader("bans")
+    for key in bans.object.keys {
+      guard let person = UUID(key) else { throw bans.problem(key, "is not an id") }
+      self.bans[person] = try bans.microseconds(key)
+    }
+    game = reader.has("game") ? try Game(try reader.reader("game")) : nil
+    quietSince = try reader.microsecondsIfPresent("quiet_since")
+  }
+}

@@ -51,3 +51,92 @@ public struct Locks: Sendable {
     table[key] = nil
   }
 }
+
+/// A lock that a member holds.
+public struct Lock: Sendable, Equatable {
+  /// The key of the locked target.
+  public let key: LockKey
+  /// The member who holds it.
+  public let holder: UUID
+  /// The position of the event that acquired it. Fences only grow, and each one names a single lock.
+  public let fence: Int64
+  /// When it was acquired.
+  public let acquiredAt: Timestamp
+  /// When it ends unless it is extended. From then on it has no effect.
+  public internal(set) var expiresAt: Timestamp
+
+  /// The time that a lock may last without being extended, in seconds.
+  public static let secondsRange = 1...300
+  /// The time that a lock lasts if the request names none, in seconds.
+  public static let secondsDefault = 30
+}
+
+extension Lock: JSONWritable {
+  /// Writes the lock for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("key", key.text)
+      $0.member("holder", holder)
+      $0.member("fence", fence)
+      $0.member("acquired_at", acquiredAt.microseconds)
+      $0.member("expires_at", expiresAt.microseconds)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self.init(
+      key: try reader.lockKey("key"), holder: try reader.uuid("holder"),
+      fence: Int64(try reader.integer("fence")),
+      acquiredAt: try reader.microseconds("acquired_at"),
+      expiresAt: try reader.microseconds("expires_at"))
+  }
+}
+
+extension JSONReader {
+  /// Reads the key of a lock.
+  public func lockKey(_ key: String) throws(Problem) -> LockKey {
+    guard let lockKey = LockKey(try string(key)) else {
+      throw problem(key, "must be 1 to \(LockKey.textMax) letters, digits and _.:-")
+    }
+    return lockKey
+  }
+}
+
+extension SpaceCore {
+  mutating func evolve(_ event: LockEvent, _ recorded: RecordedEvent) {
+    switch event {
+    case .acquired(let key, let until):
+      guard let holder = recorded.actor else { return }
+      keep(
+        Lock(
+          key: key, holder: holder, fence: recorded.stored.position,
+          acquiredAt: recorded.recordedAt, expiresAt: until))
+    case .extended(_, let key, let until):
+      locks.extend(key, until: until)
+      deadlines.set(.lock(key), until)
+    case .released(_, let key), .expired(_, let key, _), .takenOver(_, let key, _):
+      dropLock(key)
+    }
+  }
+
+  mutating func keep(_ lock: Lock) {
+    locks.insert(lock)
+    deadlines.set(.lock(lock.key), lock.expiresAt)
+  }
+
+  private mutating func dropLock(_ key: LockKey) {
+    locks.remove(key)
+    deadlines.set(.lock(key), nil)
+  }
+
+  /// Removes the locks of people who no longer have the capability `lock`.
+  mutating func dropLocks(of records: [MemberRecord]) {
+    guard !locks.isEmpty else { return }
+    if records.count == 1, records[0].capabilities.contains(.lock) { return }
+    var barred: Set<UUID> = []
+    for record in records where !record.capabilities.contains(.lock) {
+      barred.insert(record.person)
+    }
+    for lock in locks.all where barred.contains(lock.holder) { dropLock(lock.key) }
+  }
+}

@@ -51,3 +51,71 @@ extension EventCatalogue {
     )
   ]
 }
+
+/// A record whose changes could not be undone, and why.
+public struct KeptRecord: Sendable, Equatable {
+  /// The reason why something was not undone.
+  public enum Reason: String, Sendable, CaseIterable {
+    /// A change that is not undone was made to it since.
+    case changedSince = "changed_since"
+    /// Another member has locked it.
+    case locked
+    /// It needs a capability that the actor lacks.
+    case forbidden
+    /// The log does not keep its earlier content.
+    case notKept = "not_kept"
+    /// Another record has its external id by now.
+    case taken
+    /// The space has the maximum number of such records.
+    case limitReached = "limit_reached"
+    /// Its earlier content is not valid in the present state of the space.
+    case unfit
+
+    /// The reason for a refusal by the rules that apply to every write of the record.
+    init(_ refusal: Refusal) {
+      switch refusal.code {
+      case .locked: self = .locked
+      case .forbidden: self = .forbidden
+      case .taken: self = .taken
+      case .limitReached: self = .limitReached
+      default: self = .unfit
+      }
+    }
+  }
+
+  /// The record.
+  public let target: Target
+  /// The reason.
+  public let reason: Reason
+  /// The version of the event that prevents the undo, if there is one.
+  public let version: Int?
+}
+
+extension KeptRecord.Reason: PayloadWord {
+  static var unknown: String { "is not a reason" }
+}
+
+extension KeptRecord: KeptByUndo, PayloadObject {
+  static var blank: KeptRecord { KeptRecord(target: .blank, reason: .blank, version: nil) }
+
+  func fields(_ coder: inout some PayloadCoder) -> KeptRecord {
+    defer { coder.reportFirst("reason") }
+    return KeptRecord(
+      target: coder("target", AnyKind(target)).target, reason: coder("reason", reason),
+      version: coder("version", ifPresent: version))
+  }
+}
+
+/// A target whose kind may be one that this release does not know.
+private struct AnyKind: PayloadObject {
+  let target: Target
+
+  init(_ target: Target) { self.target = target }
+
+  static var blank: AnyKind { AnyKind(.blank) }
+
+  func fields(_ coder: inout some PayloadCoder) -> AnyKind {
+    let kind = TargetKind(rawValue: coder("kind", target.kind.rawValue))
+    return AnyKind(Target(kind: kind, id: coder("id", target.id)))
+  }
+}

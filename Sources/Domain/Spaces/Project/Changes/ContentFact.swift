@@ -154,3 +154,27 @@ extension Operation: PayloadValue {
     try Operation(try at.reader.reader(at.name))
   }
 }
+
+extension ContentTarget.Kind: PayloadWord {
+  static var unknown: String { "is not a kind of content" }
+}
+
+extension ContentTarget: PayloadObject {
+  static var blank: ContentTarget { ContentTarget(kind: .blank, id: .blank) }
+
+  func fields(_ coder: inout some PayloadCoder) -> ContentTarget {
+    ContentTarget(kind: coder("kind", kind), id: coder("id", id))
+  }
+}
+
+extension JSONReader {
+  /// Reads the fields of an event, which were checked when they were decided.
+  func fieldsAsWritten() throws(Problem) -> JSONObject {
+    has("fields") ? try reader("fields").object : JSONObject()
+  }
+
+  func orderKey(_ key: String) throws(Problem) -> OrderKey {
+    guard let order = OrderKey(try string(key)) else { throw problem(key, "is not an order key") }
+    return order
+  }
+}

@@ -89,3 +89,15 @@ extension Refusal {
       limit: "clock_replicas")
   }
 }
+
+extension Operation {
+  /// The capability that it takes.
+  public var capability: Capability {
+    switch self {
+    case .deleteScene: .delete
+    case .insertScene, .updateScene, .moveScene, .insertElement, .updateElement, .editText,
+      .deleteElement, .insertEntity, .updateEntity, .deleteEntity:
+      .edit
+    }
+  }
+}

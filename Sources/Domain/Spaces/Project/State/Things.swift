@@ -1,0 +1,204 @@
+public import FoundationEssentials
+
+/// A scene, deleted or not.
+public struct SceneState: Lasting, Sendable {
+  /// A move, with the place before it.
+  struct Move: Sendable, Equatable {
+    let stamp: Stamp
+    let previous: OrderKey
+  }
+
+  /// The scene.
+  public let id: UUID
+  /// Its place.
+  public internal(set) var order: OrderKey
+  /// Its heading.
+  public internal(set) var heading: String
+  /// Its further values.
+  public internal(set) var registers: Registers
+  /// Its elements in order, deleted ones included.
+  public internal(set) var elements = OrderedList()
+  /// The event that first inserted it.
+  public let inserted: Stamp
+  /// The event that deleted it; nil while it is not deleted.
+  public internal(set) var deleted: Stamp?
+  /// The version of the last event that touched it.
+  public internal(set) var version: Int
+  var gaps: [Gap] = []
+  var moves: [Move] = []
+
+  /// The maximum number of moves that are kept. Beyond it the oldest are forgotten.
+  static let movesMax = 64
+}
+
+extension SceneState: JSONWritable {
+  /// Writes the scene for a snapshot, without its elements.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("id", id)
+      $0.member("order", order)
+      $0.member("heading", heading)
+      registers.write(into: &$0)
+      $0.member("inserted", inserted)
+      $0.member("deleted", ifPresent: deleted)
+      gaps.write(into: &$0)
+      $0.member("version", version)
+      if !moves.isEmpty {
+        $0.member("moves") { json in
+          json.array {
+            for move in moves {
+              $0.object {
+                $0.member("stamp", move.stamp)
+                $0.member("previous", move.previous)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    inserted = try reader.stamp("inserted")
+    id = try reader.uuid("id")
+    order = try reader.orderKey("order")
+    heading = try reader.string("heading")
+    registers = try Registers(reader, inserted: inserted)
+    deleted = try reader.stampIfPresent("deleted")
+    gaps = try reader.gaps()
+    version = try reader.integer("version")
+    for json in try reader.array("moves") {
+      let move = try JSONReader(json)
+      moves.append(Move(stamp: try move.stamp("stamp"), previous: try move.orderKey("previous")))
+    }
+  }
+}
+
+/// An element of a scene, deleted or not.
+public struct ElementState: Lasting, Sendable {
+  /// The element.
+  public let id: UUID
+  /// The scene that it is in.
+  public internal(set) var scene: UUID
+  /// Its place in the scene.
+  public internal(set) var order: OrderKey
+  /// `action`, `dialogue`, ….
+  public internal(set) var kind: String
+  /// Its text.
+  public internal(set) var text: TextDocument
+  /// Its further values.
+  public internal(set) var registers: Registers
+  /// The event that first inserted it.
+  public let inserted: Stamp
+  /// The event that deleted it; nil while it is not deleted (its scene may be).
+  public internal(set) var deleted: Stamp?
+  /// The version of the last event that touched it.
+  public internal(set) var version: Int
+  var gaps: [Gap] = []
+  /// The event that last edited its text.
+  var textStamp: Stamp?
+  var edits = ChunkedLog<TextEdit>(chunkLength: 32)
+}
+
+extension ElementState: JSONWritable {
+  /// Writes the element for a snapshot, without its recent edits.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("id", id)
+      $0.member("scene", scene)
+      $0.member("order", order)
+      $0.member("kind", kind)
+      $0.member("text", text)
+      registers.write(into: &$0)
+      $0.member("inserted", inserted)
+      $0.member("deleted", ifPresent: deleted)
+      gaps.write(into: &$0)
+      $0.member("version", version)
+      $0.member("text_stamp", ifPresent: textStamp)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    inserted = try reader.stamp("inserted")
+    id = try reader.uuid("id")
+    scene = try reader.uuid("scene")
+    order = try reader.orderKey("order")
+    kind = try reader.string("kind")
+    text = TextDocument(try reader.string("text"))
+    registers = try Registers(reader, inserted: inserted)
+    deleted = try reader.stampIfPresent("deleted")
+    gaps = try reader.gaps()
+    version = try reader.integer("version")
+    textStamp = try reader.stampIfPresent("text_stamp")
+  }
+}
+
+/// A character or a location, deleted or not.
+public struct EntityState: Lasting, Sendable, Equatable {
+  /// The thing.
+  public let id: UUID
+  /// Its name.
+  public internal(set) var name: String
+  /// Its further values.
+  public internal(set) var registers: Registers
+  /// The event that first inserted it.
+  public let inserted: Stamp
+  /// The event that deleted it; nil while it is not deleted.
+  public internal(set) var deleted: Stamp?
+  /// The version of the last event that touched it.
+  public internal(set) var version: Int
+  var gaps: [Gap] = []
+
+  /// The name as it is compared: without surrounding space, in lower case.
+  static func comparable(_ name: String) -> String {
+    var scalars = name.unicodeScalars[...]
+    while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    return String(scalars).lowercased()
+  }
+}
+
+extension EntityState: JSONWritable {
+  /// Writes the character or location for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("id", id)
+      $0.member("name", name)
+      registers.write(into: &$0)
+      $0.member("inserted", inserted)
+      $0.member("deleted", ifPresent: deleted)
+      gaps.write(into: &$0)
+      $0.member("version", version)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    inserted = try reader.stamp("inserted")
+    id = try reader.uuid("id")
+    name = try reader.string("name")
+    registers = try Registers(reader, inserted: inserted)
+    deleted = try reader.stampIfPresent("deleted")
+    gaps = try reader.gaps()
+    version = try reader.integer("version")
+  }
+}
+
+/// A thing that is inserted, may be deleted, and may be restored.
+protocol Lasting {
+  /// The event that first inserted it.
+  var inserted: Stamp { get }
+  /// The event that deleted it; nil while it is not deleted.
+  var deleted: Stamp? { get set }
+  /// The periods in which it was deleted before it was restored, oldest first.
+  var gaps: [Gap] { get set }
+}
+
+extension Lasting {
+  /// Notes that it is restored.
+  mutating func comeBack(_ stamp: Stamp) {
+    guard let deleted else { return }
+    gaps.append(Gap(deleted: deleted, restored: stamp))
+    if gaps.count > Gap.countMax { gaps.removeFirst() }
+    self.deleted = nil
+  }
+}
