@@ -18,6 +18,7 @@ struct Callboard {
       DoctorCommand.command,
       RenewLogCommand.command,
       RepairLogCommand.command,
+      ArchiveLogCommand.command,
       ImportTraceCommand.command,
       FeedCommand.command,
       DemoCommand.command,
