@@ -1,8 +1,9 @@
--- The indexes of the partition $1 and of its copy $2, in pairs of the same definition: the name of each, null if the other
--- has no such index, and whether the partition's is whole.
+-- The indexes of the partition $1 and of its copy $2, in pairs of the same definition: the name of each, null if the
+-- other has no such index, and whether the partition's is whole.
 with indexes as (
   select x.indrelid, i.relname, x.indisvalid, x.indexrelid, d.definition, x.indisunique, x.indisprimary,
-    exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u', 'x')) as is_constraint,
+    exists (
+      select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u', 'x')) as is_constraint,
     row_number() over (
       partition by x.indrelid, d.definition, x.indisunique, x.indisprimary order by x.indexrelid) as nth
   from pg_index x

@@ -1,6 +1,6 @@
--- The statements, in their order, that give the table $2 what `create table $2 (like $1 including all)` does not: settings
--- of storage and statistics, the comment, triggers of the partition $1 itself, its owner and its privileges. A replica
--- identity by an index becomes the one by the primary key.
+-- The statements, in their order, that give the table $2 what `create table $2 (like $1 including all)` does not:
+-- settings of storage and statistics, the comment, triggers of the partition $1 itself, its owner and its privileges. A
+-- replica identity by an index becomes the one by the primary key.
 with original as (
   select c.*, n.nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.oid = $1::text::regclass
@@ -31,7 +31,8 @@ with original as (
   from columns a where a.attstattarget >= 0
   union all
   select 3, a.attnum, format('alter table %s alter column %I set (%s)', $2::text, a.attname,
-    (select string_agg(format('%s = %L', p.option_name, p.option_value), ', ') from pg_options_to_table(a.attoptions) p))
+    (select string_agg(format('%s = %L', p.option_name, p.option_value), ', ')
+      from pg_options_to_table(a.attoptions) p))
   from columns a where a.attoptions is not null
   union all
   select 4, 0, format('alter table %s replica identity %s', $2::text,

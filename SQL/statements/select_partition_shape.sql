@@ -1,5 +1,5 @@
--- All that is declared of the partition $1, as one text: as long as two texts are equal, nobody declared anything of it in
--- between. Then its bounds as in `attach partition`, and the check that follows from them.
+-- All that is declared of the partition $1, as one text: as long as two texts are equal, nobody declared anything of it
+-- in between. Then its bounds as in `attach partition`, and the check that follows from them.
 select concat_ws(
     E'\n',
     row(c.relowner, c.relacl, c.reloptions, t.reloptions, c.relreplident, c.reltablespace,

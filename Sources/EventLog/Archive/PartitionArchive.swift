@@ -4,8 +4,9 @@ import Glibc
 
 /// Moves old partitions of a log to another tablespace, while the log is read and written.
 ///
-/// Used on one thread, which it blocks. If it is broken off, at most a copy of one partition is left, which the next run
-/// drops. A session that makes indexes of partitions, as `callboard migrate` does, waits for it, and the other way round.
+/// Used on one thread, which it blocks. If it is broken off, at most a copy of one partition is left, which the next
+/// run drops. A session that makes indexes of partitions, as `callboard migrate` does, waits for it, and the other way
+/// round.
 public struct PartitionArchive: Sendable {
   /// A partition that was moved.
   public struct Moved: Sendable, Equatable {

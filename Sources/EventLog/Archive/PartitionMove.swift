@@ -6,11 +6,12 @@ import Glibc
 ///
 /// Three things could be lost, and each has its proof:
 ///
-/// - **Words that are erased meanwhile would come back.** Before the swap it takes a lock by which nobody can change the
-///   partition, and looks for rows that a transaction has written which the snapshot of the copy did not show. If there is
-///   one, or anything was declared anew, it copies again.
-/// - **A transaction with an older snapshot would not see the rows of the copy.** PostgreSQL freezes rows only once nobody
-///   has such a snapshot, and everybody sees frozen rows. So the swap waits until all rows of the copy are frozen.
+/// - **Words that are erased meanwhile would come back.** Before the swap it takes a lock by which nobody can change
+///   the partition, and looks for rows that a transaction has written which the snapshot of the copy did not show. If
+///   there is one, or anything was declared anew, it copies again.
+/// - **A transaction with an older snapshot would not see the rows of the copy.** PostgreSQL freezes rows only once
+///   nobody has such a snapshot, and everybody sees frozen rows. So the swap waits until all rows of the copy are
+///   frozen.
 /// - **The copy itself.** With the snapshot that it copied with, it compares the number of events and a digest.
 struct PartitionMove {
   let owner: Connection
@@ -192,12 +193,13 @@ struct PartitionMove {
     }
   }
 
-  /// What happens while readers and writers of the log wait. PostgreSQL removes the files of a dropped table after it has
-  /// given back the locks.
+  /// What happens while readers and writers of the log wait. PostgreSQL removes the files of a dropped table after it
+  /// has given back the locks.
   private func swapStatements(_ made: Copy) -> String {
     let events = log.table("events")
     let renames = made.indexes.map { index in
-      "alter index \(log.table(index.copy)) rename to \(Connection.quoted(identifier: index.original));"
+      let original = Connection.quoted(identifier: index.original)
+      return "alter index \(log.table(index.copy)) rename to \(original);"
     }
     return """
       lock table only \(events) in access exclusive mode;
