@@ -18,6 +18,7 @@ struct Callboard {
       DoctorCommand.command,
       LogCommands.renew,
       LogCommands.repair,
+      ArchiveLogCommand.command,
       ImportTraceCommand.command,
       FeedCommand.command,
       DemoCommand.command,

@@ -108,8 +108,9 @@ public enum Migrator {
     }
   }
 
-  /// Takes the lock on making indexes, in a transaction that stays open, unless another session has it.
-  private static func takesIndexLock(of log: LogName, on holder: Connection) throws -> Bool {
+  /// Takes the lock on making indexes and copies of partitions, in a transaction that stays open, unless another session
+  /// has it.
+  static func takesIndexLock(of log: LogName, on holder: Connection) throws -> Bool {
     try holder.execute("begin isolation level read committed read only")
     _ = try holder.query(Schema.setSearchPath, log.settings())
     guard try holder.query(Schema.takeIndexLock).one().bool(0) else {

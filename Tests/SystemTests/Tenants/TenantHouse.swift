@@ -107,6 +107,14 @@ struct TenantHouse: Sendable {
     }
   }
 
+  /// The problem of a refused request; nil: it was taken, or failed in another way.
+  static func problem(_ request: () async throws -> JSON) async -> ServiceProblem? {
+    do {
+      _ = try await request()
+      return nil
+    } catch ClientError.problem(let problem) { return problem } catch { return nil }
+  }
+
   /// The status of a refused request; nil: it was taken.
   static func status(_ request: () async throws -> JSON) async -> Int? {
     do {
