@@ -8,7 +8,9 @@ extension Schema {
   public static let selectPartitionSettings = statement(
     PackageResources.select_partition_settings_sql)
   public static let selectPartitionShape = statement(PackageResources.select_partition_shape_sql)
+  public static let selectTableID = statement(PackageResources.select_table_id_sql)
   public static let selectTablespace = statement(PackageResources.select_tablespace_sql)
+  public static let selectUncopied = statement(PackageResources.select_uncopied_sql)
   public static let setArchive = statement(PackageResources.set_archive_sql)
   public static let summarizePartition = statement(PackageResources.summarize_partition_sql)
 }

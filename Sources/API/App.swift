@@ -119,7 +119,7 @@ public struct App: Sendable {
   /// The problem that an error is to the caller. A log that is only read is dropped at last, and this node ends soon after:
   /// until then, what is not found there is no failure of the service.
   private func problem(handling error: any Error) -> Problem {
-    service.engine.isReadOnly && Problem.isOfDatabase(error)
+    service.engine.isReadOnly && Problem.isOfMovedLog(error)
       ? .beingMoved : Problem(handling: error)
   }
 

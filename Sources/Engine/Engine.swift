@@ -394,11 +394,3 @@ public final class Engine: Sendable {
     }
   }
 }
-
-extension EngineError {
-  static let tooManyOfTheirs = EngineError.tooMany(
-    "too many commands of the same person wait", retryAfterSeconds: 1)
-  static let stops = EngineError.unavailable("the service stops", retryAfterSeconds: 2)
-  static let readsOnly = EngineError.unavailable(
-    "it is being moved and can only be read for some seconds", retryAfterSeconds: 2)
-}

@@ -28,3 +28,11 @@ public enum EngineError: Error, Sendable {
   /// The stream holds an event that this program cannot apply; other streams are served.
   case unreadable(EventProblem)
 }
+
+extension EngineError {
+  static let tooManyOfTheirs = EngineError.tooMany(
+    "too many commands of the same person wait", retryAfterSeconds: 1)
+  static let stops = EngineError.unavailable("the service stops", retryAfterSeconds: 2)
+  static let readsOnly = EngineError.unavailable(
+    "it is being moved and can only be read for some seconds", retryAfterSeconds: 2)
+}

@@ -40,7 +40,7 @@ public struct PartitionArchive: Sendable {
     self.log = log
     self.tablespace = tablespace
     self.kept = kept
-    pace = Pace(attemptsMax: 30, pauseSecondsMax: pauseSecondsMax)
+    pace = Pace(attemptsMax: 30, looksMax: 300, pauseSecondsMax: pauseSecondsMax)
   }
 
   /// Moves all old partitions that are not in the tablespace, one after the other, the oldest first.
@@ -72,8 +72,13 @@ public struct PartitionArchive: Sendable {
     var moved: [Moved] = []
     for (name, bytes) in try oldPartitions(owner) {
       let begin = ContinuousClock.now
+      try refuseWhatIsNotCopied(name, owner)
       let move = PartitionMove(
-        owner: owner, log: log, partition: name, tablespace: tablespace, pace: pace)
+        owner: owner, log: log, partition: name, tablespace: tablespace, pace: pace
+      ) {
+        // The lock ends with its session.
+        try holder.execute("select 1")
+      }
       let events = try move.run(onWait)
       let seconds = (ContinuousClock.now - begin) / .seconds(1)
       let partition = Moved(name: name, events: events, bytes: bytes, seconds: seconds)
@@ -130,6 +135,17 @@ public struct PartitionArchive: Sendable {
     }
   }
 
+  /// Refuses a partition for which something was declared that a copy would lack.
+  private func refuseWhatIsNotCopied(_ partition: String, _ owner: Connection) throws {
+    let found = try owner.query(Schema.selectUncopied, [.text(log.table(partition))]).map {
+      row throws in try row.text(0)
+    }
+    guard found.isEmpty else {
+      throw LogError.unexpected(
+        "\(partition) has what a copy would lack: \(found.joined(separator: ", "))")
+    }
+  }
+
   private func inLog<R>(_ owner: Connection, _ read: (Connection) throws -> R) throws -> R {
     try owner.transaction(.readOnly) { owner in
       _ = try owner.query(Schema.setSearchPath, log.settings())
@@ -139,7 +155,11 @@ public struct PartitionArchive: Sendable {
 
   /// How often something is tried that others can hold up, and the pauses in between, which grow.
   struct Pace: Sendable {
+    /// Attempts to put a copy in place.
     let attemptsMax: Int
+    /// Looks whether everybody sees a copy's rows. With the longest pauses they take over two hours, and an export may read
+    /// the log for one.
+    let looksMax: Int
     let pauseSecondsMax: Double
 
     func pause(after attempt: Int) {

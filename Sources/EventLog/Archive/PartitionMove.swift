@@ -19,6 +19,8 @@ struct PartitionMove {
   let partition: String
   let tablespace: String
   let pace: PartitionArchive.Pace
+  /// Throws if the lock is gone by which no other session moves partitions.
+  let checkLock: () throws -> Void
 
   /// How often a partition is copied that others change.
   private static let copiesMax = 3
@@ -30,6 +32,8 @@ struct PartitionMove {
 
   /// A copy that is committed and not in place.
   private struct Copy {
+    /// The object identifier of its table.
+    let table: Int64
     let events: Int64
     /// No transaction that the copy lacks has an earlier id.
     let mark: String
@@ -100,7 +104,8 @@ struct PartitionMove {
       for setting in settings { try owner.execute(setting) }
       let mark = try owner.query(Schema.selectCopyMark).one()
       return Copy(
-        events: original.events, mark: try mark.text(0), writer: try mark.text(1), shape: shape,
+        table: try identifier(of: copy, owner), events: original.events, mark: try mark.text(0),
+        writer: try mark.text(1), shape: shape,
         indexes: indexes)
     }
   }
@@ -116,6 +121,11 @@ struct PartitionMove {
   private func summary(of table: String, _ owner: Connection) throws -> Summary {
     let row = try owner.query(Schema.summarizePartition.replacing("$table$", with: table)).one()
     return Summary(events: try row.int64(0), digest: try row.int64(1))
+  }
+
+  /// The object identifier of a table.
+  private func identifier(of table: String, _ owner: Connection) throws -> Int64 {
+    try owner.query(Schema.selectTableID, [.text(table)]).one().int64(0)
   }
 
   private func shape(on owner: Connection) throws -> Shape {
@@ -143,19 +153,13 @@ struct PartitionMove {
   ///
   /// - Returns: false if the partition is no longer what was copied.
   private func putInPlace(_ made: Copy, _ onWait: (String) -> Void) throws -> Bool {
-    var isVisible = false
+    try waitUntilVisible(made, onWait)
     for attempt in 1...pace.attemptsMax {
-      var cause = "a transaction is open that began before the copy was made"
-      do {
-        if !isVisible { isVisible = try freeze(made) }
-        if isVisible { return try swap(made) }
-      } catch let error as PostgresError
+      do { return try swap(made) } catch let error as PostgresError
         where error.code == .lockNotAvailable || error.code == .deadlockDetected
       {
-        cause = "other sessions use the log, or change its tables"
-      }
-      if attempt < pace.attemptsMax {
-        onWait("\(partition) waits: \(cause)")
+        guard attempt < pace.attemptsMax else { break }
+        onWait("\(partition) waits: other sessions use the log, or change its tables")
         pace.pause(after: attempt)
       }
     }
@@ -164,30 +168,53 @@ struct PartitionMove {
         + "for minutes hold it up (pg_stat_activity has them). Try again later")
   }
 
+  /// Waits until every transaction sees the rows of the copy. Nobody waits for anything meanwhile.
+  private func waitUntilVisible(_ made: Copy, _ onWait: (String) -> Void) throws {
+    for attempt in 1...pace.looksMax {
+      if try freeze(made) { return try owner.execute("analyze \(copy)") }
+      onWait("\(partition) waits: a transaction is open that began before the copy was made")
+      pace.pause(after: attempt)
+    }
+    throw LogError.unexpected(
+      "\(partition) could not be put in place: a transaction is open that began before the copy was made "
+        + "(pg_stat_activity, pg_prepared_xacts, pg_replication_slots, or a standby with feedback). Try again later"
+    )
+  }
+
   /// Freezes the rows of the copy, which its storage need not write again then.
   ///
   /// - Returns: whether everybody sees them now.
   private func freeze(_ made: Copy) throws -> Bool {
-    try owner.execute("vacuum (freeze, analyze) \(copy)")
+    try owner.execute("vacuum (freeze) \(copy)")
     return try owner.query(Schema.isCopyVisible, [.text(copy), .text(made.writer)]).one().bool(0)
   }
 
   /// Checks that the partition is what was copied, and swaps the two, in one transaction.
   ///
   /// - Returns: false if the partition is no longer what was copied.
-  /// - Throws: `PostgresError` with `lockNotAvailable` if others hold a lock for a second.
+  /// - Throws: `PostgresError` with `lockNotAvailable` if others hold a lock for seconds.
   private func swap(_ made: Copy) throws -> Bool {
-    try owner.transaction { owner in
-      try set(lockTimeout: "1s", on: owner)
+    try checkLock()
+    return try owner.transaction { owner in
+      // Longer than `deadlock_timeout`, after which PostgreSQL ends an autovacuum that is in the way. No request waits for
+      // these locks.
+      try set(lockTimeout: "3s", on: owner)
       _ = try owner.query(Schema.takeLock, [.int64(log.migrationLockKey)])
+      // Erasing words takes a lock there first. Otherwise it would hold the log and wait for the partition.
+      try owner.execute("lock table \(log.table("word_erasures")) in exclusive mode")
       // From here on nobody changes the partition. Readers read on, and writers write to another one.
       try owner.execute("lock table only \(table) in share mode")
+      guard try identifier(of: copy, owner) == made.table else {
+        throw LogError.unexpected("another session has copied \(partition) meanwhile")
+      }
       guard try shape(on: owner) == made.shape else { return false }
       let row = try owner.query(
         Schema.countChangedEvents.replacing("$table$", with: table), [.text(made.mark)]
       ).one()
       let (events, changed) = (try row.int64(0), try row.int64(1))
       guard events == made.events, changed == 0 else { return false }
+      // Readers and writers wait from here on, and behind this session while it waits.
+      try set(lockTimeout: "1s", on: owner)
       try owner.execute(swapStatements(made))
       return true
     }

@@ -1,5 +1,6 @@
 import CallboardCommandLine
 import CallboardDomain
+import CallboardEmbeddedPostgres
 import CallboardEventLog
 import CallboardPostgres
 
@@ -38,19 +39,23 @@ enum ArchiveLogCommand {
       owner: ConnectionOptions(conninfo: place.owner), log: settings.log, tablespace: tablespace,
       kept: kept)
     let wantsJSON = invocation.wantsJSON
-    let moved = try archive.run(
+    var moved: [PartitionArchive.Moved] = []
+    // Those that were moved before an error stay moved.
+    defer {
+      if wantsJSON {
+        Output.json(
+          .object([
+            "tablespace": .string(tablespace), "moved": .array(moved.map { value(of: $0) }),
+          ]))
+      }
+    }
+    try archive.run(
       onMoved: { partition in
+        moved.append(partition)
         if !wantsJSON { Output.line(text(of: partition)) }
       },
       onWait: { Output.warn($0) })
-    if wantsJSON {
-      Output.json(
-        .object([
-          "tablespace": .string(tablespace), "moved": .array(moved.map { value(of: $0) }),
-        ]))
-    } else if moved.isEmpty {
-      Output.line("no partition is left to move to \(tablespace)")
-    }
+    if moved.isEmpty, !wantsJSON { Output.line("no partition is left to move to \(tablespace)") }
   }
 
   private static func text(of partition: PartitionArchive.Moved) -> String {

@@ -74,7 +74,7 @@ struct Node: Sendable {
     var reports = NodeParts.Reports()
     reports.onFailure = {
       // A log that is moved is dropped at last. Until this node ends, it finds nothing there.
-      if name.isReadOnly, Problem.isOfDatabase($1) { return }
+      if name.isReadOnly, Problem.isOfMovedLog($1) { return }
       log.note($0, failed: $1)
     }
     reports.onStep = { log.note($0, of: $1) }

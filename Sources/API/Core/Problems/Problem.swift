@@ -156,10 +156,16 @@ extension Problem {
     .unavailable, "the tenant is being moved, and can only be read for some seconds",
     retryAfterSeconds: 2)
 
-  /// Whether an error comes from PostgreSQL.
-  package static func isOfDatabase(_ error: any Error) -> Bool {
-    error is LogError || error is PostgresError
+  /// Whether an error may come from a log that was just dropped, or on which the role has just lost its rights, as at the end
+  /// of a move; or from writing to a log that is only read.
+  package static func isOfMovedLog(_ error: any Error) -> Bool {
+    let cause = (error as? LogError)?.cause ?? error as? PostgresError
+    return cause.map { codesOfMovedLog.contains($0.code) } ?? false
   }
+
+  private static let codesOfMovedLog: Set<PostgresError.Code> = [
+    .dataException, .insufficientPrivilege, .readOnlyTransaction, .undefinedObject,
+  ]
 
   init(_ error: PresenceError) {
     switch error {

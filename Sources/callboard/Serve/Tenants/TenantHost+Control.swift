@@ -19,6 +19,7 @@ extension TenantHost {
     let keys = KeyStore(
       pool: connections.pools.readers, log: try connections.database.log(of: tenant.name))
     do throws(LogError) { return try await keys.find(digest: digest) != nil } catch {
+      if tenant.isOnlyRead, Problem.isOfMovedLog(error) { throw Problem.beingMoved }
       guard let code = error.cause?.code, Self.codesOfRights.contains(code) else { throw error }
       // Another role had the rights before the configuration changed, which a start mends. Few go on at once.
       try await serving(tenant) { _ in }
@@ -86,7 +87,7 @@ extension TenantHost {
     guard let tenant = directory.tenant(named: name) else {
       throw Problem(.notFound, "there is no such tenant")
     }
-    guard tenant.status != .active else {
+    guard !tenant.isServable else {
       throw Problem(.conflict, "only a suspended tenant can be deleted")
     }
     guard let database = databasesByName[tenant.database] else {
@@ -104,7 +105,13 @@ extension TenantHost {
       }
       try await Task.sleep(for: .milliseconds(100))
     }
-    try await drop(name, on: database)
+    do { try await drop(name, on: database) } catch let error as PostgresError
+      where Self.codesOfLocks.contains(error.code)
+    {
+      throw Problem(
+        .unavailable, "the tenant's log is still read, as by an export; try again",
+        retryAfterSeconds: 10)
+    }
     try await store.remove(name)
     try await directory.refresh()
   }
@@ -169,22 +176,32 @@ extension TenantHost {
 
   /// Drops the log of a tenant with its projections and its role.
   ///
-  /// Others may still read it. It gives way to them before PostgreSQL would find a deadlock, and tries again.
-  func drop(_ name: String, on database: TenantDatabase) async throws {
-    let end = ContinuousClock.now + .seconds(30)
+  /// Others may still read it, as an export does for minutes. Requests wait behind it for 2 s at most; then it gives way
+  /// and tries again.
+  ///
+  /// - Parameter limit: after how long it gives up; nil: never.
+  func drop(
+    _ name: String, on database: TenantDatabase, within limit: Duration? = .seconds(30)
+  ) async throws {
+    let began = ContinuousClock.now
     while true {
       do { return try await dropOnce(name, on: database) } catch let error as PostgresError
-        where [.lockNotAvailable, .deadlockDetected].contains(error.code) && .now < end
+        where Self.codesOfLocks.contains(error.code)
+        && limit.map({ began.duration(to: .now) < $0 }) ?? true
       {
-        try await Task.sleep(for: .milliseconds(200))
+        try await Task.sleep(for: .milliseconds(500))
       }
     }
   }
 
+  /// What PostgreSQL answers if others hold a lock for too long.
+  private static let codesOfLocks: Set<PostgresError.Code> = [.lockNotAvailable, .deadlockDetected]
+
   private func dropOnce(_ name: String, on database: TenantDatabase) async throws {
     let tenantLog = try Tenant.log(of: name)
     try await asOwner(of: database) { owner in
-      try owner.execute("set lock_timeout = '500ms'")
+      // Longer than `deadlock_timeout`, after which PostgreSQL ends an autovacuum that is in the way.
+      try owner.execute("set lock_timeout = '2s'")
       let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)]).one().bool(0)
       if exists {
         _ = try owner.query(Schema.setSessionPath, tenantLog.settings())

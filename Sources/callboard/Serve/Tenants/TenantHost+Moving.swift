@@ -3,7 +3,6 @@ import CallboardCommandLine
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
-import CallboardProjections
 import CallboardTenants
 import Synchronization
 
@@ -34,6 +33,8 @@ extension TenantHost {
     Task {
       await carryOver(name, move)
       _ = moving.withLock { $0.remove(name) }
+      // The store knew this node as the mover.
+      if !mayWrite(name) { await leave(name, dueInSeconds: 0) }
     }
   }
 
@@ -54,11 +55,30 @@ extension TenantHost {
       try await note(name, .active, from: .moving, in: move.target.name)
     } catch {
       log.note("moving the tenant \(name) to \(move.target.name)", failed: error)
-      return await abandonMove(of: name, on: move.source)
+      // The answer to the last note may be lost.
+      guard await isServed(name, in: move.target) else {
+        return await abandonMove(of: name, on: move.source)
+      }
     }
-    // Nodes that read it still have not read the directory yet, and refuse reads until they have.
+    await beginWork(of: name)
+    // Nodes that read it still have not read the directory yet, and refuse reads until they have. An export may read the old
+    // log for an hour. Nobody may move the tenant back before it is dropped.
     await trying("dropping the log of the tenant \(name) in \(move.source.name)") {
-      try await self.drop(name, on: move.source)
+      try await self.drop(name, on: move.source, within: nil)
+    }
+  }
+
+  /// Whether the directory says that a tenant is served in a database.
+  private func isServed(_ name: String, in database: TenantDatabase) async -> Bool {
+    await trying("reading the directory of tenants") { try await self.directory.refresh() }
+    let tenant = directory.tenant(named: name)
+    return tenant?.status == .active && tenant?.database == database.name
+  }
+
+  /// Has a node begin with what has become due while no node might write.
+  private func beginWork(of name: String) async {
+    await trying("noting that the tenant \(name) has work") {
+      try await self.store.leave(name, on: nil, dueInSeconds: 0)
     }
   }
 
@@ -66,9 +86,7 @@ extension TenantHost {
   private func prepare(_ name: String, on target: TenantDatabase) async throws {
     try await drop(name, on: target)
     try await migrate(name, on: target)
-    let catalogue = ProjectionCatalogue(
-      log: try target.log(of: name), projections: ProjectionCatalogue.standard)
-    _ = try await catalogue.install(pool: connections(to: target.name).pools.rebuilds)
+    try await installProjections(of: name, connections(to: target.name))
   }
 
   private func note(
@@ -121,11 +139,15 @@ extension TenantHost {
   /// Has a tenant served where it was. Nothing was lost there: it has been written to nowhere else.
   private func abandonMove(of name: String, on source: TenantDatabase) async {
     do {
-      guard directory.tenant(named: name)?.status == .moving else { return }
+      try await directory.refresh()
+      guard let tenant = directory.tenant(named: name), tenant.status == .moving,
+        tenant.database == source.name
+      else { return }
       // Gives the role that uses the log back what it lost.
       try await migrate(name, on: source)
       try await note(
         name, .active, from: .moving, problem: "the last move failed: the log of a node says why")
+      await beginWork(of: name)
     } catch { log.note("serving the tenant \(name) where it was", failed: error) }
   }
 

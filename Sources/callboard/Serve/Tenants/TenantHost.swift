@@ -184,7 +184,7 @@ final class TenantHost: TenantControl {
       if !tenant.isOnlyRead { await leave(tenant.name, dueInSeconds: Self.keptSeconds) }
       if error as? Problem == Self.hasChanged { throw error }
       // The log of a tenant that was only read may have been dropped.
-      if tenant.isOnlyRead, Problem.isOfDatabase(error) { throw Problem.beingMoved }
+      if tenant.isOnlyRead, Problem.isOfMovedLog(error) { throw Problem.beingMoved }
       failedStarts.add(1, ordering: .relaxed)
       log.note("starting the tenant \(tenant.name)", failed: error)
       throw Self.problem(error)
@@ -203,7 +203,7 @@ final class TenantHost: TenantControl {
     let task = Task {
       do { try await node.run() } catch {
         if Task.isCancelled { return }
-        if !run.isReading || !Problem.isOfDatabase(error) {
+        if !run.isReading || !Problem.isOfMovedLog(error) {
           self.log.note("serving the tenant \(name)", failed: error)
         }
       }

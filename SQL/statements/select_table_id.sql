@@ -1,0 +1,2 @@
+-- The object identifier of the table $1.
+select $1::text::regclass::oid::int8
