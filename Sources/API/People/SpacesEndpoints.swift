@@ -20,9 +20,9 @@ enum SpacesEndpoints {
   ) { call in
     let person = try call.person()
     let withClosed = call.queryBool("closed") ?? false
-    let list = try await call.list("spaces", of: ProjectReader.projections) {
+    let list = try await call.list("spaces", of: PersonSpacesReader.projections) {
       reader, before, limit in
-      let found = try await ProjectReader(reader).spaces(
+      let found = try await PersonSpacesReader(reader).spaces(
         of: person, withClosed: withClosed, before: before, limit: limit)
       return (found.spaces, found.next)
     }

@@ -4,14 +4,14 @@ import CallboardTestSupport
 import FoundationEssentials
 import Testing
 
-@Suite struct ProjectReaderTests {
+@Suite struct PersonSpacesReaderTests {
   @Test func aPersonsListGivesEverySpaceOnceTheLastTouchedFirst() async throws {
     let history = SampleHistory(SeededRandom.printed(), spaces: 7, events: 700)
     try await ProjectionLab.with { lab in
       try lab.append(history.events)
       try await lab.carryOver(lab.catalogue.projections)
       let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
-      let reader = ProjectReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
+      let reader = PersonSpacesReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
       let touched = history.spaces.sorted { one, other in
         history.lastPosition(of: one.id) > history.lastPosition(of: other.id)
       }
