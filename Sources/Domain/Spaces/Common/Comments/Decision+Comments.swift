@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension Decision {
   mutating func addComment<S: DecidableSpace>(
@@ -84,35 +84,6 @@ extension Decision {
   ) throws(Undecided) {
     for person in people where !space.core.members.may(person, target.kind.seenWith) {
       throw .refused(.invalid("/mentions", "only members who may see it can be mentioned"))
-    }
-  }
-}
-
-/// The comments of a space.
-public struct Comments: Sendable {
-  /// The maximum number of comments in a space.
-  public static let countMax = 100_000
-
-  var table = PersistentDictionary<UUID, Comment>()
-
-  init() {}
-
-  /// The comment with an id.
-  public subscript(id: UUID) -> Comment? { table[id] }
-
-  /// The number of comments.
-  public var count: Int { table.count }
-
-  /// All comments, the oldest first.
-  public var all: [(id: UUID, comment: Comment)] {
-    table.entries.map { (id: $0.key, comment: $0.value) }
-      .sorted { ($0.comment.createdAt, $0.id.lower) < ($1.comment.createdAt, $1.id.lower) }
-  }
-
-  mutating func touch(_ id: UUID, _ recorded: RecordedEvent, _ body: (inout Comment) -> Void) {
-    table.update(id) {
-      body(&$0)
-      $0.version = recorded.version
     }
   }
 }

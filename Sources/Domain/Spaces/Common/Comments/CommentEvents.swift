@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension EventCatalogue {
   /// The events of comments.
@@ -30,26 +30,4 @@ extension EventCatalogue {
       feed: .about(.comment) { "Opened a comment on \($0.label) again" },
       changes: "the thread is open again"),
   ]
-}
-
-/// A comment, without its text.
-public struct Comment: Sendable, Equatable {
-  /// The author.
-  public let author: UUID
-  /// The comment that it answers.
-  public let parent: UUID?
-  /// The thing that it is about.
-  public let target: Target
-  /// The members that it mentions.
-  public internal(set) var mentions: [UUID]
-  /// Whether the thread is resolved.
-  public internal(set) var isResolved = false
-  /// Whether it is deleted; its place in the thread stays.
-  public internal(set) var isDeleted = false
-  /// The version of the last event that touched it.
-  public internal(set) var version: Int
-  /// When it was written.
-  public let createdAt: Timestamp
-  /// When it was last edited.
-  public internal(set) var editedAt: Timestamp?
 }

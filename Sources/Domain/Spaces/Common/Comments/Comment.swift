@@ -1,0 +1,52 @@
+public import FoundationEssentials
+
+/// The comments of a space.
+public struct Comments: Sendable {
+  /// The maximum number of comments in a space.
+  public static let countMax = 100_000
+
+  var table = PersistentDictionary<UUID, Comment>()
+
+  init() {}
+
+  /// The comment with an id.
+  public subscript(id: UUID) -> Comment? { table[id] }
+
+  /// The number of comments.
+  public var count: Int { table.count }
+
+  /// All comments, the oldest first.
+  public var all: [(id: UUID, comment: Comment)] {
+    table.entries.map { (id: $0.key, comment: $0.value) }
+      .sorted { ($0.comment.createdAt, $0.id.lower) < ($1.comment.createdAt, $1.id.lower) }
+  }
+
+  mutating func touch(_ id: UUID, _ recorded: RecordedEvent, _ body: (inout Comment) -> Void) {
+    table.update(id) {
+      body(&$0)
+      $0.version = recorded.version
+    }
+  }
+}
+
+/// A comment, without its text.
+public struct Comment: Sendable, Equatable {
+  /// The author.
+  public let author: UUID
+  /// The comment that it answers.
+  public let parent: UUID?
+  /// The thing that it is about.
+  public let target: Target
+  /// The members that it mentions.
+  public internal(set) var mentions: [UUID]
+  /// Whether the thread is resolved.
+  public internal(set) var isResolved = false
+  /// Whether it is deleted; its place in the thread stays.
+  public internal(set) var isDeleted = false
+  /// The version of the last event that touched it.
+  public internal(set) var version: Int
+  /// When it was written.
+  public let createdAt: Timestamp
+  /// When it was last edited.
+  public internal(set) var editedAt: Timestamp?
+}
