@@ -131,29 +131,3 @@ extension Membership {
       accessUntil: accessUntil, color: color, capabilities: capabilities)
   }
 }
-
-/// A named bundle of capabilities.
-public struct Role: Sendable, Hashable {
-  /// Its name: `owner`, `co_writer`, ….
-  public let name: String
-  /// Its capabilities before settings and overrides.
-  public let capabilities: CapabilitySet
-  /// Whether it keeps its capabilities despite overrides.
-  public let ignoresOverrides: Bool
-
-  /// Whether it is the owner's role, which exactly one member of a space has.
-  public var isOwner: Bool { capabilities.contains(.own) }
-
-  static let ownerName = "owner"
-
-  init(_ name: String, _ capabilities: [Capability], ignoresOverrides: Bool = false) {
-    self.name = name
-    self.capabilities = CapabilitySet(capabilities)
-    self.ignoresOverrides = ignoresOverrides
-  }
-
-  /// The role of a space's owner: all capabilities of the kind of space.
-  static func owner(_ name: String = ownerName, of kind: [Capability]) -> Role {
-    Role(name, Capability.common + kind + [.own], ignoresOverrides: true)
-  }
-}
