@@ -186,7 +186,7 @@ package struct NodeParts: Sendable {
       standby: pools.standby,
       refused: RefusedRequests(node: options.node.id), answers: options.answers,
       heavy: options.sharedHeavy ?? HeavyWork(options.heavy), limiter: limiter,
-      incarnation: Incarnation(reader),
+      incarnation: KnownIncarnation(reader),
       secret: secret)
     self.engine = engine
     self.notifier = notifier

@@ -83,7 +83,7 @@ public struct Service: Sendable {
   /// Enforces the limits of callers.
   let limiter: Limiter
   /// The incarnation of the log that cursors belong to.
-  let incarnation: Incarnation
+  let incarnation: KnownIncarnation
   /// The log's secret. Claims are hashed with it.
   let secret: [UInt8]
 
@@ -102,7 +102,7 @@ public struct Service: Sendable {
 }
 
 /// The incarnation of the log, to which positions and versions belong. It is read at most every 5 s.
-final class Incarnation: Sendable {
+final class KnownIncarnation: Sendable {
   private struct Known {
     let id: UUID
     let readAt: ContinuousClock.Instant
