@@ -13,7 +13,7 @@ public final class WebhookStore: Sendable {
   private let log: LogName
   /// The settings for sending.
   public let settings: WebhookSettings
-  let news = Signal()
+  let news = WakeSignal()
   let count = Mutex(WebhookCounters())
   /// How long tries take, from asking the receiver to its answer or the lack of it.
   package let timings = Histogram(boundsSeconds: Histogram.ofWaiting)

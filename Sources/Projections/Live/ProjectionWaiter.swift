@@ -10,7 +10,7 @@ import Synchronization
 public final class ProjectionWaiter: Sendable {
   private struct State {
     var reached: [String: Int64] = [:]
-    var waiting: [UInt64: Signal] = [:]
+    var waiting: [UInt64: WakeSignal] = [:]
     var next: UInt64 = 0
   }
 
@@ -53,7 +53,7 @@ public final class ProjectionWaiter: Sendable {
   ) async throws {
     if hasReached(position, projections) { return }
     let end = ContinuousClock.now + .seconds(timeoutSeconds ?? waitSeconds)
-    let notifier = Signal()
+    let notifier = WakeSignal()
     let id = register(notifier)
     defer { state.withLock { $0.waiting[id] = nil } }
     while true {
@@ -88,7 +88,7 @@ public final class ProjectionWaiter: Sendable {
     }
   }
 
-  private func register(_ notifier: Signal) -> UInt64 {
+  private func register(_ notifier: WakeSignal) -> UInt64 {
     state.withLock { state in
       state.next += 1
       state.waiting[state.next] = notifier

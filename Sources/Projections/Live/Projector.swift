@@ -20,9 +20,9 @@ public final class Projector: Sendable {
   /// Whether `take` gets all committed events. If not, every notification counts as one that concerns the projection.
   private let isTold: Bool
   private let demand = Mutex(Demand())
-  private let news = Signal()
+  private let news = WakeSignal()
   /// Ends a rest.
-  private let urgency = Signal()
+  private let urgency = WakeSignal()
 
   /// Consecutive events with the same traits.
   struct Run {

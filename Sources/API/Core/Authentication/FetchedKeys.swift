@@ -31,7 +31,7 @@ package final class FetchedKeys: Sendable {
   private let settings: ClientSettings
   private let schedule: FetchSchedule
   private let state = Mutex(State())
-  private let signal = Signal()
+  private let signal = WakeSignal()
 
   /// What has become of a wish to fetch the document again.
   enum Refetch {

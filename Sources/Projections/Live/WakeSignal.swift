@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Wakes one waiting task. A wake that comes while no task waits is kept; several count as one.
-public final class Signal: Sendable {
+public final class WakeSignal: Sendable {
   private struct State {
     var isSet = false
     var waiting: CheckedContinuation<Void, Never>?
