@@ -101,6 +101,20 @@ public struct Service: Sendable {
   }
 }
 
+/// An option of the node with the value in force.
+public struct ConfiguredOption: Sendable, CustomStringConvertible {
+  public let name: String
+  public let value: String
+
+  /// - Parameter value: for people; never a secret.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  public var description: String { "\(name): \(value)" }
+}
+
 /// The incarnation of the log, to which positions and versions belong. It is read at most every 5 s.
 final class KnownIncarnation: Sendable {
   private struct Known {
