@@ -126,11 +126,11 @@ package enum DemoCommand {
   }
 
   private static func tie(_ address: ServiceAddress) async throws {
-    let tie = Tie(address: address)
-    let bar = ProgressBar("   typing", total: tie.rounds * 3)
-    let report = try await tie.run { bar.show($0) }
+    let typing = SimultaneousTyping(address: address)
+    let bar = ProgressBar("   typing", total: typing.rounds * 3)
+    let report = try await typing.run { bar.show($0) }
     bar.end()
-    DemoStep.say("\(report.edits) edits by three clients, seed \(tie.seed), half of them ties")
+    DemoStep.say("\(report.edits) edits by three clients, seed \(typing.seed), half of them ties")
     try DemoStep.check(report.isSame, "all three copies and the service's text are the same")
     try DemoStep.check(report.isComplete, "every letter typed is there exactly once")
   }

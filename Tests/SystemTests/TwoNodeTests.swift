@@ -72,9 +72,9 @@ import Testing
     let stage = try await Stage.start()
     defer { stage.strike() }
     let (first, _) = try await nodes(stage)
-    let tie = Tie(
+    let typing = SimultaneousTyping(
       address: try first.address, rounds: 40, seed: SeededRandom.printed().seed)
-    let report = try await tie.run { _ in }
+    let report = try await typing.run { _ in }
     #expect(report.isSame && report.isComplete)
     #expect(report.edits == 120)
     #expect(try await stage.flaws() == [])

@@ -6,7 +6,7 @@ import Foundation
 /// Three people who type at one place at the same moment, over and over, with places drawn from a seed.
 ///
 /// Nobody deletes text, so every letter can be counted in the end.
-struct Tie: Sendable {
+struct SimultaneousTyping: Sendable {
   struct Report: Sendable {
     let project: UUID
     let edits: Int
@@ -46,11 +46,11 @@ struct Tie: Sendable {
     guard let element = Self.element(start)?["id"]?.string.flatMap({ UUID($0) }) else {
       throw Failure("the project has no text to type into")
     }
-    var witches: [TieAgent] = []
+    var witches: [SimultaneousTypist] = []
     for index in troupe.people.indices {
       let sync = try ProjectSync(client: troupe.client(index), project: made.project)
       try await sync.open()
-      witches.append(TieAgent(sync: sync, element: element, letter: ["a", "b", "c"][index]))
+      witches.append(SimultaneousTypist(sync: sync, element: element, letter: ["a", "b", "c"][index]))
     }
     var random = SeededGenerator(seed: seed)
     for round in 1...rounds {
@@ -84,7 +84,7 @@ struct Tie: Sendable {
 }
 
 /// A person who types one letter into a copy of the text, and receives the others' edits when it sends.
-actor TieAgent {
+actor SimultaneousTypist {
   let letter: Character
   /// The number of letters that it has typed.
   private(set) var typed = 0
