@@ -110,20 +110,20 @@ struct LiveBench: Sendable {
     _ readers: LiveReaders,
     _ body: () async throws -> (sent: Int, expected: Int, answerMicroseconds: [Int32])
   ) async throws -> Watched {
-    let curtain = Curtain()
+    let progress = LiveProgress()
     return try await withThrowingTaskGroup(of: LiveReaders.Arrivals.self) { group in
       group.addTask {
         // If the subscribers fail, end the waits for them.
-        defer { curtain.endEarly() }
-        return try await Threads.run(1) { _ in try readers.read(curtain) }[0]
+        defer { progress.endEarly() }
+        return try await Threads.run(1) { _ in try readers.read(progress) }[0]
       }
-      defer { curtain.fall() }
-      try await curtain.untilOpen()
+      defer { progress.finish() }
+      try await progress.untilOpen()
       let start = ContinuousClock.now
       let used = ProcessorTime(database: service.folder.path)
       let (sent, expected, answers) = try await body()
       let sentSeconds = start.duration(to: .now) / .seconds(1)
-      let end = try await curtain.fall(after: expected)
+      let end = try await progress.finish(after: expected)
       let time = ProcessorTime(database: service.folder.path).since(used)
       return Watched(
         arrivals: try await group.next() ?? LiveReaders.Arrivals(), sent: sent,

@@ -21,12 +21,12 @@ struct LiveReaders: Sendable {
   }
 
   /// Subscribes, opens the measurement, and reads until it is over; on the calling thread.
-  func read(_ curtain: Curtain) throws -> Arrivals {
+  func read(_ progress: LiveProgress) throws -> Arrivals {
     try read(
-      onOpen: { curtain.rise() },
+      onOpen: { progress.begin() },
       isOver: {
-        curtain.note(arrivals: $0)
-        return curtain.isOver
+        progress.note(arrivals: $0)
+        return progress.isOver
       })
   }
 
@@ -85,7 +85,7 @@ struct LiveReaders: Sendable {
 
 /// The state of one measurement: whether all subscribers are connected, how many events have arrived, and whether it is
 /// over. Safe from any thread.
-final class Curtain: Sendable {
+final class LiveProgress: Sendable {
   private let open = Atomic(false)
   private let over = Atomic(false)
   private let arrived = Atomic(0)
@@ -94,13 +94,13 @@ final class Curtain: Sendable {
   var isOver: Bool { over.load(ordering: .acquiring) }
   var arrivals: Int { arrived.load(ordering: .acquiring) }
 
-  func rise() { open.store(true, ordering: .releasing) }
-  func fall() { over.store(true, ordering: .releasing) }
+  func begin() { open.store(true, ordering: .releasing) }
+  func finish() { over.store(true, ordering: .releasing) }
 
   /// Ends every wait.
   func endEarly() {
-    rise()
-    fall()
+    begin()
+    finish()
   }
 
   func note(arrivals: Int) { arrived.store(arrivals, ordering: .releasing) }
@@ -112,14 +112,14 @@ final class Curtain: Sendable {
 
   /// Waits until `expected` events have arrived, or until none arrives for some seconds, and ends the measurement;
   /// returns when the last event arrived.
-  func fall(after expected: Int) async throws -> ContinuousClock.Instant {
+  func finish(after expected: Int) async throws -> ContinuousClock.Instant {
     let end = ContinuousClock.now + Self.waitMax
     var (count, last) = (arrivals, ContinuousClock.now)
     while arrivals < expected, !isOver, .now < min(end, last + Self.silenceMax) {
       try await Task.sleep(for: .milliseconds(20))
       if arrivals > count { (count, last) = (arrivals, .now) }
     }
-    fall()
+    finish()
     return last
   }
 
