@@ -109,6 +109,43 @@ extension Engine {
       pastStates.forget(stream)
     }
   }
+
+  // MARK: Deadlines
+
+  /// How many due streams are read at once.
+  private static let dueMax = 1_000
+
+  /// Queues an expiry each second for every stream whose deadline has come, until cancelled.
+  ///
+  /// Every node does so: the second one finds nothing left to append.
+  func watchDeadlines() async {
+    while !Task.isCancelled {
+      let due = await dueDeadlines()
+      await withDiscardingTaskGroup { group in
+        for deadline in due { group.addTask { await self.expire(of: deadline.stream) } }
+      }
+      try? await Task.sleep(for: .milliseconds(due.count < Self.dueMax ? 1_000 : 50))
+    }
+  }
+
+  /// The deadlines that are due. If the log cannot be read, reports the failure and returns none.
+  private func dueDeadlines() async -> [DeadlineChange] {
+    do {
+      return try await reader.deadlines(limit: Self.dueMax)
+    } catch {
+      if !Task.isCancelled { onFailure("reading what is due", error) }
+      return []
+    }
+  }
+
+  /// An expiry must never be refused: a refused one would come again each second.
+  private func expire(of stream: UUID) async {
+    do {
+      _ = try await submit(.expire(of: stream, id: UUID()))
+    } catch {
+      if !Task.isCancelled { onFailure("letting time pass in stream \(stream.lower)", error) }
+    }
+  }
 }
 
 /// A batch that has run for long and has neither failed nor succeeded.
