@@ -50,7 +50,8 @@ struct SimultaneousTyping: Sendable {
     for index in troupe.people.indices {
       let sync = try ProjectSync(client: troupe.client(index), project: made.project)
       try await sync.open()
-      witches.append(SimultaneousTypist(sync: sync, element: element, letter: ["a", "b", "c"][index]))
+      witches.append(
+        SimultaneousTypist(sync: sync, element: element, letter: ["a", "b", "c"][index]))
     }
     var random = SeededGenerator(seed: seed)
     for round in 1...rounds {

@@ -11,7 +11,8 @@ import Testing
       try lab.append(history.events)
       try await lab.carryOver(lab.catalogue.projections)
       let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
-      let reader = PersonSpacesReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
+      let reader = PersonSpacesReader(
+        ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
       let touched = history.spaces.sorted { one, other in
         history.lastPosition(of: one.id) > history.lastPosition(of: other.id)
       }

@@ -1,5 +1,4 @@
 import CallboardAPI
-import CallboardEventLog
 import CallboardHTTPServer
 
 /// What the node of a tenant shares with those of other tenants in the process.
