@@ -220,13 +220,7 @@ extension TenantHost {
     of database: TenantDatabase, _ body: @escaping @Sendable (Connection) throws -> Void
   ) async throws {
     let pool = Pool(ConnectionOptions(conninfo: database.ownerURL), size: 1, name: "tenant-owner")
-    do {
-      try await pool.withConnection { try body($0) }
-      await pool.close()
-    } catch {
-      await pool.close()
-      throw error
-    }
+    try await pool.closing { try await pool.withConnection { try body($0) } }
   }
 }
 

@@ -34,7 +34,13 @@ extension TenantHost {
       await carryOver(name, move)
       _ = moving.withLock { $0.remove(name) }
       // The store knew this node as the mover.
-      if !mayWrite(name) { await leave(name, dueInSeconds: 0) }
+      guard !mayWrite(name) else { return }
+      await leave(name, dueInSeconds: 0)
+      // A request may have begun a run meanwhile, whose note is gone now, too.
+      guard mayWrite(name) else { return }
+      await trying("noting that the tenant \(name) is served") {
+        try await self.store.keep([name], on: self.node.id, seconds: Self.keptSeconds)
+      }
     }
   }
 
