@@ -42,7 +42,7 @@ public final class TenantDirectory: Sendable {
   private let store: TenantStore
   private let onChange: @Sendable (Tenant) -> Void
   private let index = Mutex(Index())
-  private let lookedAt = Mutex<ContinuousClock.Instant?>(nil)
+  private let look = Mutex<Look?>(nil)
 
   /// A transaction that began before the last change which was read may commit after it, by so many microseconds at most.
   private static let overlapMicroseconds: Int64 = 10_000_000
@@ -88,13 +88,20 @@ public final class TenantDirectory: Sendable {
   /// Many callers share a look, so names that do not exist cost little.
   public func find(_ name: String) async throws(LogError) -> Tenant? {
     if let known = tenant(named: name) { return known }
-    let isDue = lookedAt.withLock { last in
-      guard last.map({ $0.duration(to: .now) >= Self.lookPause }) ?? true else { return false }
-      last = .now
-      return true
+    let looking = look.withLock { last in
+      if let last, last.began.duration(to: .now) < Self.lookPause { return last.work }
+      let work = Task { try await self.refresh() }
+      last = Look(began: .now, work: work)
+      return work
     }
-    if isDue { try await refresh() }
+    do { try await looking.value } catch { throw LogError(wrapping: error) }
     return tenant(named: name)
+  }
+
+  /// A look into the log, for which several callers wait.
+  private struct Look {
+    let began: ContinuousClock.Instant
+    let work: Task<Void, any Error>
   }
 
   /// How long it does not look again.
