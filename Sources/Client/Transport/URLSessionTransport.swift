@@ -5,17 +5,27 @@ public import Foundation
 #endif
 
 /// Sends requests with `URLSession`.
+///
+/// All transports of a process share one session, and so the connections that it keeps open: on Linux (Swift 6.3) a
+/// session keeps one thread busy for as long as a request on a new connection waits for its answer.
 public final class URLSessionTransport: Transport {
   private let url: URL
-  private let session: URLSession
+  private let timeoutSeconds: Double
+
+  private static let session: URLSession = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpMaximumConnectionsPerHost = 512
+    configuration.httpCookieStorage = nil
+    configuration.urlCache = nil
+    return URLSession(configuration: configuration)
+  }()
 
   /// Prepares to reach a service at a URL such as `https://callboard.example.org`.
+  ///
+  /// - Parameter timeoutSeconds: the time for which a request may wait without receiving anything.
   public init(url: URL, timeoutSeconds: Double = 30) {
     self.url = url
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = timeoutSeconds
-    configuration.httpMaximumConnectionsPerHost = 64
-    session = URLSession(configuration: configuration)
+    self.timeoutSeconds = timeoutSeconds
   }
 
   public func send(_ request: ClientRequest) async throws(ClientError) -> ClientResponse {
@@ -24,6 +34,7 @@ public final class URLSessionTransport: Transport {
     }
     var message = URLRequest(url: target)
     message.httpMethod = request.method
+    message.timeoutInterval = timeoutSeconds
     if !request.body.isEmpty { message.httpBody = Data(request.body) }
     for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
     do {
@@ -52,7 +63,7 @@ public final class URLSessionTransport: Transport {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard running.wait(continuation) else { return }
-        session.dataTask(with: message) { data, response, error in
+        Self.session.dataTask(with: message) { data, response, error in
           if let data, let response, error == nil {
             running.end(.success((data, response)))
           } else {
