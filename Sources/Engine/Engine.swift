@@ -242,7 +242,8 @@ public final class Engine: Sendable {
   /// The counts of the batches so far.
   public var counters: BatchCounters { progress.counters }
 
-  /// Opens the connection that writes, so that PostgreSQL has one left for it; none if the log is only read.
+  /// Opens the connection that writes, so that PostgreSQL has one left for it; none if the log is only read, or if it is
+  /// opened when it is needed (`EngineConfiguration.writerIdleMax`).
   ///
   /// - Throws: `LogError` if it cannot be opened.
   public func open() async throws(LogError) { if !isReadOnly { try await worker.open() } }
@@ -303,7 +304,7 @@ public final class Engine: Sendable {
     }
   }
 
-  /// Keeps the writer connected, until cancelled.
+  /// Tends the writer's connection, until cancelled.
   private func keepWriter() async {
     while !Task.isCancelled {
       await worker.tend()

@@ -46,6 +46,9 @@ public struct EngineConfiguration: Sendable {
   public var staleMillisecondsMax = 2_000
   /// How many positions a node may be behind and still accept commands.
   public var lagMax = 20_000
+  /// After how long without a batch the connection that writes is closed; it is opened when a batch needs it. nil: it is
+  /// open from the start on.
+  public var writerIdleMax: Duration?
   /// How many events of a stream must lie between two snapshots, at least.
   public var snapshotEvents = 1_000
 

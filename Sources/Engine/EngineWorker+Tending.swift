@@ -4,15 +4,19 @@ extension EngineWorker {
   /// How long after the last failure a batch is tried that nobody waits for.
   private static let probePause = Duration.milliseconds(900)
 
-  /// Opens the writer's connection if it was lost, so that PostgreSQL has one left for the next batch. While batches
-  /// fail because PostgreSQL cannot be reached or commits nothing, tries one without commands: only what is tried shows
+  /// Opens the writer's connection if it was lost, so that PostgreSQL has one left for the next batch; or closes it if the
+  /// configuration lets it go and it is idle. While batches fail because PostgreSQL cannot be reached or commits nothing, tries one without commands: only what is tried shows
   /// that writing works again.
   func tendWriter() {
     guard isStarted, !isStopped, !progress.isLost, progress.lag <= configuration.lagMax else {
       return
     }
     do throws(LogError) {
-      try writer.keepOpen()
+      if let idleMax = configuration.writerIdleMax {
+        writer.closeIdle(after: idleMax)
+      } else {
+        try writer.keepOpen()
+      }
       if let failure = progress.failure, failure.isOfConnection,
         failure.last.duration(to: .now) > Self.probePause
       {
@@ -24,8 +28,9 @@ extension EngineWorker {
     }
   }
 
-  /// Opens the writer's connection before the start.
+  /// Opens the writer's connection before the start, if it is to be kept.
   func open() async throws(LogError) {
+    if configuration.writerIdleMax != nil { return }
     let result: Result<Void, LogError> = await withCheckedContinuation { continuation in
       onThread {
         continuation.resume(

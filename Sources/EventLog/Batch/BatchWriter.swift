@@ -15,6 +15,8 @@ public final class BatchWriter {
   var knownCommands: KnownCommandBound?
   private var rows = BinaryCopyBuffer()
   private var state = State.closed
+  /// When the last batch began.
+  private var usedAt = ContinuousClock.now
 
   private enum State {
     case closed
@@ -49,6 +51,7 @@ public final class BatchWriter {
   /// A writer that waits longer looks whether the holder's client is gone, and waits again.
   static let lockTimeout = "1s"
   static let idleTimeout = "2s"
+  private static let idleMinIfFull = Duration.seconds(1)
 
   /// The options, with settings by which the server notices a node that is gone.
   private static func watched(_ options: ConnectionOptions) -> ConnectionOptions {
@@ -171,7 +174,15 @@ public final class BatchWriter {
     do { _ = try openConnection() } catch { throw LogError(error) }
   }
 
+  /// Closes the connection if no batch has begun for a time; sooner if PostgreSQL has none left for others.
+  public func closeIdle(after idle: Duration) {
+    guard case .closed = state, connection != nil else { return }
+    let idle = options.server?.isFull == true ? min(idle, Self.idleMinIfFull) : idle
+    if usedAt.duration(to: .now) >= idle { close() }
+  }
+
   private func openConnection() throws(PostgresError) -> Connection {
+    usedAt = .now
     if let connection, connection.isAlive { return connection }
     close()
     let opened = try Connection(options)

@@ -53,7 +53,7 @@ public final class ServerConnections: Sendable {
 
   /// Whether PostgreSQL had no connection left just now, so that connections that are not needed at once must be
   /// closed.
-  var isFull: Bool {
+  public var isFull: Bool {
     let now = ContinuousClock.now
     return state.withLock { $0.isFull(at: now) }
   }

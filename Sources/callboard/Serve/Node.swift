@@ -68,6 +68,7 @@ struct Node: Sendable {
       options.answers = tenant.answers
       options.recentBytesMax = TenantParts.recentBytesMax
       options.backgroundPause = tenant.backgroundPause
+      options.engine.writerIdleMax = TenantParts.writerIdleMax
       options.engine.stateBytesMax = TenantParts.stateBytesMax
       options.engine.pastBytesMax = TenantParts.pastBytesMax
     }

@@ -3,7 +3,6 @@ import CallboardDomain
 import CallboardPostgres
 import CallboardTestSupport
 import Foundation
-import Synchronization
 import Testing
 
 @testable import CallboardCommandLine
@@ -97,28 +96,18 @@ import Testing
     let path =
       "/v1/projects/\(try await tenant.troupe.client(0).post("/v1/projects", ["title": "Tent"])["id"]?.string ?? "")"
     _ = try await tenant.troupe.client(0).post("\(path)/chat", ["text": "We go"])
-    let (acknowledged, read, isOver) = (Counter(), Counter(), Counter())
+    let (acknowledged, read, isOver) = (House.Counter(), House.Counter(), House.Counter())
     try await withThrowingTaskGroup(of: Void.self) { group in
       for node in house.nodes {
         group.addTask {
           let client = tenant.troupe.at(node.url).client(0)
           while isOver.count == 0 {
-            let id = UUID()
-            // The same command again until it is acknowledged.
-            while true {
-              do {
-                _ = try await client.send(
-                  "POST", "\(path)/chat", id: id, body: (["text": "On the way"] as JSON).bytes())
-                break
-              } catch ClientError.problem(let problem) where problem.status == 503 {
-                try await Task.sleep(for: .milliseconds(100))
-              } catch ClientError.unreachable { try await Task.sleep(for: .milliseconds(100)) }
-            }
+            try await House.post("On the way", in: path, by: client)
             acknowledged.add()
           }
         }
         group.addTask {
-          let client = Self.once(tenant.troupe.at(node.url).client(1))
+          let client = House.once(tenant.troupe.at(node.url).client(1))
           var last = ContinuousClock.now
           while isOver.count == 0 {
             let status = await House.status { try await client.get("/v1/me/spaces") }
@@ -180,7 +169,7 @@ import Testing
     let tenant = try await house.tenant("nomad")
     let path =
       "/v1/projects/\(try await tenant.troupe.client(0).post("/v1/projects", ["title": "Tent"])["id"]?.string ?? "")"
-    let people = house.nodes.map { Self.once(tenant.troupe.at($0.url).client(0)) }
+    let people = house.nodes.map { House.once(tenant.troupe.at($0.url).client(0)) }
     for person in people {
       _ = try await House.patiently { try await person.post("\(path)/chat", ["text": "We go"]) }
       try await eventually("the feed is filled") {
@@ -308,19 +297,6 @@ import Testing
     try await eventually("it is served again") {
       await House.status { try await broken.address.operatorClient.get("/admin/v1/people") } == nil
     }
-  }
-
-  /// A client that sends each request once, so that refusals are seen.
-  private static func once(_ client: CallboardClient) -> CallboardClient {
-    var client = client
-    client.retries.triesMax = 1
-    return client
-  }
-
-  private final class Counter: Sendable {
-    private let value = Mutex(0)
-    var count: Int { value.withLock { $0 } }
-    func add() { value.withLock { $0 += 1 } }
   }
 
   private func expectStatus(_ expected: Int, _ request: () async throws -> Void) async {

@@ -3,6 +3,7 @@ import CallboardDomain
 import CallboardPostgres
 import CallboardTestSupport
 import Foundation
+import Synchronization
 
 @testable import CallboardCommandLine
 @testable import CallboardDemo
@@ -69,8 +70,14 @@ struct TenantHouse: Sendable {
   }
 
   /// Makes a tenant with people, and returns what its operator and its people call with.
-  func tenant(_ name: String, _ people: [String] = ["Ada", "Ben"]) async throws -> HousedTenant {
-    let made = try await client.post("/admin/v1/tenants", ["name": .string(name)])
+  ///
+  /// - Parameter database: where its log is; nil: in the first one.
+  func tenant(
+    _ name: String, _ people: [String] = ["Ada", "Ben"], in database: String? = nil
+  ) async throws -> HousedTenant {
+    var body: JSON = ["name": .string(name)]
+    if let database { body = ["name": .string(name), "database": .string(database)] }
+    let made = try await client.post("/admin/v1/tenants", body)
     guard let key = made["admin_key"]?.string else { throw Failure("no key: \(made)") }
     let address = ServiceAddress(url: nodes[0].url, key: key)
     return HousedTenant(
@@ -93,6 +100,33 @@ struct TenantHouse: Sendable {
 
   func nodesOf(_ tenant: HousedTenant) async throws -> Int {
     try await client.get("/admin/v1/tenants/\(tenant.name)")["nodes"]?.array?.count ?? -1
+  }
+
+  /// Sends a message to a space's chat, the same command again until it is acknowledged.
+  static func post(_ text: String, in space: String, by client: CallboardClient) async throws {
+    let id = UUID()
+    let body = (["text": .string(text)] as JSON).bytes()
+    while let refusal = await status({
+      try await client.send("POST", "\(space)/chat", id: id, body: body)
+    }) {
+      // -1: the service was not reached, or has not answered.
+      guard [503, -1].contains(refusal) else { throw Failure("it was refused: \(refusal)") }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+  }
+
+  /// A client that sends each request once, so that refusals are seen.
+  static func once(_ client: CallboardClient) -> CallboardClient {
+    var client = client
+    client.retries.triesMax = 1
+    return client
+  }
+
+  /// A count that tasks share.
+  final class Counter: Sendable {
+    private let value = Mutex(0)
+    var count: Int { value.withLock { $0 } }
+    func add() { value.withLock { $0 += 1 } }
   }
 
   /// Does something that starts a tenant; a node that cannot start it at once asks to come again.

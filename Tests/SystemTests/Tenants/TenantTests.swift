@@ -67,6 +67,32 @@ import Testing
     }
   }
 
+  /// More tenants are written to than PostgreSQL has connections: each gets one when it needs it.
+  @Test func tenantsUseTheConnectionsThatThereAre() async throws {
+    let house = try await House.open(quietSeconds: 600)
+    defer { house.stage.strike() }
+    let first = try await house.tenant("many-0")
+    _ = try await first.address.operatorClient.get("/admin/v1/people")
+    let open = try house.count(
+      "select count(*) from pg_stat_activity where usename = 'callboard'")
+    let owner = try house.owner()
+    try owner.execute("alter role callboard connection limit \(open + 4)")
+    owner.close()
+    var tenants = [first]
+    for number in 1..<16 {
+      tenants.append(try await house.tenant("many-\(number)"))
+    }
+    for tenant in tenants { #expect(try await house.nodesOf(tenant) == 1) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for tenant in tenants {
+        group.addTask {
+          _ = try await tenant.troupe.client(0).post("/v1/projects", ["title": "Many"])
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
   /// A lock ends at its deadline although nobody asks for anything.
   @Test func workThatIsDueWakesAQuietTenant() async throws {
     let house = try await House.open()

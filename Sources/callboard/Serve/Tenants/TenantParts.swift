@@ -17,6 +17,8 @@ struct TenantParts: Sendable {
   /// How long after its start a tenant's node begins the work for which nobody waits: the first requests come first.
   let backgroundPause: Duration
 
+  /// How long a tenant keeps its connection that writes.
+  static let writerIdleMax = Duration.seconds(10)
   /// The memory for a tenant's states, in bytes, by estimate.
   static let stateBytesMax = 32 << 20
   /// The memory for a tenant's past states, in bytes, by estimate.
