@@ -12,6 +12,7 @@ import Testing
       #expect(refused["type"] == "/problems/unauthenticated", "\(refused.text)")
       let page = try await app.send(.get, refused["type"]?.string ?? "", nil)
       #expect(page.status == 200 && page["code"] == "unauthenticated", "\(page.text)")
+      #expect(page.header("Vary") == "Accept")
       #expect(page["status"] == 401 && page["title"] == refused["title"], "\(page.text)")
       for code in ProblemCode.allCases {
         let page = try await app.send(.get, code.path, nil)
@@ -31,6 +32,7 @@ import Testing
           id: "browser")
         let page = try Answer(await app.app.respond(to: request))
         #expect(page.status == 200 && page.header("Content-Type") == "text/html; charset=utf-8")
+        #expect(page.header("Vary") == "Accept")
         #expect(page.text.contains("<h1>\(code.title)</h1>"), "\(page.text)")
         #expect(page.text.contains("<code>\(code.status)</code>"))
         #expect(!page.text.contains("`") && !page.text.contains("]("), "\(page.text)")

@@ -42,8 +42,12 @@ enum HealthEndpoints {
     guard let code = ProblemCode(rawValue: call.parameters["problem"]) else {
       throw Problem(.notFound, "there is no such code")
     }
-    if ProblemPage.isWanted(by: call.request) { return ProblemPage(code: code).response }
-    return .one(ProblemExplanation(code: code))
+    var response: Response =
+      ProblemPage.isWanted(by: call.request)
+      ? ProblemPage(code: code).response : .one(ProblemExplanation(code: code))
+    // Caches must keep the two apart.
+    response.headers.append(("Vary", "Accept"))
+    return response
   }
 
   private static let metrics = Endpoint(

@@ -13,7 +13,7 @@ struct ProblemPage {
     Response(
       status: 200,
       headers: [
-        ("Content-Type", "text/html; charset=utf-8"), ("Vary", "Accept"),
+        ("Content-Type", "text/html; charset=utf-8"),
         (
           "Content-Security-Policy",
           "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
