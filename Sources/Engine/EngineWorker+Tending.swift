@@ -4,9 +4,9 @@ extension EngineWorker {
   /// How long after the last failure a batch is tried that nobody waits for.
   private static let probePause = Duration.milliseconds(900)
 
-  /// Opens the writer's connection if it was lost, so that PostgreSQL has one left for the next batch; or closes it if the
-  /// configuration lets it go and it is idle. While batches fail because PostgreSQL cannot be reached or commits nothing, tries one without commands: only what is tried shows
-  /// that writing works again.
+  /// Opens the writer's connection if it was lost, so that PostgreSQL has one left for the next batch; or closes it if
+  /// it is idle and is not to be kept. While batches fail because PostgreSQL cannot be reached or commits nothing, tries
+  /// one without commands: only what is tried shows that writing works again.
   func tendWriter() {
     guard isStarted, !isStopped, !progress.isLost, progress.lag <= configuration.lagMax else {
       return
