@@ -72,7 +72,7 @@ import Testing
     let house = try await House.open(quietSeconds: 600)
     defer { house.stage.strike() }
     let owner = try house.owner()
-    // 17 for each of the two databases that are used, and six.
+    // 17 for the default tenant, 17 that the other tenants share, and six for writing.
     try owner.execute("alter role callboard connection limit 40")
     owner.close()
     var tenants: [HousedTenant] = []
