@@ -16,7 +16,7 @@ final class Guardian: Sendable {
 
   /// Starts the shell for a folder, which need not exist yet.
   init(watching directory: String) throws(ClusterError) {
-    precondition(directory.hasPrefix("/tmp/cbt-"), "a guardian removes only test folders")
+    precondition(directory.hasPrefix(TestFolder.prefix), "a guardian removes only test folders")
     let pipe = try Spawn.channel()
     defer { close(pipe.theirs) }
     do throws(ClusterError) {

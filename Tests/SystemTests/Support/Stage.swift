@@ -1,7 +1,9 @@
 import CallboardClient
 import CallboardDomain
+import CallboardEmbeddedPostgres
 import CallboardEventLog
 import CallboardPostgres
+import CallboardProjections
 import CallboardTestSupport
 import Foundation
 import Synchronization
@@ -14,31 +16,35 @@ final class Stage: Sendable {
   let cluster: TestCluster
   let folder: TestFolder
 
-  /// Starts a cluster, which takes seconds, on a thread of its own. With slow commits, nodes pipeline their batches.
+  /// Starts a cluster with a new log. With slow commits, nodes pipeline their batches.
   ///
   /// - Parameter durable: whether PostgreSQL syncs, so that acknowledged writes survive a crash of the server.
   static func start(commitsSlowly: Bool = false, durable: Bool = true) async throws -> Stage {
-    try await onThread { try Stage(commitsSlowly: commitsSlowly, durable: durable) }
+    let template = try await StageTemplate.shared.cluster()
+    return try await onThread {
+      let cluster = try TestCluster.dedicated(
+        durable: durable,
+        settings: commitsSlowly ? ["commit_delay": "5000", "commit_siblings": "0"] : [:],
+        like: template)
+      let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+      defer { owner.close() }
+      // Every log must have a secret and an incarnation of its own.
+      try owner.execute("update callboard.log set secret = default, incarnation = default")
+      return try Stage(cluster)
+    }
   }
 
   /// Migrates a log on a cluster that was started for it alone.
   static func start(on cluster: TestCluster) async throws -> Stage {
-    try await onThread { try Stage(cluster) }
-  }
-
-  private convenience init(commitsSlowly: Bool, durable: Bool) throws {
-    try self.init(
-      try TestCluster.dedicated(
-        durable: durable,
-        settings: commitsSlowly ? ["commit_delay": "5000", "commit_siblings": "0"] : [:]))
+    try await onThread {
+      try cluster.migrate()
+      return try Stage(cluster)
+    }
   }
 
   private init(_ cluster: TestCluster) throws {
     self.cluster = cluster
     folder = try TestFolder()
-    let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
-    defer { owner.close() }
-    try Migrator.migrate(owner, log: .standard, serviceRole: "callboard")
   }
 
   /// Starts a node, on the given port or a free one, with more arguments.
@@ -119,6 +125,45 @@ final class Stage: Sendable {
         bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
+  }
+}
+
+/// The cluster with which stages begin: a migrated log with its projections, made once in this process.
+private actor StageTemplate {
+  static let shared = StageTemplate()
+
+  private var made: Task<TestCluster, any Error>?
+
+  /// The cluster, which is stopped.
+  func cluster() async throws -> TestCluster {
+    if let made { return try await made.value }
+    let task = Task {
+      let cluster = try await onThread {
+        let cluster = try TestCluster.dedicated()
+        try cluster.migrate()
+        return cluster
+      }
+      let pool = Pool(
+        ConnectionOptions(conninfo: cluster.serviceConninfo()), size: 1, name: "template")
+      try await pool.closing {
+        try await EventType.register(in: .standard, pool)
+        try await ProjectionCatalogue(log: .standard, projections: ProjectionCatalogue.standard)
+          .install(pool: pool)
+      }
+      try await onThread { try cluster.cluster.stop() }
+      return cluster
+    }
+    made = task
+    return try await task.value
+  }
+}
+
+extension TestCluster {
+  /// Migrates the log of the cluster's database, as its owner.
+  fileprivate func migrate() throws {
+    let owner = try Connection(ConnectionOptions(conninfo: ownerConninfo()))
+    defer { owner.close() }
+    try Migrator.migrate(owner, log: .standard, serviceRole: Cluster.serviceRole)
   }
 }
 
