@@ -57,7 +57,7 @@ final class Guardian: Sendable {
   }
 
   /// Asks all processes in the folder to quit, which for PostgreSQL is an immediate shutdown that frees its shared
-  /// memory; kills those that remain after 5 s.
+  /// memory; kills those that remain after 5 s. Some may be started meanwhile, so it looks again until there are none.
   private static let script = #"""
     dir=$1
     cd /
@@ -65,15 +65,23 @@ final class Guardian: Sendable {
     inside() {
       find /proc/[0-9]*/cwd -maxdepth 0 \( -lname "$dir" -o -lname "$dir/*" \) | cut -d / -f 3
     }
+    # Waits until a process is gone, or its parent need only ask for its exit code; 5 s at most for all of a round.
+    gone() {
+      while [ -e /proc/$1/cwd ]; do
+        [ $waits -lt 100 ] || return 1
+        waits=$((waits + 1))
+        sleep 0.05
+      done
+    }
     round=0
-    while found=$(inside); [ -n "$found" ] && [ $round -lt 200 ]; do
-      case $round in
-        0 | 40) kill -QUIT $found ;;
-        100 | 150) kill -KILL $found ;;
-      esac
+    while found=$(inside); [ -n "$found" ] && [ $round -lt 20 ]; do
+      kill -QUIT $found
+      waits=0
+      for process in $found; do
+        gone $process || kill -KILL $process
+      done
       round=$((round + 1))
-      sleep 0.05
-    done
+    done 2> /dev/null
     rm -rf -- "$dir"
     """#
 }
