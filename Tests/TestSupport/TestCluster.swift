@@ -21,7 +21,7 @@ public final class TestCluster: Sendable {
     try TestCluster(options: options(), like: nil)
   }
 
-  /// A new server that was stopped: a copy of it takes a tenth of the time that a new one takes.
+  /// A new server that was stopped, to be copied: `initdb` takes longer than a copy.
   private static let new = Result { () throws(ClusterError) in
     let cluster = try TestCluster(options: options(), like: nil)
     try cluster.cluster.stop()

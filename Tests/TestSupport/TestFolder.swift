@@ -1,8 +1,8 @@
 public import CallboardEmbeddedPostgres
 internal import Glibc
 
-/// A fresh folder, in memory if there is room. When this process ends, in any way, every process whose current directory is in the
-/// folder is ended, and the folder is removed.
+/// A fresh folder, in memory if there is room. When this process ends, in any way, every process whose current
+/// directory is in the folder is ended, and the folder is removed.
 ///
 /// Other accounts may pass through it, so that a cluster can use a folder within.
 public final class TestFolder: Sendable {
@@ -12,8 +12,8 @@ public final class TestFolder: Sendable {
 
   /// What the paths of all test folders begin with.
   ///
-  /// Clusters make and remove thousands of small files. In the file system of a disk that takes a large part of the processor
-  /// time of all tests, in memory next to nothing.
+  /// Clusters make and remove thousands of small files, which takes less of the processor's time in memory than in the
+  /// file system of a disk.
   static let prefix = (MemoryFolder.hasRoom ? MemoryFolder.path : "/tmp") + "/cbt-"
 
   /// Makes the folder.
