@@ -4,6 +4,8 @@ libraries = libpq-dev libmicrohttpd-dev libssl-dev libqrencode-dev libcurl4-open
   libmimalloc-dev pkg-config postgresql-15
 sources = Sources Tests SQL clients Package.swift
 callboard = .build/release/callboard
+# Tests are built so, too: they test the objects of which the program consists. `-enable-testing` keeps internal names.
+optimised = --configuration release -Xswiftc -enable-testing
 
 # Side by side all files are open at once, and a user has 1,024 at first.
 open_files := ulimit -S -n "$$(ulimit -H -n)"
@@ -30,7 +32,7 @@ bench: build ## measure appending, feeds, rebuilds, streams, what others are ser
 	@$(callboard) bench console
 
 build: setup ## build the optimised program, which needs no Swift where it runs
-	swift build --configuration release --static-swift-stdlib --product callboard
+	swift build $(optimised) --product callboard
 
 package: build ## pack that program as a Debian package, .build/callboard_VERSION_ARCHITECTURE.deb
 	@deploy/debian-packages dpkg-dev

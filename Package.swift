@@ -43,6 +43,18 @@ func driver(_ folder: String, _ folders: [String]) -> Target {
     swiftSettings: settings)
 }
 
+/// Links Swift's libraries into a program, so that it runs where Swift is not installed. The option
+/// `--static-swift-stdlib` does the same, but compiles for it, too, and tests could not share the objects. The libraries
+/// named here are those that Foundation needs besides, and says so only to a compiler with that option. A target with tests
+/// must not depend on the program's, because these settings would hold for the tests, too.
+let swiftInside: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-lCoreFoundation", "-l_FoundationCShims", "-l_FoundationCollections",
+      "-l_FoundationICU", "-l_CFURLSessionInterface",
+    ], .when(platforms: [.linux]))
+]
+
 /// Tests are compiled as they stand: optimising them takes minutes and proves nothing. What they test is optimised
 /// as the program is. `unsafeFlags` in a target that no product holds do not keep a package from depending on this one.
 func tests(
@@ -140,15 +152,17 @@ let package = Package(
       resources: [.embedInCode("SQL")]),
     module(
       "Conformance", ["Client", "CommandLine", "Domain"], resources: [.embedInCode("Vectors")]),
-    .executableTarget(
-      name: "callboard",
-      dependencies: dependencies([
+    module(
+      "Program",
+      [
         "API", "Accounts", "Bench", "CMimalloc", "Client", "CommandLine", "Conformance", "Crypto",
         "Demo", "Domain", "Editor",
         "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Live",
         "Postgres", "Presence", "Projections", "Schema", "Tenants", "Tracing", "Webhooks",
       ]),
-      swiftSettings: settings),
+    .executableTarget(
+      name: "callboard", dependencies: dependencies(["Program"]), swiftSettings: settings,
+      linkerSettings: swiftInside),
 
     module("TestSupport", ["EmbeddedPostgres", "Engine", "Postgres"], in: "Tests"),
     module("EventSamples", ["Domain"], in: "Tests"),
@@ -191,9 +205,9 @@ let package = Package(
       "SystemTests",
       [
         "Bench", "CMimalloc", "Client", "ClientAPI", "CommandLine", "Crypto", "Demo", "Domain",
-        "EmbeddedPostgres", "EventLog", "Postgres", "Projections", "TestSupport",
+        "EmbeddedPostgres", "EventLog", "Postgres", "Program", "Projections", "TestSupport",
       ],
-      and: ["callboard", .target(name: targetName("ClientDriver"))],
+      and: [.target(name: targetName("ClientDriver"))],
       exclude: [
         "Clients/browser.py", "Clients/clock.mjs", "Clients/converge.mjs", "Clients/driver.mjs",
         "Clients/edit.py", "Clients/kill.mjs", "Clients/live.mjs", "Clients/parts.mjs",

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import CallboardCommandLine
-@testable import callboard
+@testable import CallboardProgram
 
 @Suite struct ConfigurationFileTests {
   private static let names = Set(

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @testable import CallboardCommandLine
-@testable import callboard
+@testable import CallboardProgram
 
 @Suite struct DoctorTests {
   @Test func theDoctorTriesEveryConnectionThatANodeWouldUse() async throws {

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 @testable import CallboardCommandLine
-@testable import callboard
+@testable import CallboardProgram
 
 /// A node that starts before the services that it needs.
 @Suite(.serialized) struct OpeningTests {

@@ -11,7 +11,7 @@ import Testing
 /// It makes a fixed number of calls, the same each time. With the environment variable `CALLBOARD_SECONDS` it runs for
 /// that many seconds instead, with a random seed. `make test` sets up its environment; without that, the test is
 /// skipped except in CI.
-@Suite(.serialized, .timeLimit(.minutes(120))) struct SchemathesisTests {
+@Suite(.timeLimit(.minutes(120))) struct SchemathesisTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let program = root.appendingPathComponent(".venv/bin/schemathesis")
@@ -27,8 +27,40 @@ import Testing
     "response_headers_conformance", "response_schema_conformance", "unsupported_method",
   ]
 
+  // Each has a service of its own, so that they run side by side.
+
   @Test(.enabled(if: isToRun, "no .venv: Tests/set-up-python makes it"))
-  func everyAnswerIsAsTheDescriptionSays() async throws {
+  func everyAnswerToAnAppIsAsTheDescriptionSays() async throws {
+    try await onAService { node, stage, troupe in
+      let headers = troupe.headers(0).flatMap(header)
+      // Streams do not end, so Schemathesis would wait for ever.
+      try await run(
+        node, on: stage,
+        ["--include-path-regex", "^/v1/(?!.*/stream$)"] + headers
+          + Self.lastDeeds.flatMap { ["--exclude-operation-id", $0] })
+      // These come last, because they delete the person and the spaces that the others need.
+      try await run(
+        node, on: stage, headers + Self.lastDeeds.flatMap { ["--include-operation-id", $0] })
+    }
+  }
+
+  @Test(.enabled(if: isToRun, "no .venv: Tests/set-up-python makes it"))
+  func everyAnswerToAnOperatorIsAsTheDescriptionSays() async throws {
+    try await onAService { node, stage, troupe in
+      let authorization = header("Authorization", "Bearer \(troupe.address.key)")
+      try await run(
+        node, on: stage,
+        ["--exclude-path-regex", "^/v1/|/stream$", "--exclude-operation-id", "revokeOwnKey"]
+          + authorization)
+      // The operators' key is of no use after this.
+      try await run(node, on: stage, ["--include-operation-id", "revokeOwnKey"] + authorization)
+    }
+  }
+
+  /// Starts a service with two people and a space of each kind.
+  private func onAService(
+    _ body: (ServiceProcess, Stage, Troupe) async throws -> Void
+  ) async throws {
     try #require(
       FileManager.default.isExecutableFile(atPath: Self.program.path),
       "\(Self.program.path) is missing: Tests/set-up-python makes it")
@@ -37,25 +69,8 @@ import Testing
     let node = try stage.node(arguments: ["--limits", "off"])
     try await node.untilReady()
     let troupe = try await Troupe(["Tester", "Friend"], on: node)
-    let key = troupe.address.key
     try await settle(troupe, on: stage)
-    // Streams do not end, so Schemathesis would wait for ever.
-    try await run(
-      node, on: stage,
-      ["--include-path-regex", "^/v1/(?!.*/stream$)"] + troupe.headers(0).flatMap(header)
-        + Self.lastDeeds.flatMap { ["--exclude-operation-id", $0] })
-    try await run(
-      node, on: stage,
-      ["--exclude-path-regex", "^/v1/|/stream$", "--exclude-operation-id", "revokeOwnKey"]
-        + header("Authorization", "Bearer \(key)"))
-    // These come last, because they delete the person and the spaces that the others need.
-    try await run(
-      node, on: stage,
-      troupe.headers(0).flatMap(header) + Self.lastDeeds.flatMap { ["--include-operation-id", $0] })
-    // The operators' key is of no use after this.
-    try await run(
-      node, on: stage,
-      ["--include-operation-id", "revokeOwnKey"] + header("Authorization", "Bearer \(key)"))
+    try await body(node, stage, troupe)
     #expect(try await stage.flaws() == [])
   }
 

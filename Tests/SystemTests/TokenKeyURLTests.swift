@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @testable import CallboardCommandLine
-@testable import callboard
+@testable import CallboardProgram
 
 /// A node fetches the keys of an identity provider by TLS.
 @Suite struct TokenKeyURLTests {

@@ -10,13 +10,13 @@ extension TestCluster {
 
   /// The connection string of the service for several servers, of which libpq takes the first that will do.
   public static func serviceConninfo(_ servers: [TestCluster]) -> String {
-    let folders = servers.map { host(of: $0.serviceConninfo()) }.joined(separator: ",")
+    let folders = servers.map(\.socketFolder).joined(separator: ",")
     return "host='\(folders)' user=\(Cluster.serviceRole) dbname=\(Cluster.database)"
   }
 
-  /// The folder of the socket; test folders have no quotes in their names, and every private server the same port.
-  private static func host(of conninfo: String) -> Substring {
-    conninfo.drop { $0 != "'" }.dropFirst().prefix { $0 != "'" }
+  /// The folder of the socket. Folders of tests have no quotes in their names, and all private servers have the same port.
+  public var socketFolder: String {
+    String(serviceConninfo().drop { $0 != "'" }.dropFirst().prefix { $0 != "'" })
   }
 
   /// Stops the processes of the server where they are, as on a machine that hangs: it takes connections from the kernel

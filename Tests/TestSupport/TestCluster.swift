@@ -51,6 +51,7 @@ public final class TestCluster: Sendable {
     options.stopTimeoutSeconds = 180
     options.fsync = false
     options.settings = testSettings
+    if Citus.isInAllServers { options.settings.merge(Citus.settings) { $1 } }
     return options
   }
 
@@ -101,6 +102,10 @@ public final class TestCluster: Sendable {
     defer { owner.close() }
     try owner.execute(
       "create database \(name) owner \(Cluster.ownerRole) template \(template ?? "template1")")
+    // A template is copied while nobody is connected to it, as Citus would be.
+    if Citus.isInAllServers, template != nil {
+      try Citus.create(in: ConnectionOptions(conninfo: ownerConninfo(database: name)))
+    }
     return name
   }
 

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @testable import CallboardCommandLine
-@testable import callboard
+@testable import CallboardProgram
 
 /// A log whose last events a superuser has deleted or replaced.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct CutTailTests {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import CallboardCommandLine
-@testable import callboard
+@testable import CallboardProgram
 
 /// A PostgreSQL that may lose what it has acknowledged.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct UnsafeStorageTests {

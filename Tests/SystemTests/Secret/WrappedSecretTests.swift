@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @testable import CallboardCommandLine
-@testable import callboard
+@testable import CallboardProgram
 
 /// A dump does not contain the log's secret once a key of the instance wraps it.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct WrappedSecretTests {

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @testable import CallboardCommandLine
-@testable import callboard
+@testable import CallboardProgram
 
 /// A node that connects to PostgreSQL by TLS, with `sslmode=verify-full`.
 @Suite(.timeLimit(.minutes(15))) struct VerifiedServerTests {

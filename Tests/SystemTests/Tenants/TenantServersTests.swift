@@ -20,8 +20,34 @@ import Testing
     defer { stage.strike() }
     let other = try await onThread { try TestCluster.dedicated(durable: true) }
     defer { other.remove() }
+    try await expectHarmOnlyThere(here: stage.cluster, there: other, stage: stage)
+  }
+
+  /// The same with the workers of a Citus cluster, each of which has its tenants as ordinary tables. Citus moves none of them.
+  @Test(.enabled(if: Citus.isInstalled, "Citus is not installed"))
+  func aWorkerOfCitusThatFailsHarmsOnlyItsTenants() async throws {
+    let citus = try await onThread { try CitusCluster() }
+    defer { citus.remove() }
+    let stage = try await Stage.start(on: citus.coordinator)
+    defer { stage.strike() }
+    try await expectHarmOnlyThere(here: citus.workers[0], there: citus.workers[1], stage: stage) {
+      try await onThread { try citus.rebalance() }
+    }
+    for server in [citus.coordinator] + citus.workers {
+      #expect(try CitusCluster.distributedTables(on: server) == 0)
+    }
+  }
+
+  /// - Parameters:
+  ///   - here: the server that goes on.
+  ///   - there: the server that fails.
+  ///   - meanwhile: what is done to the servers while all tenants are written to.
+  private func expectHarmOnlyThere(
+    here: TestCluster, there: TestCluster, stage: Stage,
+    meanwhile: @Sendable () async throws -> Void = {}
+  ) async throws {
     let house = try await House.open(
-      on: stage, databases(stage.cluster, other), nodes: 2, quietSeconds: 600)
+      on: stage, databases(here, there), nodes: 2, quietSeconds: 600)
     let scenes = try await scenes(in: house)
     let isOver = House.Counter()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -35,10 +61,11 @@ import Testing
         }
       }
       try await everyOneWrites(scenes)
-      try await onThread { try other.cluster.kill() }
+      try await meanwhile()
+      try await onThread { try there.cluster.kill() }
       try await everyOneWrites(scenes.filter { !$0.isThere })
       try await areRefused(scenes.filter(\.isThere))
-      try await onThread { try other.cluster.start() }
+      try await onThread { try there.cluster.start() }
       try await everyOneWrites(scenes)
       _ = try await house.client.post("/admin/v1/tenants/act-0/move", ["database": "here"])
       try await eventually("it has moved", timeoutSeconds: 120) {
@@ -52,7 +79,7 @@ import Testing
     }
     for scene in scenes {
       let isHere = !scene.isThere || scene.tenant.name == "act-0"
-      let found = try chats(of: scene.tenant, on: isHere ? stage.cluster : other)
+      let found = try chats(of: scene.tenant, on: isHere ? here : there)
       let written = Int64(scene.acknowledged.count)
       #expect(found == [written, written], "\(scene.tenant.name)")
     }
