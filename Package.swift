@@ -43,10 +43,11 @@ func driver(_ folder: String, _ folders: [String]) -> Target {
     swiftSettings: settings)
 }
 
-/// Links Swift's libraries into a program, so that it runs where Swift is not installed. The option
-/// `--static-swift-stdlib` does the same, but compiles for it, too, and tests could not share the objects. The libraries
-/// named here are those that Foundation needs besides, and says so only to a compiler with that option. A target with tests
-/// must not depend on the program's, because these settings would hold for the tests, too.
+/// Links Swift's libraries into a program, so that it runs where Swift is not installed.
+///
+/// The option `--static-swift-stdlib` does the same, but changes how sources are compiled, so tests could not share the
+/// objects. Foundation needs the libraries that are named here; it names them itself only with that option. Tests must not
+/// depend on the target of the program, because its settings would hold for them, too.
 let swiftInside: [LinkerSetting] = [
   .unsafeFlags(
     [
@@ -56,7 +57,7 @@ let swiftInside: [LinkerSetting] = [
 ]
 
 /// Tests are compiled as they stand: optimising them takes minutes and proves nothing. What they test is optimised
-/// as the program is. `unsafeFlags` in a target that no product holds do not keep a package from depending on this one.
+/// as the program is. `unsafeFlags` keep a package from depending on this one only in the targets of products that it uses.
 func tests(
   _ name: String, _ folders: [String], and others: [Target.Dependency] = [],
   exclude: [String] = [], optimised: Bool = false
