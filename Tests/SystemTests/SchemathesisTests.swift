@@ -77,7 +77,7 @@ import Testing
   fileprivate enum AppPart: CaseIterable {
     case projectsAndCourses, others
 
-    /// Streams do not end, so Schemathesis would wait for ever.
+    /// Their paths. Streams do not end, so Schemathesis would wait for ever.
     var paths: String {
       switch self {
       case .projectsAndCourses: "^/v1/(projects|courses)(?!.*/stream$)"
@@ -85,7 +85,7 @@ import Testing
       }
     }
 
-    /// These come last, because they delete the person and the spaces that the others need.
+    /// The operations that come last, because they delete the person and the spaces that the others need.
     var lastOperations: [String] {
       switch self {
       case .projectsAndCourses: ["deleteProject", "deleteCourse"]

@@ -11,7 +11,7 @@ struct CitusCluster: Sendable {
   init() throws {
     coordinator = try Self.server()
     workers = [try Self.server(), try Self.server()]
-    try owner { owner in
+    try Self.asOwner(of: coordinator) { owner in
       _ = try owner.query(
         "select citus_set_coordinator_host($1, 5432)", [.text(coordinator.socketFolder)])
       for worker in workers {
@@ -26,14 +26,14 @@ struct CitusCluster: Sendable {
 
   /// Lets Citus move what it has to even the workers' load.
   func rebalance() throws {
-    try owner { try $0.execute("select rebalance_table_shards()") }
+    try Self.asOwner(of: coordinator) { try $0.execute("select rebalance_table_shards()") }
   }
 
   /// How many tables of the service's database Citus distributes.
   static func distributedTables(on server: TestCluster) throws -> Int64 {
-    let owner = try Connection(ConnectionOptions(conninfo: server.ownerConninfo()))
-    defer { owner.close() }
-    return try owner.query("select count(*) from pg_dist_partition").one().int64(0)
+    try asOwner(of: server) {
+      try $0.query("select count(*) from pg_dist_partition").one().int64(0)
+    }
   }
 
   private static func server() throws -> TestCluster {
@@ -42,9 +42,11 @@ struct CitusCluster: Sendable {
     return server
   }
 
-  private func owner(_ body: (Connection) throws -> Void) throws {
-    let owner = try Connection(ConnectionOptions(conninfo: coordinator.ownerConninfo()))
+  private static func asOwner<R>(
+    of server: TestCluster, _ body: (Connection) throws -> R
+  ) throws -> R {
+    let owner = try Connection(ConnectionOptions(conninfo: server.ownerConninfo()))
     defer { owner.close() }
-    try body(owner)
+    return try body(owner)
   }
 }

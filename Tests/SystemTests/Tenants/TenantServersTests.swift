@@ -38,6 +38,9 @@ import Testing
     }
   }
 
+  /// Kills a server of tenants under load, starts it again, moves a tenant away from it, and compares the logs with what
+  /// was acknowledged.
+  ///
   /// - Parameters:
   ///   - here: the server that goes on.
   ///   - there: the server that fails.
