@@ -10,7 +10,7 @@ optimised = --configuration release -Xswiftc -enable-testing
 # Side by side all files are open at once, and a user has 1,024 at first.
 open_files := ulimit -S -n "$$(ulimit -H -n)"
 
-.PHONY: run demo tour bench build package test pictures lint format setup setup-tests help
+.PHONY: run demo tour bench build package test test-all pictures lint format setup setup-tests help
 
 run: build ## start the service with a private PostgreSQL, on http://127.0.0.1:8080
 	@exec $(callboard) serve
@@ -38,8 +38,11 @@ package: build ## pack that program as a Debian package, .build/callboard_VERSIO
 	@deploy/debian-packages dpkg-dev
 	@deploy/debian/build
 
-test: setup-tests ## run all tests, optimised, on PostgreSQL servers that they start themselves
+test: setup-tests ## run the tests, optimised, on PostgreSQL servers that they start themselves
 	@Tests/run
+
+test-all: setup-tests ## run also the tests in browsers, of generated clients, with random requests and in a cluster
+	@Tests/run all
 
 pictures: build setup-tests ## make docs/pictures anew, of the console with the demo in it
 	@.venv/bin/python Tests/SystemTests/Console/pictures.py $(callboard)
@@ -54,7 +57,7 @@ setup:
 	@deploy/debian-packages $(libraries)
 
 setup-tests:
-	@deploy/debian-packages $(libraries) python3-venv pgbouncer nodejs chromium \
+	@deploy/debian-packages $(libraries) python3-venv pgbouncer nodejs chromium-headless-shell \
 	  node-typescript openjdk-17-jre-headless iproute2 liblua5.3-0 \
 	  libopentracing-c-wrapper0
 	@Tests/set-up-python
@@ -62,4 +65,4 @@ setup-tests:
 	@Tests/set-up-promtool
 
 help: ## show this
-	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 16

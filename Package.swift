@@ -56,16 +56,21 @@ let swiftInside: [LinkerSetting] = [
     ], .when(platforms: [.linux]))
 ]
 
-/// Tests are compiled as they stand: optimising them takes minutes and proves nothing. What they test is optimised
-/// as the program is. `unsafeFlags` keep a package from depending on this one only in the targets of products that it uses.
+/// Tests are compiled as they stand, without debug information: optimising them takes minutes and proves nothing. What they
+/// test is optimised as the program is. `unsafeFlags` keep a package from depending on this one only in the targets of
+/// products that it uses.
 func tests(
   _ name: String, _ folders: [String], and others: [Target.Dependency] = [],
   exclude: [String] = [], optimised: Bool = false
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies(folders) + others, exclude: exclude,
-    swiftSettings: settings + (optimised ? [] : [.unsafeFlags(["-Onone"])]))
+    swiftSettings: settings + (optimised ? [] : [asTheyStand]))
 }
+
+/// The module of a test target need not be there before its objects: no other target imports it.
+let asTheyStand: SwiftSetting = .unsafeFlags(
+  ["-Onone", "-gnone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
 
 let package = Package(
   name: "callboard",

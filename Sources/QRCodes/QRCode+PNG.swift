@@ -54,11 +54,16 @@ extension QRCode {
 
   /// The checksum of a chunk (ISO 3309).
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0 as UInt32) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in
-        crc & 1 == 1 ? crc >> 1 ^ 0xedb8_8320 : crc >> 1
+    var crc: UInt32 = ~0
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 {
+        let isOdd = crc & 1 == 1
+        crc >>= 1
+        if isOdd { crc ^= 0xedb8_8320 }
       }
     }
+    return ~crc
   }
 }
 

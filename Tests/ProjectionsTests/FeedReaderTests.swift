@@ -1,9 +1,10 @@
 import CallboardDomain
 import CallboardPostgres
-import CallboardProjections
 import CallboardTestSupport
 import FoundationEssentials
 import Testing
+
+@testable import CallboardProjections
 
 @Suite struct FeedReaderTests {
   /// Runs a body with a history whose projections are at the head, and a feed reader.
@@ -54,6 +55,14 @@ import Testing
       // Compiling the query of a person's feed takes longer than running it thirty times.
       let jit = try await reader.read(["members"]) { try $0.query("show jit").one().text(0) }
       #expect(jit == "off")
+      // The state of all projections is 73 functions to compile, and each node asks for it every three seconds.
+      let ofCatalogue = try await lab.pool.withConnection { connection in
+        try connection.transaction(.readOnly) { connection in
+          try setLocal(on: connection, lab.log)
+          return try connection.query("show jit").one().text(0)
+        }
+      }
+      #expect(ofCatalogue == "off")
     }
   }
 

@@ -18,7 +18,10 @@ public final class TestCluster: Sendable {
   }
 
   private static let sharedResult = Result { () throws(ClusterError) in
-    try TestCluster(options: options(), like: nil)
+    var options = TestCluster.options()
+    // Hundreds of databases, each used for seconds: a worker would be started for one of them several times a second.
+    options.settings["autovacuum"] = "off"
+    return try TestCluster(options: options, like: nil)
   }
 
   /// A new server that was stopped, to be copied: `initdb` takes longer than a copy.
@@ -100,8 +103,12 @@ public final class TestCluster: Sendable {
     let name = FreshName.next("db")
     let owner = try Connection(ConnectionOptions(conninfo: ownerConninfo(database: "postgres")))
     defer { owner.close() }
+    // Copies the files: logging each page instead takes twice as long.
     try owner.execute(
-      "create database \(name) owner \(Cluster.ownerRole) template \(template ?? "template1")")
+      """
+      create database \(name) owner \(Cluster.ownerRole)
+      template \(template ?? "template1") strategy file_copy
+      """)
     // A template is copied while nobody is connected to it, as Citus would be.
     if Citus.isInAllServers, template != nil {
       try Citus.create(in: ConnectionOptions(conninfo: ownerConninfo(database: name)))

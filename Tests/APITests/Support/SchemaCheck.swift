@@ -4,62 +4,78 @@ import FoundationEssentials
 @testable import CallboardAPI
 
 /// Checks a value against as much of JSON Schema as the API uses.
+///
+/// Every answer of every test passes here, so names of places are put together only where there is a fault.
 enum SchemaCheck {
   private static let named = Dictionary(
-    uniqueKeysWithValues: NamedSchemas.all.map { ($0.name, $0.schema.json) })
+    uniqueKeysWithValues: NamedSchemas.all.map {
+      ("#/components/schemas/\($0.name)", $0.schema.json)
+    })
 
   /// The first violation of a schema, and where it is; nil if there is none.
   static func fault(_ value: JSON?, _ schema: Schema) -> String? {
     guard let value else { return "there is no JSON" }
-    return fault(value, schema.json, at: "")
+    return fault(value, schema.json)?.description
   }
 
-  private static func fault(_ value: JSON, _ schema: JSONObject, at place: String) -> String? {
+  /// What is wrong, and the keys and indices that lead to it, the last one first.
+  private struct Fault: CustomStringConvertible {
+    let what: String
+    var place: [String] = []
+
+    init(_ what: String) { self.what = what }
+
+    func inside(_ name: String) -> Fault {
+      var fault = self
+      fault.place.append(name)
+      return fault
+    }
+
+    var description: String { place.reversed().map { "/" + $0 }.joined() + " " + what }
+  }
+
+  private static func fault(_ value: JSON, _ schema: JSONObject) -> Fault? {
     if let reference = schema["$ref"]?.string {
-      let name = String(reference.split(separator: "/").last ?? "")
-      guard let target = named[name] else { return "\(place): no schema is named \(name)" }
-      return fault(value, target, at: place)
+      guard let target = named[reference] else { return Fault("has no schema \(reference)") }
+      return fault(value, target)
     }
     for part in schema["allOf"]?.array ?? [] {
-      if let fault = fault(value, part.object ?? JSONObject(), at: place) { return fault }
+      if let fault = fault(value, part.object ?? JSONObject()) { return fault }
     }
     if let discriminator = schema["discriminator"] {
       let word = value[discriminator["propertyName"]?.string ?? ""]?.string ?? ""
-      guard let reference = discriminator["mapping"]?[word] else { return "\(place): no \(word)" }
-      return fault(value, ["$ref": reference], at: place)
+      guard let reference = discriminator["mapping"]?[word] else { return Fault("is no \(word)") }
+      return fault(value, ["$ref": reference])
     }
     if let choices = schema.alternatives {
-      let faults = choices.map { fault(value, $0.object ?? JSONObject(), at: place) }
+      let faults = choices.map { fault(value, $0.object ?? JSONObject()) }
       let fitting = faults.count { $0 == nil }
-      if fitting > 1, schema["oneOf"] != nil { return "\(place) has \(fitting) of the shapes" }
-      return fitting > 0 ? nil : faults.compactMap(\.self).joined(separator: "; ")
+      if fitting > 1, schema["oneOf"] != nil { return Fault("has \(fitting) of the shapes") }
+      return fitting > 0
+        ? nil : Fault(faults.compactMap { $0?.description }.joined(separator: "; "))
     }
-    if let const = schema["const"], const != value { return "\(place) is not \(const)" }
+    if let const = schema["const"], const != value { return Fault("is not \(const)") }
     if let choices = schema["enum"]?.array, !choices.contains(value) {
-      return "\(place) is none of \(choices)"
+      return Fault("is none of \(choices)")
     }
-    if let type = schema["type"], !types(of: type).contains(where: { matches($0, value) }) {
-      return "\(place) is not of type \(type)"
-    }
+    if let type = schema["type"], !fits(value, type) { return Fault("is not of type \(type)") }
     switch value {
-    case .string(let text): return fault(text, schema, at: place)
+    case .string(let text): return fault(text, schema)
     case .array(let elements):
       guard let items = schema["items"]?.object else { return nil }
       for (index, element) in elements.enumerated() {
-        if let fault = fault(element, items, at: "\(place)/\(index)") { return fault }
+        if let fault = fault(element, items) { return fault.inside("\(index)") }
       }
       return nil
-    case .object(let object): return fault(object, schema, at: place)
+    case .object(let object): return fault(object, schema)
     case .null, .bool, .integer, .double: return nil
     }
   }
 
-  private static func types(of json: JSON) -> [String] {
-    json.string.map { [$0] } ?? (json.array ?? []).compactMap(\.string)
-  }
-
-  private static func matches(_ type: String, _ value: JSON) -> Bool {
-    switch (type, value) {
+  /// Whether a value is of a type, or of one of several.
+  private static func fits(_ value: JSON, _ type: JSON) -> Bool {
+    if let types = type.array { return types.contains { fits(value, $0) } }
+    return switch (type.string, value) {
     case ("null", .null), ("boolean", .bool), ("integer", .integer), ("number", .integer),
       ("number", .double), ("string", .string), ("array", .array), ("object", .object):
       true
@@ -67,28 +83,25 @@ enum SchemaCheck {
     }
   }
 
-  private static func fault(_ text: String, _ schema: JSONObject, at place: String) -> String? {
+  private static func fault(_ text: String, _ schema: JSONObject) -> Fault? {
     switch schema["format"]?.string {
-    case "uuid": UUID(text) == nil || text != text.lowercased() ? "\(place) is no UUID" : nil
-    case "date-time": Timestamp(rfc3339: text) == nil ? "\(place) is no time" : nil
+    case "uuid": UUID(text) == nil || text != text.lowercased() ? Fault("is no UUID") : nil
+    case "date-time": Timestamp(rfc3339: text) == nil ? Fault("is no time") : nil
     default: nil
     }
   }
 
-  private static func fault(
-    _ object: JSONObject, _ schema: JSONObject, at place: String
-  ) -> String? {
+  private static func fault(_ object: JSONObject, _ schema: JSONObject) -> Fault? {
     for key in schema["required"]?.array ?? [] where object[key.string ?? ""] == nil {
-      return "\(place)/\(key) is missing"
+      return Fault("has no \(key.string ?? "")")
     }
+    let properties = schema["properties"]?.object
+    let rest = schema["additionalProperties"]
     for member in object {
-      let inside = "\(place)/\(member.key)"
-      if let known = schema["properties"]?[member.key]?.object {
-        if let fault = fault(member.value, known, at: inside) { return fault }
-      } else if let rest = schema["additionalProperties"]?.object {
-        if let fault = fault(member.value, rest, at: inside) { return fault }
-      } else if schema["additionalProperties"]?.bool == false {
-        return "\(inside) is not declared"
+      if let known = properties?[member.key]?.object ?? rest?.object {
+        if let fault = fault(member.value, known) { return fault.inside(member.key) }
+      } else if rest?.bool == false {
+        return Fault("has \(member.key), which is not declared")
       }
     }
     return nil

@@ -22,7 +22,7 @@ from playwright.sync_api import Error, sync_playwright
 
 PART, URL, ADMIN_KEY, KEY, PROJECT, ADA, BEN, *MORE = sys.argv[1:]
 PATIENCE = 180_000
-CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"], "timeout": PATIENCE}
+CHROMIUM = {"executable_path": "/usr/lib/chromium/chromium-headless-shell", "args": ["--no-sandbox"], "timeout": PATIENCE}
 PAGE = "/page-of-the-test"
 HTML = """<!doctype html><meta charset="utf-8"><title>Test</title>
 <textarea id="line" rows="20" cols="80"></textarea><div id="rich" tabindex="0"></div>

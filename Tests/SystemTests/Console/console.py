@@ -24,7 +24,7 @@ from playwright.sync_api import expect, sync_playwright
 
 PART, URL, ADMIN_KEY, KEY, PROJECT, ADA, BEN = sys.argv[1:]
 PATIENCE = 180_000
-CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox"], "timeout": PATIENCE}
+CHROMIUM = {"executable_path": "/usr/lib/chromium/chromium-headless-shell", "args": ["--no-sandbox"], "timeout": PATIENCE}
 expect.set_options(timeout=PATIENCE)
 # With which the identity provider of the test signs.
 SECRET = b"the secret of the console's test, long enough"

@@ -17,7 +17,7 @@ from playwright.sync_api import expect, sync_playwright
 
 PROGRAM = sys.argv[1]
 FOLDER = Path(__file__).resolve().parents[3] / "docs" / "pictures"
-CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": ["--no-sandbox", "--force-device-scale-factor=1"]}
+CHROMIUM = {"executable_path": "/usr/lib/chromium/chromium-headless-shell", "args": ["--no-sandbox", "--force-device-scale-factor=1"]}
 SIZE = {"width": 1400, "height": 860}
 BYTES_MAX = 120_000
 expect.set_options(timeout=60_000)

@@ -12,7 +12,7 @@ enum Browser {
   static var isToRun: Bool {
     StockClient.isToRun
       && (ProcessInfo.processInfo.environment["CI"] == "true"
-        || FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium"))
+        || FileManager.default.isExecutableFile(atPath: "/usr/lib/chromium/chromium-headless-shell"))
   }
 
   /// Runs a part of a script on a project of two people, and restarts the service whenever the script asks for it.
