@@ -38,10 +38,10 @@ package: build ## pack that program as a Debian package, .build/callboard_VERSIO
 	@deploy/debian-packages dpkg-dev
 	@deploy/debian/build
 
-test: setup-tests ## run the tests, optimised, on PostgreSQL servers that they start themselves
+test: setup-tests ## run most tests, optimised, on PostgreSQL servers that they start themselves
 	@Tests/run
 
-test-all: setup-tests ## run also the tests in browsers, of generated clients, with random requests and in a cluster
+test-all: setup-tests ## run all tests, as CI does: also in browsers, of generated clients, with random requests
 	@Tests/run all
 
 pictures: build setup-tests ## make docs/pictures anew, of the console with the demo in it

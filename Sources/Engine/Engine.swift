@@ -230,7 +230,7 @@ public final class Engine: Sendable {
   /// How long batches and their parts have taken.
   package var timings: EngineTimings { progress.timings }
 
-  /// How long the present batch has run, with all that it was tried; nil between two batches.
+  /// How long the present batch has run, all its attempts included; nil between two batches.
   public var batchAge: Duration? { progress.batchAge }
 
   /// How long a batch may run before the node is not ready, in seconds.

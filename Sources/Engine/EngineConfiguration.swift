@@ -4,7 +4,7 @@ import CallboardDomain
 public struct EngineConfiguration: Sendable {
   /// How many commands and changes a batch may hold.
   public var batchCommandsMax = 1_000
-  /// How long one batch may run, with all that it is tried, before the node says that it cannot write, in seconds.
+  /// The time of one batch, all its attempts included, after which the node is not ready, in seconds.
   public var batchSecondsMax = 5
   /// How long one batch may spend deciding, in milliseconds.
   public var decidingMillisecondsMax = 12

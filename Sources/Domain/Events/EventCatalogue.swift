@@ -42,8 +42,8 @@ extension EventType {
   /// newer one. A new type raises it, because no type is ever taken away.
   public static let edition = allCases.count + changedDeclarations
 
-  /// How often what the log's table of event types says of existing types was changed. It must be raised by one with
-  /// each such change.
+  /// The number of changes of existing types' rows in the table `event_types`. It must be raised by one with each such
+  /// change.
   private static let changedDeclarations = 2
 
   /// The kind of stream that holds events of a type.

@@ -10,8 +10,8 @@ public protocol Space: Sendable {
 
   /// The kind.
   static var kind: SpaceKind { get }
-  /// The version of the fold of the kind's states. A snapshot of another version is not used: raise it where an event
-  /// or a snapshot is taken in otherwise than before, also if that is in what the kind shares with others.
+  /// The version of the fold of the kind's states. Raise it if an event or a snapshot is read differently than before,
+  /// also if the changed code is shared with other kinds. A snapshot of another version is not used.
   static var fold: Int { get }
   /// The state that all spaces have in common.
   var core: SpaceCore { get }

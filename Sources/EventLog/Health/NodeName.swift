@@ -3,8 +3,8 @@ public import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
 
-/// What the connections of a node call themselves in PostgreSQL, so that `pg_stat_activity` knows the nodes and no table
-/// has to be written for it: `callboard VERSION ID STARTED`.
+/// The name of a node's connections in PostgreSQL, `callboard VERSION ID STARTED`. `pg_stat_activity` shows the nodes by
+/// it, so the service needs no table of nodes.
 public struct NodeName: Sendable, Equatable {
   /// The id that the node drew when it started.
   public let id: UUID

@@ -117,7 +117,7 @@ public enum Migrator {
       holder.rollback()
       return false
     }
-    // It also ends the query before it, whose snapshot whoever makes an index would wait for.
+    // This statement also ends the previous query. Its snapshot would hold up `create index concurrently`.
     try holder.execute("set local idle_in_transaction_session_timeout = 0")
     return true
   }

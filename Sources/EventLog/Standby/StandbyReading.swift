@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Once the primary has served one of them, it serves the rest, so that the work waits for the standby once at most.
 package final class StandbyReading: Sendable {
-  /// What the standby must have, beside what is as old as reads may be behind.
+  /// The positions that the standby must have replayed. It may also be behind by no more than `--read-staleness`.
   package enum Need: Sendable {
     /// The positions that `need` names.
     case named

@@ -45,7 +45,7 @@ struct Readiness {
       && !hangs
   }
 
-  /// Whether a batch has run for so long that PostgreSQL has to be waiting for something, such as a synchronous standby.
+  /// Whether a batch has run for so long that PostgreSQL must be waiting for something, such as a synchronous standby.
   private var hangs: Bool { batchMilliseconds > batchMillisecondsMax }
 
   /// The last series of failed batches, unless it is over for some time.

@@ -50,7 +50,7 @@ public final class StartupGate: Sendable {
       do {
         return try await routed(request, tenants, app) { await $0.respond(to: request) }
       } catch { return app.response(to: request, Problem(handling: error)) }
-    case .waiting(let what): return keepWaiting(request, for: what)
+    case .waiting(let what): return answerWhileWaiting(request, for: what)
     }
   }
 
@@ -74,7 +74,7 @@ public final class StartupGate: Sendable {
       do {
         return try await routed(request, tenants, app) { await $0.admit(bodyOf: request) }
       } catch { return .refused(app.response(to: request, Problem(handling: error))) }
-    case .waiting(let what): return .refused(keepWaiting(request, for: what))
+    case .waiting(let what): return .refused(answerWhileWaiting(request, for: what))
     }
   }
 
@@ -87,7 +87,7 @@ public final class StartupGate: Sendable {
     return response
   }
 
-  private func keepWaiting(_ request: Request, for what: String) -> Response {
+  private func answerWhileWaiting(_ request: Request, for what: String) -> Response {
     if let preflight = crossOrigin.preflight(request) { return preflight }
     let isAlive = request.path == "/healthz" && [.get, .head].contains(request.method)
     var response: Response

@@ -96,11 +96,11 @@ extension Problem {
     switch refused {
     case .personWaits:
       self.init(
-        .tooManyRequests, "too much that takes long is asked by this person at once",
+        .tooManyRequests, "this person has too many long requests at once",
         retryAfterSeconds: 1)
     case .lineIsFull:
       self.init(
-        .unavailable, "too much that takes long is asked of this node at once",
+        .unavailable, "this node has too many long requests at once",
         retryAfterSeconds: 1)
     case .isCancelled:
       self.init(.unavailable, "the request was given up", retryAfterSeconds: 1)
