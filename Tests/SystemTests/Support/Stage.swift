@@ -26,7 +26,7 @@ final class Stage: Sendable {
         durable: durable,
         settings: commitsSlowly ? ["commit_delay": "5000", "commit_siblings": "0"] : [:],
         like: template)
-      let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+      let owner = try Connection(.patient(cluster.ownerConninfo()))
       defer { owner.close() }
       // Every log must have a secret and an incarnation of its own.
       try owner.execute("update callboard.log set secret = default, incarnation = default")
@@ -66,8 +66,7 @@ final class Stage: Sendable {
   ///
   /// - Returns: the faults; empty if there are none.
   func flaws() async throws -> [String] {
-    let pool = Pool(
-      ConnectionOptions(conninfo: cluster.serviceConninfo()), size: 1, name: "proof")
+    let pool = Pool(.patient(cluster.serviceConninfo()), size: 1, name: "proof")
     let invariants = LogInvariants(pool: pool, log: .standard)
     var flaws: [String] = []
     let continuity = try await invariants.continuity()
@@ -155,6 +154,15 @@ private actor StageTemplate {
     }
     made = task
     return try await task.value
+  }
+}
+
+extension ConnectionOptions {
+  /// A test's own connection, which is made however busy the machine is.
+  fileprivate static func patient(_ conninfo: String) -> ConnectionOptions {
+    var options = ConnectionOptions(conninfo: conninfo)
+    options.connectTimeoutSeconds = 60
+    return options
   }
 }
 
