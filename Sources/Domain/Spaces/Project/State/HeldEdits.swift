@@ -12,8 +12,14 @@ struct HeldEdits: Sendable {
   /// The maximum number of components. Beyond it the oldest edits are forgotten.
   static let componentsMax = 2_000_000
 
-  private var marks = ChunkedLog<Mark>(chunkLength: 32)
+  /// Edits up to a version are forgotten once so many events have followed it, and not one by one: that would change an
+  /// element for each event, beside the one that the event is about.
+  private static let forgottenAtOnce = 512
+
+  private var marks = ChunkedLog<Mark>(chunkLength: 64)
   private var components = 0
+  /// The version up to which edits were to be forgotten the last time.
+  private var lastForgotten = 0
 
   /// Whether `added` more components may be held.
   func hasRoom(for added: Int) -> Bool { components + added <= Self.componentsMax }
@@ -28,10 +34,15 @@ struct HeldEdits: Sendable {
     components += older.reduce(0) { $0 + $1.components }
   }
 
-  /// Forgets edits up to a version, and further ones if there are too many components. Forgets whole chunks of edits.
+  /// Forgets edits up to a version, and further ones if there are too many components. Forgets whole chunks of edits, and
+  /// leaves some that are older than the version for later.
   ///
   /// - Returns: the version up to which edits are forgotten, and the elements that hold some of these edits.
   mutating func forget(upTo version: Int) -> (version: Int, elements: Set<UUID>) {
+    guard version >= lastForgotten + Self.forgottenAtOnce || components > Self.componentsMax else {
+      return (version, [])
+    }
+    lastForgotten = version
     var through = version
     var elements: Set<UUID> = []
     while let oldest = marks.firstChunk, let newest = oldest.last,
