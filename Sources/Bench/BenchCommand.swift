@@ -19,6 +19,7 @@ package enum BenchCommand {
         name: "against", value: "FILE",
         help: "another callboard, which is measured in turn with this one, without the baselines"),
       .init(name: "turns", value: "N", help: "with --against, of each load; 20 by default"),
+      .init(name: "only", value: "TEXT", help: "only loads with this in their names"),
     ],
     examples: [
       ("callboard bench append --seconds 10", "a service of its own, removed afterwards"),
@@ -32,14 +33,22 @@ package enum BenchCommand {
     let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 5)
     let turns = try invocation.integer("turns", in: 2...10_000) ?? 20
     let program = invocation.option("against")
+    let only = invocation.option("only")
+    let loads = AppendLoad.all.filter { load in only.map { load.name.contains($0) } ?? true }
+    if let only, loads.isEmpty {
+      throw UsageError("no load has this in its name: \(only)", invocation.command)
+    }
     try await report(invocation) { parent, say in
       try await ScratchService.with(in: parent) { service in
         guard let program else {
-          return try await AppendBench(service: service, seconds: seconds, onResult: say).run().json
+          return try await AppendBench(
+            service: service, seconds: seconds, loads: loads, onResult: say
+          ).run().json
         }
         return try await ScratchService.with(in: parent, program: program) { other in
           try await AppendComparison(
-            now: service, then: other, seconds: seconds, turns: turns, onResult: say
+            now: service, then: other, seconds: seconds, turns: turns, loads: loads,
+            onResult: say
           ).run().json
         }
       }

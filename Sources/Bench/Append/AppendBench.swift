@@ -5,6 +5,7 @@ import Foundation
 struct AppendBench: Sendable {
   let service: ScratchService
   let seconds: Double
+  let loads: [AppendLoad]
   let onResult: @Sendable (String) -> Void
 
   func run() async throws -> BenchReport {
@@ -38,7 +39,7 @@ struct AppendBench: Sendable {
     _ troupe: Troupe, against insert: Measurement
   ) async throws -> [Measurement] {
     var results: [Measurement] = []
-    for load in AppendLoad.all {
+    for load in loads {
       let scripts = try await load.prepare(troupe)
       let measurement = try await Threads.run(1) { _ in
         var session = try LoadSession(port: service.port, scripts)

@@ -15,7 +15,7 @@ struct AppendComparison: Sendable {
   let seconds: Double
   /// How many turns each program has for each load.
   let turns: Int
-  var loads = AppendLoad.all
+  let loads: [AppendLoad]
   /// Whether to measure what PostgreSQL writes to its write-ahead log.
   var measuresWAL = false
   let onResult: @Sendable (String) -> Void

@@ -189,8 +189,8 @@ struct ScaleBench: Sendable {
     onResult("\nappending to an empty log (then) and to this one (now)")
     return try await ScratchService.with(in: parent) { empty in
       let report = try await AppendComparison(
-        now: service, then: empty, seconds: seconds, turns: turns, measuresWAL: true,
-        onResult: onResult
+        now: service, then: empty, seconds: seconds, turns: turns, loads: AppendLoad.all,
+        measuresWAL: true, onResult: onResult
       ).run()
       for row in report.rows { onResult("  \(row.name)\n\(row.furtherLine)") }
       return report
