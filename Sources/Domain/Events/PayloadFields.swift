@@ -1,5 +1,7 @@
-/// The payload of an event, or a part of one. `fields` names each member once: it is how a payload is written, read
-/// and described.
+import FoundationEssentials
+
+/// The payload of an event, a part of one, or a part of a snapshot. `fields` names each member once: it is how a
+/// payload is written, read and described.
 protocol PayloadFields: Sendable {
   /// Passes each member to a coder, in the order in which they are written.
   ///
@@ -99,6 +101,18 @@ extension PayloadCoder {
     self(name, ifPresent: value ? true : nil, note: note) ?? false
   }
 
+  /// A time as snapshots hold it.
+  mutating func callAsFunction(_ name: String, microseconds time: Timestamp) -> Timestamp {
+    self(name, Microseconds(time: time)).time
+  }
+
+  /// A time as snapshots hold it, which is missing if there is no value.
+  mutating func callAsFunction(
+    _ name: String, microsecondsIfPresent time: Timestamp?
+  ) -> Timestamp? {
+    self(name, ifPresent: time.map(Microseconds.init))?.time
+  }
+
   mutating func derived(_ name: String, _ value: some PayloadValue) { _ = self(name, value) }
 
   mutating func reportFirst(_ names: String...) {}
@@ -115,6 +129,14 @@ extension JSONWriter: PayloadCoder {
   mutating func part<P: PayloadPart>(_ part: P) -> P {
     part.write(into: &self)
     return part
+  }
+
+  /// Writes a thing as one object with its id.
+  mutating func object(_ id: UUID, _ thing: some PayloadFields) {
+    object {
+      $0.member("id", id)
+      thing.write(into: &$0)
+    }
   }
 }
 

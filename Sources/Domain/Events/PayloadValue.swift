@@ -186,6 +186,20 @@ extension Timestamp: PayloadValue {
   static func read(_ at: PayloadPlace) throws(Problem) -> Self { try at.reader.timestamp(at.name) }
 }
 
+/// A time in microseconds since 1970, as snapshots hold it.
+struct Microseconds: PayloadValue {
+  let time: Timestamp
+
+  static var blank: Microseconds { Microseconds(time: .blank) }
+  static var shape: PayloadShape { Int.shape }
+
+  func write(to json: inout JSONWriter) { json.integer(time.microseconds) }
+
+  static func read(_ at: PayloadPlace) throws(Problem) -> Self {
+    Microseconds(time: try at.reader.microseconds(at.name))
+  }
+}
+
 extension JSONObject: PayloadValue {
   static var blank: JSONObject { JSONObject() }
   static var shape: PayloadShape { .map(.any) }
@@ -232,26 +246,29 @@ extension Array: PayloadValue where Element: PayloadElement {
   static func read(_ at: PayloadPlace) throws(Problem) -> Self { try Element.list(at) }
 }
 
-/// Numbers by person.
-extension [UUID: Int]: PayloadValue, JSONWritable, Blank {
-  static var blank: [UUID: Int] { [:] }
-  static var shape: PayloadShape { .map(Int.shape) }
-
-  /// Writes the numbers in the order of ids.
+/// Values by id.
+extension Dictionary: JSONWritable where Key == UUID, Value: JSONWritable {
+  /// Writes the values in the order of ids.
   public func write(to json: inout JSONWriter) {
     json.object {
-      for (person, number) in sorted(by: { $0.key.lower < $1.key.lower }) {
-        $0.member(person.lower, number)
-      }
+      for (id, value) in sorted(by: { $0.key.lower < $1.key.lower }) { $0.member(id.lower, value) }
     }
   }
+}
 
-  static func read(_ at: PayloadPlace) throws(Problem) -> [UUID: Int] {
-    let numbers = try at.reader.reader(at.name)
-    var read: [UUID: Int] = [:]
-    for key in numbers.object.keys {
-      guard let person = UUID(key) else { throw numbers.problem(key, "is not an id") }
-      read[person] = try numbers.integer(key, in: at.bounds)
+extension Dictionary: Blank {
+  static var blank: Self { [:] }
+}
+
+extension Dictionary: PayloadValue where Key == UUID, Value: PayloadValue {
+  static var shape: PayloadShape { .map(Value.shape) }
+
+  static func read(_ at: PayloadPlace) throws(Problem) -> Self {
+    let values = try at.reader.reader(at.name)
+    var read: Self = [:]
+    for key in values.object.keys {
+      guard let id = UUID(key) else { throw values.problem(key, "is not an id") }
+      read[id] = try Value.read(PayloadPlace(reader: values, name: key, bounds: at.bounds))
     }
     return read
   }

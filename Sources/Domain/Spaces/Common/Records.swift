@@ -117,22 +117,17 @@ extension Record {
   }
 }
 
-extension Record: JSONWritable {
-  /// Writes the record for a snapshot, without its id.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("data", data)
-      $0.member("version", version)
-      $0.member("created_at", createdAt.microseconds)
-      $0.member("updated_at", updatedAt.microseconds)
-    }
+/// A record in a snapshot, without its id.
+extension Record: PayloadObject {
+  static var blank: Record {
+    Record(data: .blank, version: 0, createdAt: .blank, updatedAt: .blank)
   }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      data: try reader.reader("data").object, version: try reader.integer("version"),
-      createdAt: try reader.microseconds("created_at"),
-      updatedAt: try reader.microseconds("updated_at"))
+  func fields(_ coder: inout some PayloadCoder) -> Record {
+    Record(
+      data: coder("data", data), version: coder("version", version),
+      createdAt: coder("created_at", microseconds: createdAt),
+      updatedAt: coder("updated_at", microseconds: updatedAt))
   }
 }
 

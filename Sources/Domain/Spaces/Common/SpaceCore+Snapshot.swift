@@ -17,7 +17,7 @@ extension SpaceCore {
     if roleTemplates.count > 0 { json.member("roles", roleTemplates) }
     if chat.count > 0 { json.member("chat", chat) }
     json.member("comments") { json in
-      json.array { for (id, comment) in comments.all { comment.write(id, to: &$0) } }
+      json.array { for (id, comment) in comments.all { $0.object(id, comment) } }
     }
     json.member("locks", locks.all)
     if requiresFences { json.member("require_fence", true) }
@@ -81,30 +81,19 @@ extension Members {
   }
 }
 
-extension Comment {
-  func write(_ id: UUID, to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", id)
-      $0.member("author", author)
-      $0.member("parent", ifPresent: parent)
-      $0.member("target", target)
-      $0.member("mentions", mentions)
-      $0.member("resolved", isResolved)
-      $0.member("deleted", isDeleted)
-      $0.member("version", version)
-      $0.member("created_at", createdAt.microseconds)
-      $0.member("edited_at", ifPresent: editedAt?.microseconds)
-    }
+/// A comment in a snapshot, without its id.
+extension Comment: PayloadFields, Blank {
+  static var blank: Comment {
+    Comment(
+      author: .blank, parent: nil, target: .blank, mentions: [], version: 0, createdAt: .blank)
   }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      author: try reader.uuid("author"), parent: try reader.uuidIfPresent("parent"),
-      target: try Target(try reader.reader("target")),
-      mentions: try reader.uuids("mentions", max: .max),
-      isResolved: try reader.bool("resolved"), isDeleted: try reader.bool("deleted"),
-      version: try reader.integer("version"),
-      createdAt: try reader.microseconds("created_at"),
-      editedAt: try reader.microsecondsIfPresent("edited_at"))
+  func fields(_ coder: inout some PayloadCoder) -> Comment {
+    Comment(
+      author: coder("author", author), parent: coder("parent", ifPresent: parent),
+      target: coder("target", target), mentions: coder("mentions", mentions),
+      isResolved: coder("resolved", isResolved), isDeleted: coder("deleted", isDeleted),
+      version: coder("version", version), createdAt: coder("created_at", microseconds: createdAt),
+      editedAt: coder("edited_at", microsecondsIfPresent: editedAt))
   }
 }

@@ -67,13 +67,7 @@ extension Shared where Thing: PayloadObject {
   func write(to json: inout JSONWriter) {
     json.object {
       for (id, entry) in table.entries.sorted(by: { $0.key.lower < $1.key.lower }) {
-        $0.object(id.lower) {
-          $0.member("value", entry.value)
-          $0.member("created_by", ifPresent: entry.createdBy)
-          $0.member("created_at", entry.createdAt.microseconds)
-          $0.member("version", entry.version)
-          $0.member("updated_at", entry.updatedAt.microseconds)
-        }
+        $0.object(id.lower) { entry.write(into: &$0) }
       }
     }
   }
@@ -81,14 +75,21 @@ extension Shared where Thing: PayloadObject {
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     for key in reader.object.keys {
       guard let id = UUID(key) else { throw reader.problem(key, "is not an id") }
-      let entry = try reader.reader(key)
-      table[id] = Entry(
-        value: try Thing(try entry.reader("value")),
-        createdBy: try entry.uuidIfPresent("created_by"),
-        createdAt: try entry.microseconds("created_at"),
-        version: try entry.integer("version"),
-        updatedAt: try entry.microseconds("updated_at"))
+      table[id] = try Entry(try reader.reader(key))
     }
+  }
+}
+
+extension Shared.Entry: PayloadFields, Blank where Thing: PayloadObject {
+  static var blank: Self {
+    Self(value: .blank, createdBy: nil, createdAt: .blank, version: 0, updatedAt: .blank)
+  }
+
+  func fields(_ coder: inout some PayloadCoder) -> Self {
+    Self(
+      value: coder("value", value), createdBy: coder("created_by", ifPresent: createdBy),
+      createdAt: coder("created_at", microseconds: createdAt), version: coder("version", version),
+      updatedAt: coder("updated_at", microseconds: updatedAt))
   }
 }
 

@@ -9,9 +9,7 @@ public struct CourseState: Sendable {
   /// The version of the last event that touched the title.
   public internal(set) var titleVersion = 0
   /// The app's settings for it.
-  public internal(set) var settings = Record(
-    data: JSONObject(), version: 0, createdAt: Timestamp(microseconds: 0),
-    updatedAt: Timestamp(microseconds: 0))
+  public internal(set) var settings = Record.blank
   /// The last noted time at which each person opened it.
   var opened: [UUID: Timestamp] = [:]
 
@@ -113,11 +111,7 @@ extension CourseState: JSONWritable {
       $0.member("title", title)
       $0.member("title_version", titleVersion)
       $0.member("settings", settings)
-      $0.object("opened") {
-        for (person, time) in opened.sorted(by: { $0.key.lower < $1.key.lower }) {
-          $0.member(person.lower, time.microseconds)
-        }
-      }
+      $0.member("opened", opened.mapValues(Microseconds.init))
     }
   }
 
@@ -128,13 +122,8 @@ extension CourseState: JSONWritable {
     title = try reader.string("title")
     titleVersion = try reader.integer("title_version")
     settings = try Record(try reader.reader("settings"))
-    let times = try reader.reader("opened")
-    for member in times.object {
-      guard let person = UUID(member.key), let time = member.value.integer else {
-        throw times.problem(member.key, "is no time of a person")
-      }
-      opened[person] = Timestamp(microseconds: time)
-    }
+    opened = try [UUID: Microseconds].read(PayloadPlace(reader: reader, name: "opened"))
+      .mapValues(\.time)
   }
 
   var snapshotLists: [SnapshotList] {

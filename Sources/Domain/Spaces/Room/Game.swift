@@ -6,12 +6,12 @@ public struct Game: Sendable, Equatable {
   public let start: GameStart
   /// When it began.
   public let startedAt: Timestamp
-  /// The players in the order of their turns.
-  public let turnOrder: [UUID]
   /// When it ended; nil while it is under way.
   public internal(set) var endedAt: Timestamp?
   /// Why it ended.
   public internal(set) var endReason: GameEnd.Reason?
+  /// The players in the order of their turns.
+  public let turnOrder: [UUID]
   /// The number of cards that were drawn.
   public internal(set) var drawn = 0
   /// The player whose turn it is; nil in a game without turns.
@@ -58,35 +58,18 @@ public struct Game: Sendable, Equatable {
   }
 }
 
-extension Game: JSONWritable {
-  /// Writes the game for a snapshot.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      start.write(into: &$0)
-      $0.member("started_at", startedAt.microseconds)
-      $0.member("ended_at", ifPresent: endedAt?.microseconds)
-      $0.member("end_reason", ifPresent: endReason?.rawValue)
-      $0.member("turn_order", turnOrder)
-      $0.member("drawn", drawn)
-      $0.member("turn", ifPresent: turn)
-      $0.member("round", round)
-      $0.member("scores", scores)
-      $0.member("actions", actions)
-    }
-  }
+/// A game in a snapshot.
+extension Game: PayloadObject {
+  static var blank: Game { Game(start: .blank, startedAt: .blank, turnOrder: []) }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    start = try GameStart(reader)
-    startedAt = try reader.microseconds("started_at")
-    endedAt = try reader.microsecondsIfPresent("ended_at")
-    endReason = try reader.stringIfPresent("end_reason").flatMap(GameEnd.Reason.init(rawValue:))
-    turnOrder = try reader.uuids("turn_order", max: .max)
-    drawn = try reader.integer("drawn")
-    turn = try reader.uuidIfPresent("turn")
-    round = try reader.integer("round")
-    scores = try [UUID: Int].read(
-      PayloadPlace(reader: reader, name: "scores", bounds: RoomLimits.score))
-    for json in try reader.array("actions") { actions.append(try GameAction(try JSONReader(json))) }
+  func fields(_ coder: inout some PayloadCoder) -> Game {
+    Game(
+      start: start.fields(&coder), startedAt: coder("started_at", microseconds: startedAt),
+      endedAt: coder("ended_at", microsecondsIfPresent: endedAt),
+      endReason: coder("end_reason", ifPresent: endReason),
+      turnOrder: coder("turn_order", turnOrder), drawn: coder("drawn", drawn),
+      turn: coder("turn", ifPresent: turn), round: coder("round", round),
+      scores: coder("scores", scores, in: RoomLimits.score), actions: coder("actions", actions))
   }
 }
 
@@ -184,24 +167,16 @@ public struct GameAction: Sendable, Equatable {
   }
 }
 
-extension GameAction: JSONWritable {
-  /// Writes the action for a snapshot.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("version", version)
-      $0.member("kind", kind)
-      $0.member("player", player)
-      $0.member("at", at.microseconds)
-      $0.member("data", data)
-    }
+/// An action in a snapshot.
+extension GameAction: PayloadObject {
+  static var blank: GameAction {
+    GameAction(version: 0, kind: "", player: .blank, at: .blank, data: .null)
   }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      version: try reader.integer("version"), kind: try reader.string("kind"),
-      player: try reader.uuid("player"),
-      at: try reader.microseconds("at"),
-      data: reader.object["data"] ?? .null)
+  func fields(_ coder: inout some PayloadCoder) -> GameAction {
+    GameAction(
+      version: coder("version", version), kind: coder("kind", kind),
+      player: coder("player", player), at: coder("at", microseconds: at), data: coder("data", data))
   }
 }
 

@@ -103,22 +103,15 @@ public struct Seat: Sendable, Equatable {
   public var isPresent: Bool { absentSince == nil }
 }
 
-extension Seat: JSONWritable {
-  /// Writes the seat for a snapshot.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("joined", joined)
-      $0.member("avatar", ifPresent: avatar)
-      $0.member("ready", isReady)
-      $0.member("absent_since", ifPresent: absentSince?.microseconds)
-    }
-  }
+/// A seat in a snapshot.
+extension Seat: PayloadObject {
+  static var blank: Seat { Seat(joined: 0) }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      joined: try reader.integer("joined"), avatar: try reader.avatarIfPresent("avatar"),
-      isReady: try reader.bool("ready"),
-      absentSince: try reader.microsecondsIfPresent("absent_since"))
+  func fields(_ coder: inout some PayloadCoder) -> Seat {
+    Seat(
+      joined: coder("joined", joined), avatar: coder("avatar", ifPresent: avatar),
+      isReady: coder("ready", isReady),
+      absentSince: coder("absent_since", microsecondsIfPresent: absentSince))
   }
 }
 
@@ -133,16 +126,8 @@ extension RoomState: JSONWritable {
       $0.member("creation", ifPresent: creation)
       $0.member("creator", ifPresent: creator)
       $0.member("phase", phase.rawValue)
-      $0.object("seats") {
-        for (person, seat) in seats.sorted(by: { $0.key.lower < $1.key.lower }) {
-          $0.member(person.lower, seat)
-        }
-      }
-      $0.object("bans") {
-        for (person, since) in bans.sorted(by: { $0.key.lower < $1.key.lower }) {
-          $0.member(person.lower, since.microseconds)
-        }
-      }
+      $0.member("seats", seats)
+      $0.member("bans", bans.mapValues(Microseconds.init))
       $0.member("game", ifPresent: game)
       $0.member("quiet_since", ifPresent: quietSince?.microseconds)
     }
@@ -161,16 +146,9 @@ extension RoomState: JSONWritable {
       throw reader.problem("phase", "is not known")
     }
     self.phase = phase
-    let seats = try reader.reader("seats")
-    for key in seats.object.keys {
-      guard let person = UUID(key) else { throw seats.problem(key, "is not an id") }
-      self.seats[person] = try Seat(try seats.reader(key))
-    }
-    let bans = try reader.reader("bans")
-    for key in bans.object.keys {
-      guard let person = UUID(key) else { throw bans.problem(key, "is not an id") }
-      self.bans[person] = try bans.microseconds(key)
-    }
+    seats = try [UUID: Seat].read(PayloadPlace(reader: reader, name: "seats"))
+    bans = try [UUID: Microseconds].read(PayloadPlace(reader: reader, name: "bans"))
+      .mapValues(\.time)
     game = reader.has("game") ? try Game(try reader.reader("game")) : nil
     quietSince = try reader.microsecondsIfPresent("quiet_since")
   }

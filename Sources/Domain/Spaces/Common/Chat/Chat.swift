@@ -59,9 +59,7 @@ extension Chat: JSONWritable {
   /// Writes the messages for a snapshot, oldest first.
   public func write(to json: inout JSONWriter) {
     json.array { json in
-      for (id, message) in page(before: nil, limit: .max).reversed() {
-        message.write(id, to: &json)
-      }
+      for (id, message) in page(before: nil, limit: .max).reversed() { json.object(id, message) }
     }
   }
 
@@ -107,24 +105,17 @@ public struct ChatMessage: Sendable, Equatable {
   public internal(set) var editedAt: Timestamp?
 }
 
-extension ChatMessage {
-  func write(_ id: UUID, to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", id)
-      $0.member("author", author)
-      $0.member("in_reply_to", ifPresent: inReplyTo)
-      $0.member("deleted", isDeleted)
-      $0.member("version", version)
-      $0.member("created_at", createdAt.microseconds)
-      $0.member("edited_at", ifPresent: editedAt?.microseconds)
-    }
+/// A message in a snapshot, without its id.
+extension ChatMessage: PayloadFields, Blank {
+  static var blank: ChatMessage {
+    ChatMessage(author: .blank, inReplyTo: nil, version: 0, createdAt: .blank)
   }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      author: try reader.uuid("author"), inReplyTo: try reader.uuidIfPresent("in_reply_to"),
-      isDeleted: try reader.bool("deleted"), version: try reader.integer("version"),
-      createdAt: try reader.microseconds("created_at"),
-      editedAt: try reader.microsecondsIfPresent("edited_at"))
+  func fields(_ coder: inout some PayloadCoder) -> ChatMessage {
+    ChatMessage(
+      author: coder("author", author), inReplyTo: coder("in_reply_to", ifPresent: inReplyTo),
+      isDeleted: coder("deleted", isDeleted), version: coder("version", version),
+      createdAt: coder("created_at", microseconds: createdAt),
+      editedAt: coder("edited_at", microsecondsIfPresent: editedAt))
   }
 }

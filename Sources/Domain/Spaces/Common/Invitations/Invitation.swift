@@ -39,35 +39,23 @@ public struct Invitation: Sendable, Equatable {
   }
 }
 
-extension Invitation {
-  func write(_ id: UUID, to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", id)
-      invitee.write(into: &$0)
-      $0.member("inviter", inviter)
-      $0.member("offer", offer)
-      $0.member("status", status.rawValue)
-      $0.member("accepted_by", acceptedBy)
-      $0.member("expires_at", expiresAt.microseconds)
-      $0.member("version", version)
-      $0.member("sent_version", sentVersion)
-      $0.member("created_at", createdAt.microseconds)
-      $0.member("updated_at", updatedAt.microseconds)
-    }
+/// An invitation in a snapshot, without its id.
+extension Invitation: PayloadFields, Blank {
+  static var blank: Invitation {
+    Invitation(
+      invitee: .blank, inviter: .blank, offer: .blank, expiresAt: .blank, version: 0,
+      sentVersion: 0, createdAt: .blank, updatedAt: .blank)
   }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    guard let status = Status(rawValue: try reader.string("status")) else {
-      throw reader.problem("status", "is not known")
-    }
-    self.init(
-      invitee: try Invitee(reader), inviter: try reader.uuid("inviter"),
-      offer: try Offer(try reader.reader("offer")), status: status,
-      acceptedBy: try reader.uuids("accepted_by", max: .max),
-      expiresAt: try reader.microseconds("expires_at"),
-      version: try reader.integer("version"), sentVersion: try reader.integer("sent_version"),
-      createdAt: try reader.microseconds("created_at"),
-      updatedAt: try reader.microseconds("updated_at"))
+  func fields(_ coder: inout some PayloadCoder) -> Invitation {
+    Invitation(
+      invitee: coder.part(invitee), inviter: coder("inviter", inviter),
+      offer: coder("offer", offer), status: coder("status", status),
+      acceptedBy: coder("accepted_by", acceptedBy),
+      expiresAt: coder("expires_at", microseconds: expiresAt),
+      version: coder("version", version), sentVersion: coder("sent_version", sentVersion),
+      createdAt: coder("created_at", microseconds: createdAt),
+      updatedAt: coder("updated_at", microseconds: updatedAt))
   }
 }
 

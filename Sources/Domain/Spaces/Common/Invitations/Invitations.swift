@@ -110,14 +110,10 @@ extension Invitations: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("items") { json in
-        json.array { for (id, invitation) in all { invitation.write(id, to: &$0) } }
+        json.array { for (id, invitation) in all { $0.object(id, invitation) } }
       }
       json.member("settled", settled)
-      json.object("barred") {
-        for (person, version) in barred.sorted(by: { $0.key.lower < $1.key.lower }) {
-          $0.member(person.lower, version)
-        }
-      }
+      json.member("barred", barred)
     }
   }
 
@@ -130,11 +126,7 @@ extension Invitations: JSONWritable {
       if invitation.status == .pending { open(id, invitation.invitee) }
     }
     settled = try reader.uuids("settled", max: .max)
-    let barred = try reader.reader("barred")
-    for key in barred.object.keys {
-      guard let person = UUID(key) else { throw barred.problem(key, "is not an id") }
-      self.barred[person] = try barred.integer(key)
-    }
+    barred = try [UUID: Int].read(PayloadPlace(reader: reader, name: "barred"))
   }
 }
 

@@ -71,24 +71,17 @@ public struct Lock: Sendable, Equatable {
   public static let secondsDefault = 30
 }
 
-extension Lock: JSONWritable {
-  /// Writes the lock for a snapshot.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("key", key.text)
-      $0.member("holder", holder)
-      $0.member("fence", fence)
-      $0.member("acquired_at", acquiredAt.microseconds)
-      $0.member("expires_at", expiresAt.microseconds)
-    }
+/// A lock in a snapshot.
+extension Lock: PayloadObject {
+  static var blank: Lock {
+    Lock(key: .blank, holder: .blank, fence: 0, acquiredAt: .blank, expiresAt: .blank)
   }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      key: try reader.lockKey("key"), holder: try reader.uuid("holder"),
-      fence: Int64(try reader.integer("fence")),
-      acquiredAt: try reader.microseconds("acquired_at"),
-      expiresAt: try reader.microseconds("expires_at"))
+  func fields(_ coder: inout some PayloadCoder) -> Lock {
+    Lock(
+      key: coder("key", key), holder: coder("holder", holder), fence: coder("fence", fence),
+      acquiredAt: coder("acquired_at", microseconds: acquiredAt),
+      expiresAt: coder("expires_at", microseconds: expiresAt))
   }
 }
 

@@ -22,12 +22,12 @@ public struct ProjectSession: Sendable, Equatable {
   public let id: UUID
   /// The person who started it, or the participant who became host when the host left.
   public internal(set) var host: UUID
-  /// The participants, in the order of joining.
-  public internal(set) var participants: [Participant]
   /// When it was started.
   public let startedAt: Timestamp
   /// When it ended; nil while it is active.
   public internal(set) var endedAt: Timestamp?
+  /// The participants, in the order of joining.
+  public internal(set) var participants: [Participant]
 
   /// Whether it is active.
   public var isActive: Bool { endedAt == nil }
@@ -55,42 +55,28 @@ public struct ProjectSession: Sendable, Equatable {
   var dueAt: Timestamp? { isActive ? startedAt.adding(seconds: Self.secondsMax) : nil }
 }
 
-extension ProjectSession: JSONWritable {
-  /// Writes the session for a snapshot.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", id)
-      $0.member("host", host)
-      $0.member("started_at", startedAt.microseconds)
-      $0.member("ended_at", ifPresent: endedAt?.microseconds)
-      $0.member("participants") { json in
-        json.array { json in
-          for participant in participants {
-            json.object {
-              $0.member("person", participant.person)
-              $0.member("joined_at", participant.joinedAt.microseconds)
-              $0.member("is_muted", ifPresent: participant.voice?.isMuted)
-            }
-          }
-        }
-      }
-    }
+/// A session in a snapshot.
+extension ProjectSession: PayloadObject {
+  static var blank: ProjectSession {
+    ProjectSession(id: .blank, host: .blank, startedAt: .blank, participants: [])
   }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    var participants: [Participant] = []
-    for json in try reader.array("participants") {
-      let participant = try JSONReader(json)
-      participants.append(
-        Participant(
-          person: try participant.uuid("person"),
-          joinedAt: try participant.microseconds("joined_at"),
-          voice: try participant.boolIfPresent("is_muted").map { Voice(isMuted: $0) }))
-    }
-    self.init(
-      id: try reader.uuid("id"), host: try reader.uuid("host"), participants: participants,
-      startedAt: try reader.microseconds("started_at"),
-      endedAt: try reader.microsecondsIfPresent("ended_at"))
+  func fields(_ coder: inout some PayloadCoder) -> ProjectSession {
+    ProjectSession(
+      id: coder("id", id), host: coder("host", host),
+      startedAt: coder("started_at", microseconds: startedAt),
+      endedAt: coder("ended_at", microsecondsIfPresent: endedAt),
+      participants: coder("participants", participants))
+  }
+}
+
+extension ProjectSession.Participant: PayloadObject {
+  static var blank: Self { Self(person: .blank, joinedAt: .blank) }
+
+  func fields(_ coder: inout some PayloadCoder) -> Self {
+    Self(
+      person: coder("person", person), joinedAt: coder("joined_at", microseconds: joinedAt),
+      voice: coder("is_muted", ifPresent: voice?.isMuted).map(ProjectSession.Voice.init))
   }
 }
 
@@ -100,9 +86,8 @@ extension ProjectState {
     case .started(let id):
       guard let host = recorded.actor else { return }
       session = ProjectSession(
-        id: id, host: host,
-        participants: [.init(person: host, joinedAt: recorded.recordedAt)],
-        startedAt: recorded.recordedAt)
+        id: id, host: host, startedAt: recorded.recordedAt,
+        participants: [.init(person: host, joinedAt: recorded.recordedAt)])
     case .joined:
       guard let person = recorded.actor else { return }
       session?.participants.append(.init(person: person, joinedAt: recorded.recordedAt))
