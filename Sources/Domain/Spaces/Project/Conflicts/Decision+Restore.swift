@@ -53,40 +53,29 @@ extension Decision {
       throw notRestorable("there is no value to restore")
     }
     let value = field == "name" ? name.map { .string($0) } ?? kept : kept
-    let id = notice.conflict.target.id
-    var fields = JSONObject()
-    if field.hasPrefix("fields.") { fields[String(field.dropFirst("fields.".count))] = value }
-    switch notice.conflict.target.kind {
-    case .scene:
-      guard let scene = project.scenes[id], scene.deleted == nil else { throw gone }
-      try checkRoom(for: fields, in: scene.registers)
-      restored(
-        &project, notice.id,
-        .sceneUpdated(
-          scene: id, heading: field == "heading" ? value.string : nil, fields: fields))
-    case .element:
-      guard let element = project.elements[id], project.isThere(element) else { throw gone }
-      try checkRoom(for: fields, in: element.registers)
-      restored(
-        &project, notice.id,
-        .elementUpdated(
-          element: id, scene: element.scene, kind: field == "kind" ? value.string : nil,
-          fields: fields))
-    case .character: try restoreValue(&project, notice, .character, field, value, fields)
-    case .location: try restoreValue(&project, notice, .location, field, value, fields)
+    let target = notice.conflict.target
+    guard project.holds(Target(target)) else { throw gone }
+    if field.hasPrefix("fields.") {
+      let fields: JSONObject = [String(field.dropFirst("fields.".count)): value]
+      try restoreValues(&project, notice, target, nil, fields)
+    } else {
+      try restoreValues(&project, notice, target, value.string, JSONObject())
     }
   }
 
-  private mutating func restoreValue(
-    _ project: inout ProjectState, _ notice: Notice, _ kind: EntityKind, _ field: String,
-    _ value: JSON, _ fields: JSONObject
+  /// Gives a thing values: its heading, kind or name, and fields.
+  mutating func restoreValues(
+    _ project: inout ProjectState, _ notice: Notice, _ target: ContentTarget, _ named: String?,
+    _ fields: JSONObject
   ) throws(Undecided) {
-    let id = notice.conflict.target.id
-    guard let entity = project.entity(kind, id), entity.deleted == nil else { throw gone }
-    try checkRoom(for: fields, in: entity.registers)
-    let name = field == "name" ? value.string : nil
-    if let name { try checkName(kind, id, name, in: project) }
-    restored(&project, notice.id, .entityUpdated(kind, id, name: name, fields: fields))
+    guard let registers = project.registers(of: target),
+      let update = project.update(of: target, named, fields)
+    else { throw gone }
+    try checkRoom(for: fields, in: registers)
+    if case .entityUpdated(let kind, let id, let name?, _) = update {
+      try checkName(kind, id, name, in: project)
+    }
+    restored(&project, notice.id, update)
   }
 
   private mutating func restoreOrder(

@@ -24,10 +24,8 @@ extension Decision {
     case nil, .deleteScene, .deleteElement, .deleteEntity, .insertScene, .insertEntity,
       .insertElement:
       break
-    case .updateScene(let id, let heading, let fields):
-      guard let scene = project.scenes[id] else { throw gone }
-      try checkRoom(for: fields, in: scene.registers)
-      restored(&project, notice.id, .sceneUpdated(scene: id, heading: heading, fields: fields))
+    case .updateScene(_, let heading, let fields):
+      try restoreValues(&project, notice, target, heading, fields)
     case .moveScene(let id, let placement):
       guard let scene = project.scenes[id] else { throw gone }
       var others = project.sceneOrder
@@ -35,20 +33,12 @@ extension Decision {
       try work.take(SeenList.stepsOfThing * others.count)
       let order = try others.key(at: placement) { project.scenes[$0]?.deleted == nil }.checked()
       restored(&project, notice.id, .sceneMoved(scene: id, order: order))
-    case .updateElement(let id, let kind, let fields):
-      guard let element = project.elements[id] else { throw gone }
-      try checkRoom(for: fields, in: element.registers)
-      restored(
-        &project, notice.id,
-        .elementUpdated(element: id, scene: element.scene, kind: kind, fields: fields))
+    case .updateElement(_, let kind, let fields):
+      try restoreValues(&project, notice, target, kind, fields)
     case .editText(let id, _):
       try restoreText(&project, notice, id)
-    case .updateEntity(let kind, let id, let old, let fields):
-      guard let entity = project.entity(kind, id) else { throw gone }
-      try checkRoom(for: fields, in: entity.registers)
-      let name = old == nil ? nil : name ?? old
-      if let name { try checkName(kind, id, name, in: project) }
-      restored(&project, notice.id, .entityUpdated(kind, id, name: name, fields: fields))
+    case .updateEntity(_, _, let old, let fields):
+      try restoreValues(&project, notice, target, old == nil ? nil : name ?? old, fields)
     }
   }
 
@@ -91,41 +81,15 @@ extension Decision {
   private mutating func bringBack(
     _ project: inout ProjectState, _ notice: Notice, _ target: ContentTarget, _ name: String?
   ) throws(Undecided) {
-    switch target.kind {
-    case .scene:
-      guard let scene = project.scenes[target.id] else { throw gone }
-      guard scene.deleted != nil else { return }
-      restored(
-        &project, notice.id,
-        .sceneInserted(
-          scene: scene.id, order: scene.order, heading: scene.heading,
-          fields: scene.registers.fields))
-    case .element:
-      guard let element = project.elements[target.id] else { throw gone }
-      try bringBack(&project, notice, ContentTarget(kind: .scene, id: element.scene), nil)
-      guard element.deleted != nil else { return }
-      restored(
-        &project, notice.id,
-        .elementInserted(
-          NewElement(
-            id: element.id, scene: element.scene, kind: element.kind, text: element.text.string,
-            fields: element.registers.fields),
-          order: element.order))
-    case .character: try bringBack(&project, notice, .character, target.id, name)
-    case .location: try bringBack(&project, notice, .location, target.id, name)
+    guard let life = project.life(of: target) else { throw gone }
+    if let scene = project.parent(of: Target(target)) {
+      try bringBack(&project, notice, ContentTarget(kind: .scene, id: scene.id), nil)
     }
-  }
-
-  private mutating func bringBack(
-    _ project: inout ProjectState, _ notice: Notice, _ kind: EntityKind, _ id: UUID,
-    _ name: String?
-  ) throws(Undecided) {
-    guard let entity = project.entity(kind, id) else { throw gone }
-    guard entity.deleted != nil else { return }
-    let name = name ?? entity.name
-    try checkName(kind, id, name, in: project)
-    restored(
-      &project, notice.id,
-      .entityInserted(kind, id, name: name, fields: entity.registers.fields))
+    guard !life.isThere else { return }
+    guard let insertion = project.insertion(of: target, name: name) else { throw gone }
+    if case .entityInserted(let kind, let id, let name, _) = insertion {
+      try checkName(kind, id, name, in: project)
+    }
+    restored(&project, notice.id, insertion)
   }
 }

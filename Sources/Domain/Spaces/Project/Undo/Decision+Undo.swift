@@ -118,39 +118,18 @@ extension Decision {
     guard project.lock(on: LockKey(target), besides: actor) == nil else {
       return course.keep(target, .locked)
     }
-    switch target.kind {
-    case .scene:
-      guard let scene = project.scenes[target.id] else { return }
-      self.undone(
-        &project,
-        .sceneInserted(
-          scene: scene.id, order: scene.order, heading: scene.heading,
-          fields: scene.registers.fields), course)
-    case .element:
-      guard let element = project.elements[target.id] else { return }
-      if let deletion = project.scenes[element.scene]?.deleted {
-        return course.keep(target, .deleted, deletion.version)
-      }
-      let new = NewElement(
-        id: element.id, scene: element.scene, kind: element.kind, text: element.text.string,
-        fields: element.registers.fields)
-      self.undone(&project, .elementInserted(new, order: element.order), course)
-    case .character: bringBack(.character, target, &project, &course)
-    case .location: bringBack(.location, target, &project, &course)
+    if let scene = project.parent(of: Target(target)),
+      let deletion = project.scenes[scene.id]?.deleted
+    {
+      return course.keep(target, .deleted, deletion.version)
     }
-  }
-
-  private mutating func bringBack(
-    _ kind: EntityKind, _ target: ContentTarget, _ project: inout ProjectState,
-    _ course: inout UndoCourse
-  ) {
-    guard let entity = project.entity(kind, target.id) else { return }
-    if let other = project.holder(of: entity.name, kind), other != entity.id {
+    guard let insertion = project.insertion(of: target) else { return }
+    if case .entityInserted(let kind, let id, let name, _) = insertion,
+      let other = project.holder(of: name, kind), other != id
+    {
       return course.keep(target, .nameTaken, field: "name")
     }
-    undone(
-      &project,
-      .entityInserted(kind, entity.id, name: entity.name, fields: entity.registers.fields), course)
+    self.undone(&project, insertion, course)
   }
 
   /// Decides which scenes are deleted, before their elements are looked at. The others are kept.

@@ -141,27 +141,3 @@ extension Decision {
         merged: text.other != nil), course)
   }
 }
-
-extension ProjectState {
-  func registers(of target: ContentTarget) -> Registers? {
-    switch target.kind {
-    case .scene: scenes[target.id]?.registers
-    case .element: elements[target.id]?.registers
-    case .character: characters[target.id]?.registers
-    case .location: locations[target.id]?.registers
-    }
-  }
-
-  /// Returns the update that gives a thing values: its heading, kind or name, and fields.
-  func update(of target: ContentTarget, _ named: String?, _ fields: JSONObject) -> ContentFact? {
-    switch target.kind {
-    case .scene: .sceneUpdated(scene: target.id, heading: named, fields: fields)
-    case .element:
-      elements[target.id].map {
-        .elementUpdated(element: target.id, scene: $0.scene, kind: named, fields: fields)
-      }
-    case .character: .entityUpdated(.character, target.id, name: named, fields: fields)
-    case .location: .entityUpdated(.location, target.id, name: named, fields: fields)
-    }
-  }
-}
