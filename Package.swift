@@ -122,7 +122,7 @@ let package = Package(
     .target(
       name: targetName("Console"), dependencies: dependencies(["CConsole"]), path: "console",
       exclude: ["embedded", "page"], swiftSettings: settings),
-    module("Crypto", ["CCrypto"]),
+    module("Crypto", ["CCrypto", "JSON"]),
     module("QRCodes", ["CQREncode"]),
     module("EmbeddedPostgres", ["Postgres"]),
     module("EventLog", ["Domain", "Postgres", "Schema"]),
@@ -183,7 +183,7 @@ let package = Package(
     tests("EmbeddedPostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("HTTPServerTests", ["EventLog", "HTTPServer", "TestSupport"]),
     tests("HTTPClientTests", ["HTTPClient", "TestSupport"]),
-    tests("CryptoTests", ["Crypto"]),
+    tests("CryptoTests", ["Crypto", "JSON"]),
     tests("QRCodesTests", ["QRCodes"]),
     tests(
       "EventLogTests",

@@ -102,8 +102,3 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 }
-
-/// The digit of a value from 0 to 15.
-package func lowerHexDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-}

@@ -1,4 +1,5 @@
 import CallboardCrypto
+import CallboardJSON
 import Testing
 
 struct HashTests {
@@ -11,7 +12,7 @@ struct HashTests {
     ),
   ])
   func sha256HashesTheExamplesOfTheStandard(message: String, digest: String) {
-    #expect(Hex.encode(SHA256.hash(Array(message.utf8))) == digest)
+    #expect(SHA256.hash(Array(message.utf8)).hexadecimal == digest)
   }
 
   @Test(arguments: [
@@ -33,10 +34,10 @@ struct HashTests {
   ])
   func hmacAgreesWithItsVectors(key: [UInt8], message: String, digest: String) {
     let bytes = Array(message.utf8)
-    #expect(Hex.encode(HMAC.sha256(key: key, message: bytes)) == digest)
+    #expect(HMAC.sha256(key: key, message: bytes).hexadecimal == digest)
     for cut in 0...bytes.count {
       let (head, body) = (Array(bytes[..<cut]), Array(bytes[cut...]))
-      #expect(Hex.encode(HMAC.sha256(key: key, head: head, body: body)) == digest)
+      #expect(HMAC.sha256(key: key, head: head, body: body).hexadecimal == digest)
     }
   }
 

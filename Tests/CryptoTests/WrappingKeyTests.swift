@@ -1,3 +1,4 @@
+import CallboardJSON
 import Testing
 
 @testable import CallboardCrypto
@@ -6,13 +7,13 @@ import Testing
   /// RFC 3394, section 4.6.
   @Test func aKeyIsWrappedAsTheStandardSays() throws {
     let bytes = try #require(
-      Hex.decode("000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F"))
+      [UInt8](hexadecimal: "000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F"))
     let key = try #require(WrappingKey(bytes))
     let secret = try #require(
-      Hex.decode("00112233445566778899AABBCCDDEEFF000102030405060708090A0B0C0D0E0F"))
+      [UInt8](hexadecimal: "00112233445566778899AABBCCDDEEFF000102030405060708090A0B0C0D0E0F"))
     let wrapped = key.wrap(secret)
     #expect(
-      Hex.encode(wrapped)
+      wrapped.hexadecimal
         == "28c9f404c4b810f4cbccb35cfb87f8263f5786e2d80ed326cbc7f0e71a99f43bfb988b9b7a02dd21")
     #expect(key.unwrap(wrapped) == secret)
   }

@@ -27,11 +27,11 @@ struct Shuffle {
   }
 
   /// The hash that commits the service to a seed, in hexadecimal.
-  static func hash(of seed: [UInt8]) -> String { Hex.encode(SHA256.hash(seed)) }
+  static func hash(of seed: [UInt8]) -> String { SHA256.hash(seed).hexadecimal }
 
   /// The hash that commits the service to a deck, in hexadecimal. It does not reveal the deck while the seed is secret.
   static func hash(of deck: [JSON], seed: [UInt8]) -> String {
-    Hex.encode(SHA256.hash(seed + JSON.array(deck).canonicalBytes()))
+    SHA256.hash(seed + JSON.array(deck).canonicalBytes()).hexadecimal
   }
 
   private mutating func below(_ bound: UInt64) -> UInt64 {
@@ -66,7 +66,7 @@ extension GameStart {
     self.init(
       settings: settings, turnActions: turnActions, ownTurnActions: ownTurnActions,
       deck: deck,
-      order: Shuffle.order(of: deck.count, seed: seed), seed: Hex.encode(seed),
+      order: Shuffle.order(of: deck.count, seed: seed), seed: seed.hexadecimal,
       seedHash: Shuffle.hash(of: seed), deckHash: Shuffle.hash(of: deck, seed: seed))
   }
 }
@@ -109,7 +109,7 @@ struct ShuffleCheck: View {
     }
   }
 
-  private var seedBytes: [UInt8]? { seed.flatMap(Hex.decode) }
+  private var seedBytes: [UInt8]? { seed.flatMap { [UInt8](hexadecimal: $0) } }
 
   /// Whether the seed is the one that was promised when the game began.
   var isPromisedSeed: Bool {

@@ -1,4 +1,5 @@
 import CallboardCCrypto
+import CallboardJSON
 import FoundationEssentials
 
 /// A key that encrypts other keys for storage (AES-256 key wrap, RFC 3394). The stored keys are useless without it.
@@ -30,7 +31,7 @@ public struct WrappingKey: Sendable {
 
   /// A name that identifies the key and reveals nothing else of it.
   public var name: String {
-    Hex.encode(Array(SHA256.hash(Array("callboard wrapping key\0".utf8) + bytes).prefix(8)))
+    SHA256.hash(Array("callboard wrapping key\0".utf8) + bytes).prefix(8).hexadecimal
   }
 
   /// Wraps a key of 16 bytes or more, in a multiple of 8 bytes.

@@ -125,7 +125,7 @@ struct LogProof: Sendable {
 
   /// Tells statements apart.
   private static func definition(_ statement: String) -> String {
-    Hex.encode(SHA256.hash(Array("\(Release.version) \(statement)".utf8)))
+    SHA256.hash(Array("\(Release.version) \(statement)".utf8)).hexadecimal
   }
 
   private static func complaint(_ event: LogInvariants.UnpermittedEvent) -> String {

@@ -64,7 +64,7 @@ import Testing
         event(
           "game_ended",
           [
-            "seed": .string(Hex.encode(seed ?? self.seed)), "deck": .array(given ?? deck),
+            "seed": .string((seed ?? self.seed).hexadecimal), "deck": .array(given ?? deck),
             "order": .array((revealed ?? order).map { .integer(Int64($0)) }),
           ]))
       return try ShuffleCheck(events)

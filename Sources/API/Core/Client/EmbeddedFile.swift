@@ -1,4 +1,5 @@
 import CallboardCrypto
+import CallboardDomain
 import CallboardHTTPServer
 
 /// A file that is embedded in the program, with the headers under which it is served.
@@ -9,7 +10,7 @@ struct EmbeddedFile {
 
   init(_ bytes: [UInt8], _ type: String, isForEver: Bool = false, _ more: [(String, String)] = []) {
     self.bytes = bytes
-    tag = "\"\(Hex.encode(SHA256.hash(bytes).prefix(16)))\""
+    tag = "\"\(SHA256.hash(bytes).prefix(16).hexadecimal)\""
     // Under its plain name a browser asks each time whether it has changed.
     let caching = isForEver ? "public, max-age=31536000, immutable" : "no-cache"
     headers =

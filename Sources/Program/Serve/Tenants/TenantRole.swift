@@ -1,5 +1,6 @@
 import CallboardCommandLine
 import CallboardCrypto
+import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
 import CallboardSchema
@@ -20,7 +21,7 @@ struct TenantRole: Sendable {
   /// configuration keeps tenants of the same name apart.
   init(of log: LogName, in database: TenantDatabase) {
     let digest = SHA256.hash(Array("\(database.serviceRole) \(database.name)".utf8))
-    name = "\(log.schema)_\(Hex.encode(digest.prefix(4)))"
+    name = "\(log.schema)_\(digest.prefix(4).hexadecimal)"
     (self.log, serviceRole) = (log, database.serviceRole)
   }
 
