@@ -185,18 +185,18 @@ private struct DigitReader {
 /// A day of the proleptic Gregorian calendar.
 ///
 /// The formulas are Howard Hinnant's, "chrono-compatible low-level date algorithms".
-package struct CivilDate: Equatable, Sendable {
-  package var year: Int64
-  package var month: Int64
-  package var day: Int64
+struct CivilDate: Equatable, Sendable {
+  var year: Int64
+  var month: Int64
+  var day: Int64
 
-  package init(year: Int64, month: Int64, day: Int64) {
+  init(year: Int64, month: Int64, day: Int64) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-  package init(daysSince1970 days: Int64) {
+  init(daysSince1970 days: Int64) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -210,7 +210,7 @@ package struct CivilDate: Equatable, Sendable {
   }
 
   /// Days since 1970-01-01.
-  package var daysSince1970: Int64 {
+  var daysSince1970: Int64 {
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
     let yearOfEra = marchYear - era * 400
@@ -220,7 +220,7 @@ package struct CivilDate: Equatable, Sendable {
   }
 
   /// How many days a month from 1 to 12 has.
-  package static func days(inMonth month: Int64, of year: Int64) -> Int64 {
+  static func days(inMonth month: Int64, of year: Int64) -> Int64 {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
