@@ -37,7 +37,9 @@ extension Schema {
   public static let renewIncarnation = statement(PackageResources.renew_incarnation_sql)
   public static let renewLost = statement(PackageResources.renew_lost_sql)
   public static let searchEvents = statement(PackageResources.search_events_sql)
-  public static let searchEventsBackward = statement(PackageResources.search_events_backward_sql)
+    .replacing("$direction$", with: "")
+  public static let searchEventsBackward = statement(PackageResources.search_events_sql)
+    .replacing("$direction$", with: " desc")
   public static let selectConnections = statement(PackageResources.select_connections_sql)
   public static let selectNodes = statement(PackageResources.select_nodes_sql)
   public static let selectConnectionCapacity = statement(
@@ -75,8 +77,10 @@ extension Schema {
   public static let selectSnapshotVersions = statement(
     PackageResources.select_snapshot_versions_sql)
   public static let selectStream = statement(PackageResources.select_stream_sql)
-  public static let selectStreamBackward = statement(PackageResources.select_stream_backward_sql)
-  public static let selectStreamBytes = statement(PackageResources.select_stream_bytes_sql)
+  public static let selectStreamBackward = statement(PackageResources.select_stream_page_sql)
+    .replacing("$direction$", with: " desc")
+  public static let selectStreamBytes = statement(PackageResources.select_stream_page_sql)
+    .replacing("$direction$", with: "")
   public static let selectTakenClaims = statement(PackageResources.select_taken_claims_sql)
   public static let selectTime = statement(PackageResources.select_time_sql)
   public static let selectUnindexedPartitions = statement(

@@ -1,7 +1,0 @@
--- Takes the rebuild of projection $1 for this transaction, once whoever goes on with it has ended a step.
-select r.schema_name, r.definition, r.phase, r.position, coalesce(head.position, 0),
-  r.streams_through, r.stream, r.turn
-from projection_rebuilds r
-left join lateral (select position from events order by position desc limit 1) head on true
-where r.projection = $1
-for update of r
