@@ -1,8 +1,8 @@
--- The events after position $1 up to $2, at most $3, in order or (with ` desc` as $direction$) the newest first, of stream
--- $4, types $5, actor $6 and request $7 (null: any). Ends once their size in the table reaches $8 bytes (null: no limit),
--- after at least one event. Each row tells whether the limit has been reached. Types alone are looked up one by one, in each
--- partition's index on (type, position): a walk by position would pass millions of other events on the way to those of a rare
--- type. Typing is not in that index, since most events are that.
+-- The events after position $1 up to $2, at most $3, in order or (with ` desc` as $direction$) the newest first, of
+-- stream $4, types $5, actor $6 and request $7 (null: any). Ends once their size in the table reaches $8 bytes (null:
+-- no limit), after at least one event. Each row tells whether the limit has been reached. Types alone are looked up one
+-- by one, in each partition's index on (type, position): a walk by position would pass millions of other events on the
+-- way to those of a rare type. Typing is not in that index, since most events are that.
 select position, stream_id, version, stream_kind, type, schema, data, actor, command_id,
   command_digest, correlation_id, causation, recorded_at, bytes >= $8
 from (

@@ -1,6 +1,6 @@
--- The events of stream $1 after version $2 up to $3, at most $4, in order or (with ` desc` as $direction$) the newest first.
--- Ends once their size in the table reaches $5 bytes (null: no limit), after at least one event. Each row tells whether the
--- limit has been reached.
+-- The events of stream $1 after version $2 up to $3, at most $4, in order or (with ` desc` as $direction$) the newest
+-- first. Ends once their size in the table reaches $5 bytes (null: no limit), after at least one event. Each row tells
+-- whether the limit has been reached.
 select position, stream_id, version, stream_kind, type, schema, data, actor, command_id,
   command_digest, correlation_id, causation, recorded_at, bytes >= $5
 from (

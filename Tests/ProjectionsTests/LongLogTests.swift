@@ -32,10 +32,10 @@ import Testing
           ["members", "rooms"],
           buffersMax: 6_000),
         Page(
-          "the feed's days", Schema.feedDays,
+          "the feed's days", FeedCount.byDay.ofSpace,
           [
-            none, .text("UTC"), none, none, none, none, none, none, none, .uuids([]), none,
-            .int64(1_000),
+            none, none, none, none, none, none, none, .int64(1_000), .text("UTC"), .int64(1_000),
+            none, .uuids([]), none,
           ], FeedReader.projections, buffersMax: 300),
         Page(
           "the feed", Schema.feedPage,

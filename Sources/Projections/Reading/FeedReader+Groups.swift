@@ -36,27 +36,10 @@ extension FeedReader {
     _ query: FeedQuery, by key: FeedGroup.Key, on connection: Connection
   ) throws -> [FeedGroup] {
     let query = query.withoutCursor
-    let bounds = try FeedBounds(query, on: connection)
-    let filters = try query.filters(on: connection)
-    let count: [Parameter] = [
-      .text(key.rawValue), .int64(Int64(itemsCounted)), .int64(Int64(groupsMax)),
-    ]
-    let rows: Rows
-    switch query.scope {
-    case .space(let space, let capabilities):
-      rows = try connection.query(
-        Schema.feedGroups,
-        [.uuid(space)] + bounds.parameters + filters + [texts(capabilities)] + count
-          + query.statuses)
-    case .everything:
-      rows = try connection.query(
-        Schema.feedGroups,
-        [.null] + bounds.parameters + filters + [.null] + count + [.uuids([]), .null])
-    case .person(let person):
-      rows = try connection.query(
-        Schema.feedGroupsOfPerson, [.uuid(person)] + bounds.parameters + filters + count)
-    }
-    return try rows.map { row throws in try FeedGroup(row) }
+    return try FeedCount.byGroup.rows(
+      of: query, try FeedBounds(query, on: connection), by: key.rawValue, limit: groupsMax,
+      on: connection
+    ).map { row throws in try FeedGroup(row) }
   }
 }
 

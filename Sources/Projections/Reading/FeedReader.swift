@@ -52,21 +52,16 @@ public struct FeedReader: Sendable {
   /// Counts the items and events of each person on each day of a period in a space, newest first: of the last
   /// `itemsCounted` items, with up to `peopleMax` counts.
   public func people(_ query: FeedQuery, timeZone: String) async throws -> [FeedDay] {
-    guard case .space(let space, let capabilities) = query.scope else { return [] }
+    guard case .space = query.scope else { return [] }
     return try await reader.read(Self.projections(for: query)) { connection in
       let bounds = try FeedBounds(query, on: connection)
-      let filters = try query.filters(on: connection)
       return try naming(timeZone) {
-        try connection.query(
-          Schema.feedPeople,
-          [.uuid(space), .text(timeZone)] + bounds.parameters + [texts(capabilities)]
-            + query.statuses
-            + [.int64(Int64(Self.itemsCounted)), .int64(Int64(Self.peopleMax))] + filters
-        ).map { row throws in
-          FeedDay(
-            day: try row.text(0), actor: try row.uuidOrNil(1), items: try row.int64(2),
-            events: try row.int64(3))
-        }
+        try FeedCount.byPersonAndDay.rows(
+          of: query, bounds, by: timeZone, limit: Self.peopleMax, on: connection)
+      }.map { row throws in
+        FeedDay(
+          day: try row.text(0), actor: try row.uuidOrNil(1), items: try row.int64(2),
+          events: try row.int64(3))
       }
     }
   }
@@ -142,26 +137,11 @@ public struct FeedReader: Sendable {
   private static func days(
     _ query: FeedQuery, _ bounds: FeedBounds, _ timeZone: String, on connection: Connection
   ) throws -> [FeedDay] {
-    let filters = try query.filters(on: connection)
-    let counted = Parameter.int64(Int64(itemsCounted))
-    let rows = try naming(timeZone) {
-      let zone = Parameter.text(timeZone)
-      switch query.scope {
-      case .space(let space, let capabilities):
-        return try connection.query(
-          Schema.feedDays,
-          [.uuid(space), zone] + bounds.parameters + filters + [texts(capabilities)]
-            + query.statuses + [counted])
-      case .everything:
-        return try connection.query(
-          Schema.feedDays,
-          [.null, zone] + bounds.parameters + filters + [.null, .uuids([]), .null, counted])
-      case .person(let person):
-        return try connection.query(
-          Schema.feedDaysOfPerson, [.uuid(person), zone] + bounds.parameters + filters + [counted])
-      }
-    }
-    return try rows.map { row throws in
+    // Each day has an item.
+    try naming(timeZone) {
+      try FeedCount.byDay.rows(
+        of: query, bounds, by: timeZone, limit: itemsCounted, on: connection)
+    }.map { row throws in
       FeedDay(day: try row.text(0), actor: nil, items: try row.int64(1), events: try row.int64(2))
     }
   }
