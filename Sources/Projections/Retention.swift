@@ -162,13 +162,10 @@ public struct Retention: Sendable {
   private func step<R: Sendable>(
     _ projections: [String] = [], _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {
-    try await pool.withConnection { connection in
-      try connection.transaction { connection in
-        try setLocal(on: connection, log)
-        _ = try connection.query(
-          Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)])
-        return try body(connection)
-      }
+    try await pool.transaction(in: log) { connection in
+      _ = try connection.query(
+        Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)])
+      return try body(connection)
     }
   }
 }

@@ -61,21 +61,16 @@ public struct WordEraser: Sendable {
     // the projection has reached the end of the space.
     var areAllAtTheEnd = true
     for projection in catalogue.projections where work.isWhole || projection is FeedProjection {
-      let isAtTheEnd = try await pool.withConnection { connection in
-        try connection.transaction { connection in
-          try makeAnew(work.space, in: projection, on: connection)
-        }
+      let isAtTheEnd = try await pool.transaction(in: catalogue.log) { connection in
+        try makeAnew(work.space, in: projection, on: connection)
       }
       areAllAtTheEnd = areAllAtTheEnd && isAtTheEnd
     }
     let lookingAgain = areAllAtTheEnd ? Self.lookingAgainMicroseconds : Self.endlessMicroseconds
-    try await pool.withConnection { connection in
-      try connection.transaction { connection in
-        try setLocal(on: connection, catalogue.log)
-        _ = try connection.query(
-          Schema.settleWords,
-          [.uuid(work.space), .int32(work.version), .int64(lookingAgain)])
-      }
+    try await pool.transaction(in: catalogue.log) { connection in
+      _ = try connection.query(
+        Schema.settleWords,
+        [.uuid(work.space), .int32(work.version), .int64(lookingAgain)])
     }
     return true
   }
@@ -89,27 +84,23 @@ public struct WordEraser: Sendable {
   }
 
   private func eraseWords() async throws -> Work? {
-    try await pool.withConnection { connection in
-      try connection.transaction { connection in
-        try setLocal(on: connection, catalogue.log)
-        let rows = try connection.query(Schema.eraseWords, [.int32(Int32(Self.stepLength))])
-        return try rows.first.map { row throws in
-          Work(
-            space: try row.uuid(0), isWhole: try row.bool(1), version: try row.int32(2),
-            isThrough: try row.bool(3))
-        }
+    try await pool.transaction(in: catalogue.log) { connection in
+      let rows = try connection.query(Schema.eraseWords, [.int32(Int32(Self.stepLength))])
+      return try rows.first.map { row throws in
+        Work(
+          space: try row.uuid(0), isWhole: try row.bool(1), version: try row.int32(2),
+          isThrough: try row.bool(3))
       }
     }
   }
 
   /// Makes a space's rows anew in the generation in use, from its events as they are now, and deletes them in the
-  /// retired generations.
+  /// retired generations. The log is on the search path.
   ///
   /// - Returns: whether the projection has reached the space's last event.
   private func makeAnew(
     _ space: UUID, in projection: any Projection, on connection: Connection
   ) throws -> Bool {
-    try setLocal(on: connection, catalogue.log)
     let name = Parameter.text(projection.name)
     guard let row = try connection.query(Schema.awaitCheckpoint, [name]).first else {
       return true

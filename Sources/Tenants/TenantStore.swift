@@ -56,30 +56,27 @@ public final class TenantStore: Sendable {
     }
     let (log, hosts) = (log, change.hosts)
     do {
-      return try await pool.withConnection { connection in
-        try connection.transaction { connection in
-          _ = try connection.query(Schema.setSearchPath, log.settings())
-          let changed = try connection.query(
-            Schema.updateTenant,
-            [
-              .text(name), .optional(change.title) { .text($0) },
-              .optional(change.status) { .text($0.rawValue) },
-              .optional(change.database) { .text($0) },
-              .optional(issuers) { .json(Tenant.json($0)) },
-              .optional(status) { .text($0.rawValue) },
-              .optional(change.problem) { .text($0) },
-            ])
-          if changed.isEmpty { return false }
-          if let hosts {
-            _ = try connection.query(Schema.replaceTenantHosts, [.text(name), .texts(hosts)])
-          }
-          if issuers != nil {
-            _ = try connection.query(
-              Schema.replaceTenantAudiences,
-              [.text(name), .texts(pairs.map(\.issuer)), .texts(pairs.map(\.audience))])
-          }
-          return true
+      return try await pool.transaction(onPathOf: log) { connection in
+        let changed = try connection.query(
+          Schema.updateTenant,
+          [
+            .text(name), .optional(change.title) { .text($0) },
+            .optional(change.status) { .text($0.rawValue) },
+            .optional(change.database) { .text($0) },
+            .optional(issuers) { .json(Tenant.json($0)) },
+            .optional(status) { .text($0.rawValue) },
+            .optional(change.problem) { .text($0) },
+          ])
+        if changed.isEmpty { return false }
+        if let hosts {
+          _ = try connection.query(Schema.replaceTenantHosts, [.text(name), .texts(hosts)])
         }
+        if issuers != nil {
+          _ = try connection.query(
+            Schema.replaceTenantAudiences,
+            [.text(name), .texts(pairs.map(\.issuer)), .texts(pairs.map(\.audience))])
+        }
+        return true
       }
     } catch { throw LogError(wrapping: error) }
   }

@@ -56,11 +56,8 @@ import Testing
       let jit = try await reader.read(["members"]) { try $0.query("show jit").one().text(0) }
       #expect(jit == "off")
       // The state of all projections is 73 functions to compile, and each node asks for it every three seconds.
-      let ofCatalogue = try await lab.pool.withConnection { connection in
-        try connection.transaction(.readOnly) { connection in
-          try setLocal(on: connection, lab.log)
-          return try connection.query("show jit").one().text(0)
-        }
+      let ofCatalogue = try await lab.pool.transaction(.readOnly, in: lab.log) { connection in
+        try connection.query("show jit").one().text(0)
       }
       #expect(ofCatalogue == "off")
     }

@@ -151,21 +151,18 @@ import Testing
   private func plan(
     of page: Page, _ lab: ProjectionLab
   ) async throws -> (text: String, buffers: Int) {
-    let lines = try await lab.pool.withConnection { connection in
-      try connection.transaction { connection in
-        try setLocal(on: connection, lab.log)
-        if page.projections.isEmpty {
-          _ = try connection.query(
-            Schema.setRead, lab.log.settings() + [.text("force_custom_plan")])
-        } else {
-          _ = try connection.query(
-            Schema.setProjectionPath, [.text(lab.log.searchPath), .texts(page.projections)])
-        }
-        return try connection.query(
-          "explain (analyze, buffers, costs off, timing off, summary off) \(page.sql)",
-          page.parameters
-        ).map { row throws in try row.text(0) }
+    let lines = try await lab.pool.transaction(in: lab.log) { connection in
+      if page.projections.isEmpty {
+        _ = try connection.query(
+          Schema.setRead, lab.log.settings() + [.text("force_custom_plan")])
+      } else {
+        _ = try connection.query(
+          Schema.setProjectionPath, [.text(lab.log.searchPath), .texts(page.projections)])
       }
+      return try connection.query(
+        "explain (analyze, buffers, costs off, timing off, summary off) \(page.sql)",
+        page.parameters
+      ).map { row throws in try row.text(0) }
     }
     // The first line about buffers is that of the whole plan: "Buffers: shared hit=12 read=3".
     let counts = (lines.first { $0.contains("Buffers: shared") } ?? "").split(separator: " ")

@@ -4,7 +4,6 @@ import CallboardEmbeddedPostgres
 import CallboardEventLog
 import CallboardPostgres
 import CallboardProjections
-import CallboardSchema
 import Foundation
 
 /// `callboard bench feed`: measures how long the service takes for a page of a feed.
@@ -29,12 +28,8 @@ struct FeedBench: Sendable {
     func person(_ index: Int) -> UUID { contents.people[index % contents.people.count] }
     let base = try await timed("baseline: the last 50 events of a space from the log") { index in
       let stream = space(index)
-      let settings = scratch.log.settings()
-      _ = try await scratch.pool.withConnection { connection in
-        try connection.transaction(.readOnly) { connection in
-          _ = try connection.query(Schema.setSearchPath, settings)
-          return try connection.query(BenchSQL.lastEvents, [.uuid(stream)]).count
-        }
+      _ = try await scratch.pool.transaction(.readOnly, onPathOf: scratch.log) { connection in
+        try connection.query(BenchSQL.lastEvents, [.uuid(stream)]).count
       }
     }
     report.baselines = [base]

@@ -89,7 +89,7 @@ public struct PartitionArchive: Sendable {
   }
 
   private func checkTablespace(_ owner: Connection) throws {
-    let row = try inLog(owner) { owner in
+    let row = try owner.transaction(.readOnly, onPathOf: log) { owner in
       try owner.query(Schema.selectTablespace, [.text(tablespace)]).one()
     }
     let role = try row.text(3)
@@ -121,14 +121,14 @@ public struct PartitionArchive: Sendable {
   private static let lockAttemptsMax = 20
 
   private func dropLeftCopies(_ owner: Connection) throws {
-    let names = try inLog(owner) { owner in
+    let names = try owner.transaction(.readOnly, onPathOf: log) { owner in
       try owner.query(Schema.selectLeftCopies).map { row throws in try row.text(0) }
     }
     for name in names { try owner.execute("drop table \(log.table(name))") }
   }
 
   private func oldPartitions(_ owner: Connection) throws -> [(name: String, bytes: Int64)] {
-    try inLog(owner) { owner in
+    try owner.transaction(.readOnly, onPathOf: log) { owner in
       let rows = try owner.query(
         Schema.selectOldPartitions, [.text(tablespace), .int64(Int64(kept))])
       return try rows.map { row throws in (name: try row.text(0), bytes: try row.int64(1)) }
@@ -143,13 +143,6 @@ public struct PartitionArchive: Sendable {
     guard found.isEmpty else {
       throw LogError.unexpected(
         "\(partition) has what a copy would lack: \(found.joined(separator: ", "))")
-    }
-  }
-
-  private func inLog<R>(_ owner: Connection, _ read: (Connection) throws -> R) throws -> R {
-    try owner.transaction(.readOnly) { owner in
-      _ = try owner.query(Schema.setSearchPath, log.settings())
-      return try read(owner)
     }
   }
 

@@ -62,28 +62,25 @@ public struct LogFold: Sendable {
   /// - Parameter position: only streams with events after it are folded, each from its beginning; 0: all.
   /// - Throws: `PostgresError`, `CancellationError`.
   public func prove(after position: Int64 = 0) async throws -> Findings {
-    try await pool.withConnection { connection in
-      try connection.transaction(TransactionMode(.repeatableRead)) { connection in
-        _ = try connection.query(Schema.setSearchPath, log.settings())
-        let changed = try position > 0 ? self.changed(after: position, on: connection) : nil
-        var expected = mac == nil ? [:] : try versions(on: connection)
-        if let changed {
-          let streams = Set(changed)
-          expected = expected.filter { streams.contains($0.key) }
-        }
-        var folding = Folding(
-          expected: expected, mac: mac,
-          hasDetached: try connection.query(Schema.countDetachedPartitions).one().int64(0) > 0,
-          findings: Findings(
-            sideTables: try SideTableAudit(on: connection, of: changed.map { Set($0) })))
-        let head = folding.findings.sideTables.head
-        for streams in try ranges(of: changed, on: connection) {
-          try EventCopy.read(on: connection, streams: streams, through: head) { folding.take($0) }
-        }
-        folding.finish()
-        if let mac { try folding.compareSnapshots(mac, on: connection) }
-        return folding.findings
+    try await pool.transaction(TransactionMode(.repeatableRead), onPathOf: log) { connection in
+      let changed = try position > 0 ? self.changed(after: position, on: connection) : nil
+      var expected = mac == nil ? [:] : try versions(on: connection)
+      if let changed {
+        let streams = Set(changed)
+        expected = expected.filter { streams.contains($0.key) }
       }
+      var folding = Folding(
+        expected: expected, mac: mac,
+        hasDetached: try connection.query(Schema.countDetachedPartitions).one().int64(0) > 0,
+        findings: Findings(
+          sideTables: try SideTableAudit(on: connection, of: changed.map { Set($0) })))
+      let head = folding.findings.sideTables.head
+      for streams in try ranges(of: changed, on: connection) {
+        try EventCopy.read(on: connection, streams: streams, through: head) { folding.take($0) }
+      }
+      folding.finish()
+      if let mac { try folding.compareSnapshots(mac, on: connection) }
+      return folding.findings
     }
   }
 

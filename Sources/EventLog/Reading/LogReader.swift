@@ -123,13 +123,9 @@ public final class LogReader: Sendable {
     first: Int64, last: Int64, stream: UUID? = nil, order: EventCopy.Order = .position,
     _ body: @escaping @Sendable (StoredEvent) throws -> Void
   ) async throws {
-    let settings = log.settings()
-    try await pool.withConnection { connection in
-      try connection.transaction(.readOnly) { connection in
-        _ = try connection.query(Schema.setSearchPath, settings)
-        try EventCopy.read(
-          on: connection, first: first, last: last, stream: stream, order: order, body)
-      }
+    try await pool.transaction(.readOnly, onPathOf: log) { connection in
+      try EventCopy.read(
+        on: connection, first: first, last: last, stream: stream, order: order, body)
     }
   }
 

@@ -42,6 +42,30 @@ extension Pool {
   }
 }
 
+extension Connection {
+  /// Runs a body in a transaction with a log on its search path, and under the log's role; nothing else is set.
+  @discardableResult
+  package func transaction<R>(
+    _ mode: TransactionMode = .readWrite, onPathOf log: LogName, _ body: (Connection) throws -> R
+  ) throws -> R {
+    try transaction(mode) { connection in
+      _ = try connection.query(Schema.setSearchPath, log.settings())
+      return try body(connection)
+    }
+  }
+}
+
+extension Pool {
+  /// Runs a body in such a transaction, on a connection's thread.
+  @discardableResult
+  package func transaction<R: Sendable>(
+    _ mode: TransactionMode = .readWrite, onPathOf log: LogName,
+    _ body: @escaping @Sendable (Connection) throws -> R
+  ) async throws -> R {
+    try await withConnection { try $0.transaction(mode, onPathOf: log, body) }
+  }
+}
+
 extension LogName {
   /// The statements that begin a transaction in which a statement reads the log.
   func beginning(_ planning: Planning) -> [(sql: String, parameters: [Parameter])] {

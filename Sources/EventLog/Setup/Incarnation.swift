@@ -12,8 +12,7 @@ public enum Incarnation {
   /// - Returns: the new incarnation.
   public static func renew(_ owner: Connection, log: LogName) throws(LogError) -> UUID {
     do {
-      return try owner.transaction { owner in
-        _ = try owner.query(Schema.setSearchPath, log.settings())
+      return try owner.transaction(onPathOf: log) { owner in
         let incarnation = try owner.query(Schema.renewIncarnation)[0].uuid(0)
         _ = try owner.query(Schema.endFinding, [.text(Finding.lostEvents)])
         return incarnation

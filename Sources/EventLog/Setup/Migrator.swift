@@ -101,7 +101,7 @@ public enum Migrator {
   private static func unindexed(
     of log: LogName, on owner: Connection
   ) throws -> [(name: String, isBroken: Bool)] {
-    try inLog(log, on: owner) { owner in
+    try owner.transaction(.readOnly, onPathOf: log) { owner in
       try owner.query(Schema.selectUnindexedPartitions).map { row throws in
         (name: try row.text(0), isBroken: try row.bool(1))
       }
@@ -120,17 +120,6 @@ public enum Migrator {
     // This statement also ends the previous query. Its snapshot would hold up `create index concurrently`.
     try holder.execute("set local idle_in_transaction_session_timeout = 0")
     return true
-  }
-
-  private static func inLog<R>(
-    _ log: LogName, on owner: Connection, _ read: (Connection) throws -> R
-  ) throws -> R {
-    try owner.execute("begin isolation level read committed read only")
-    defer { owner.rollback() }
-    _ = try owner.query(Schema.setSearchPath, log.settings())
-    let found = try read(owner)
-    try owner.execute("commit")
-    return found
   }
 
   /// How often it tries to lock tables that are in use. While it waits for a table, all later users of the table wait
@@ -164,20 +153,15 @@ public enum Migrator {
     at connection: Connection, _ log: LogName, _ read: (Connection) throws -> [SQLFile]
   ) throws(LogError) -> [SQLFile] {
     do {
-      try connection.execute("begin isolation level read committed read only")
-      _ = try connection.query(Schema.setSearchPath, log.settings())
-      let found = try connection.query(Schema.migrationsExist, [.text(log.schema)]).one()
-      let exists = try found.bool(0)
-      if exists, try !found.bool(1) {
-        throw LogError.rightsMissing(schema: log.schema, role: try found.text(2))
+      return try connection.transaction(.readOnly, onPathOf: log) { connection in
+        let found = try connection.query(Schema.migrationsExist, [.text(log.schema)]).one()
+        guard try found.bool(0) else { return Schema.migrations }
+        guard try found.bool(1) else {
+          throw LogError.rightsMissing(schema: log.schema, role: try found.text(2))
+        }
+        return try read(connection)
       }
-      let files = exists ? try read(connection) : Schema.migrations
-      try connection.execute("commit")
-      return files
-    } catch {
-      connection.rollback()
-      throw LogError(wrapping: error)
-    }
+    } catch { throw LogError(wrapping: error) }
   }
 
   /// Applies the next missing migration, or all of them to a new log.

@@ -25,8 +25,7 @@ public struct StoredSecret: Sendable, Equatable {
     _ owner: Connection, log: LogName,
     _ change: (StoredSecret) throws -> (bytes: [UInt8], keyName: String)?
   ) throws -> Bool {
-    try owner.transaction { owner in
-      _ = try owner.query(Schema.setSearchPath, log.settings())
+    try owner.transaction(onPathOf: log) { owner in
       let stored = try StoredSecret(owner.query(Schema.holdSecret).one())
       guard let new = try change(stored) else { return false }
       _ = try owner.query(Schema.updateSecret, [.bytes(new.bytes), .text(new.keyName)])

@@ -150,12 +150,9 @@ public final class SnapshotStore: Sendable {
     let isReplacing = found.withLock { $0.byStream[stream] != nil }
     let saved: Int?
     do {
-      saved = try await writers.withConnection { [log, mac] connection in
-        try connection.transaction { connection in
-          _ = try connection.query(Schema.setSearchPath, log.settings())
-          return try Self.write(
-            state, of: stream, fold: fold, isReplacing: isReplacing, mac, on: connection)
-        }
+      saved = try await writers.transaction(onPathOf: log) { [mac] connection in
+        try Self.write(
+          state, of: stream, fold: fold, isReplacing: isReplacing, mac, on: connection)
       }
     } catch { throw LogError(wrapping: error) }
     if isReplacing { found.withLock { _ = $0.byStream.removeValue(forKey: stream) } }

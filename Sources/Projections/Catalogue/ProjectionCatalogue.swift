@@ -31,17 +31,14 @@ public struct ProjectionCatalogue: Sendable {
   /// - Throws: `PostgresError`.
   @discardableResult
   public func install(pool: Pool) async throws -> [String] {
-    try await pool.withConnection { connection in
-      try connection.transaction { connection in
-        try setLocal(on: connection, log)
-        let rows = try connection.query(Schema.selectProjections, Self.knownMigrations)
-        let installed = try rows.map { row throws in try row.text(0) }
-        return try projections.filter { projection throws in
-          installed.contains(projection.name)
-            ? try replaceIfLost(projection, on: connection)
-            : try install(projection, on: connection)
-        }.map(\.name)
-      }
+    try await pool.transaction(in: log) { connection in
+      let rows = try connection.query(Schema.selectProjections, Self.knownMigrations)
+      let installed = try rows.map { row throws in try row.text(0) }
+      return try projections.filter { projection throws in
+        installed.contains(projection.name)
+          ? try replaceIfLost(projection, on: connection)
+          : try install(projection, on: connection)
+      }.map(\.name)
     }
   }
 
@@ -52,12 +49,9 @@ public struct ProjectionCatalogue: Sendable {
   ///
   /// - Throws: `PostgresError`.
   public func list(pool: Pool) async throws -> [ProjectionStatus] {
-    try await pool.withConnection { connection in
-      try connection.transaction(.readOnly) { connection in
-        try setLocal(on: connection, log)
-        let rows = try connection.query(Schema.selectProjections, Self.knownMigrations)
-        return try rows.map { row throws in try ProjectionStatus(row, catalogue: self) }
-      }
+    try await pool.transaction(.readOnly, in: log) { connection in
+      let rows = try connection.query(Schema.selectProjections, Self.knownMigrations)
+      return try rows.map { row throws in try ProjectionStatus(row, catalogue: self) }
     }
   }
 
@@ -128,6 +122,31 @@ func setLocal(
 ) throws {
   let settings = log.settings(schema?.searchPath(log))
   _ = try connection.query(Schema.setTransaction, settings + [.text("10s"), .text("5s")])
+}
+
+extension Connection {
+  /// Runs a body in a transaction that `setLocal` has prepared.
+  @discardableResult
+  func transaction<R>(
+    _ mode: TransactionMode = .readWrite, in log: LogName, _ schema: ProjectionSchema? = nil,
+    _ body: (Connection) throws -> R
+  ) throws -> R {
+    try transaction(mode) { connection in
+      try setLocal(on: connection, log, schema)
+      return try body(connection)
+    }
+  }
+}
+
+extension Pool {
+  /// Runs a body in a transaction that `setLocal` has prepared, on a connection's thread.
+  @discardableResult
+  func transaction<R: Sendable>(
+    _ mode: TransactionMode = .readWrite, in log: LogName,
+    _ body: @escaping @Sendable (Connection) throws -> R
+  ) async throws -> R {
+    try await withConnection { try $0.transaction(mode, in: log, nil, body) }
+  }
 }
 
 extension ProjectionCatalogue {

@@ -113,14 +113,11 @@ public final class ProjectionWaiter: Sendable {
   }
 
   private func look(_ projections: [String]) async throws -> (checkpoint: Int64, head: Int64) {
-    try await pool.withConnection { [log] connection in
-      try connection.transaction(.readOnly) { connection in
-        try setLocal(on: connection, log)
-        let row = try connection.query(
-          Schema.selectCheckpoints, [.texts(projections)]
-        ).one()
-        return (try row.int64(0), try row.int64(1))
-      }
+    try await pool.transaction(.readOnly, in: log) { connection in
+      let row = try connection.query(
+        Schema.selectCheckpoints, [.texts(projections)]
+      ).one()
+      return (try row.int64(0), try row.int64(1))
     }
   }
 }

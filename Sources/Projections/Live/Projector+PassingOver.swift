@@ -14,8 +14,7 @@ extension Projector {
   ///
   /// - Returns: whether the event was skipped.
   func passOver(_ position: Int64, _ message: String, on connection: Connection) throws -> Bool {
-    try connection.transaction { connection in
-      try setLocal(on: connection, log)
+    try connection.transaction(in: log) { connection in
       guard try isForged(position, on: connection) else { return false }
       let passed = try connection.query(
         Schema.passOver,

@@ -278,8 +278,7 @@ public final class Projector: Sendable {
       range.withLock { $0.succeeded(through: last) }
       return .spaceStopped(space, at: first, message: message)
     }
-    try connection.transaction { connection in
-      try setLocal(on: connection, log)
+    try connection.transaction(in: log) { connection in
       _ = try connection.query(
         Schema.recordFailure, [.text(projection.name), .int64(first), .text(message)])
     }

@@ -166,10 +166,9 @@ extension Rebuilder {
     return nil
   }
 
-  /// Waits until the rebuild's row is free, and returns it locked; nil if there is none.
+  /// Waits until the rebuild's row is free, and returns it locked; nil if there is none. The log is on the search path.
   func lockAfterStep(on connection: Connection) throws -> Work? {
-    try setLocal(on: connection, log)
-    return try connection.query(Schema.awaitRebuild, [.text(projection.name)]).first
+    try connection.query(Schema.awaitRebuild, [.text(projection.name)]).first
       .map { row throws in try Work(row) }
   }
 

@@ -174,8 +174,7 @@ extension Projector {
   func stopSpace(
     at position: Int64, _ message: String, on connection: Connection
   ) throws -> UUID? {
-    try connection.transaction { connection in
-      try setLocal(on: connection, log)
+    try connection.transaction(in: log) { connection in
       let rows = try connection.query(Schema.awaitCheckpoint, [.text(projection.name)])
       guard let row = rows.first, try row.int64(1) == position - 1 else { return nil }
       return try StoppedSpaces.stop(

@@ -87,15 +87,13 @@ public struct Rebuilder: Sendable {
   /// - Throws: `ProjectionError` with the codes `nothingToDo` and `busy` (the step takes longer), `PostgresError`.
   public func abandon() async throws {
     do {
-      try await pool.withConnection { connection in
-        try connection.transaction { connection in
-          guard var work = try lockAfterStep(on: connection), work.phase.isUnderWay else {
-            throw ProjectionError(.nothingToDo, "\(projection.name) is not being rebuilt")
-          }
-          _ = try connection.query(Schema.dropSchema, [.text(work.schema.name)])
-          work.phase = .cancelled
-          try move(work, on: connection)
+      try await pool.transaction(in: log) { connection in
+        guard var work = try lockAfterStep(on: connection), work.phase.isUnderWay else {
+          throw ProjectionError(.nothingToDo, "\(projection.name) is not being rebuilt")
         }
+        _ = try connection.query(Schema.dropSchema, [.text(work.schema.name)])
+        work.phase = .cancelled
+        try move(work, on: connection)
       }
     } catch let error as PostgresError where error.code == .lockNotAvailable {
       throw ProjectionError(
@@ -105,12 +103,9 @@ public struct Rebuilder: Sendable {
 
   /// Whether the last rebuild was cancelled. Waits for a cancellation that is under way.
   func wasGivenUp() async throws -> Bool {
-    try await pool.withConnection { connection in
-      try connection.transaction { connection in
-        try setLocal(on: connection, log)
-        let rows = try connection.query(Schema.shareRebuild, [.text(projection.name)])
-        return try rows.first?.text(1) == RebuildPhase.cancelled.rawValue
-      }
+    try await pool.transaction(in: log) { connection in
+      let rows = try connection.query(Schema.shareRebuild, [.text(projection.name)])
+      return try rows.first?.text(1) == RebuildPhase.cancelled.rawValue
     }
   }
 
@@ -118,11 +113,8 @@ public struct Rebuilder: Sendable {
   ///
   /// - Throws: `PostgresError` if it is in use or there is none of this name.
   public static func drop(schema: String, log: LogName, pool: Pool) async throws {
-    try await pool.withConnection { connection in
-      try connection.transaction { connection in
-        try setLocal(on: connection, log)
-        _ = try connection.query(Schema.dropSchema, [.text(schema)])
-      }
+    try await pool.transaction(in: log) { connection in
+      _ = try connection.query(Schema.dropSchema, [.text(schema)])
     }
   }
 
@@ -205,24 +197,18 @@ public struct Rebuilder: Sendable {
   ///
   /// - Throws: `PostgresError`.
   static func left(log: LogName, pool: Pool) async throws -> [String] {
-    try await pool.withConnection { connection in
-      try connection.transaction { connection in
-        try setLocal(on: connection, log)
-        return try connection.query(Schema.selectLeftRebuilds).map { row throws in
-          try row.text(0)
-        }
+    try await pool.transaction(in: log) { connection in
+      try connection.query(Schema.selectLeftRebuilds).map { row throws in
+        try row.text(0)
       }
     }
   }
 
   private func record(_ error: any Error) async throws {
     let message = describe(error)
-    try await pool.withConnection { connection in
-      try connection.transaction { connection in
-        try setLocal(on: connection, log)
-        _ = try connection.query(
-          Schema.recordRebuildError, [.text(projection.name), .text(message)])
-      }
+    try await pool.transaction(in: log) { connection in
+      _ = try connection.query(
+        Schema.recordRebuildError, [.text(projection.name), .text(message)])
     }
   }
 }

@@ -69,8 +69,7 @@ public struct BackgroundVerifier: Sendable {
     let verifier = Verifier(projection, log: log, pool: pool)
     let (report, isOver) = try await pool.withConnection { connection in
       let batch = try compareNext(verifier, on: connection)
-      return try connection.transaction { connection in
-        try setLocal(on: connection, log)
+      return try connection.transaction(in: log) { connection in
         guard let batch else { return (try endRound(of: projection, on: connection), true) }
         try record(batch, of: projection, on: connection)
         let isProof = batch.comparison.count == 0

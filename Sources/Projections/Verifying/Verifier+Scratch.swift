@@ -43,8 +43,7 @@ extension Verifier {
     var stream: UUID?
     var count: Int64 = 0
     while true {
-      let load = try connection.transaction { connection in
-        try setLocal(on: connection, log, .scratch)
+      let load = try connection.transaction(in: log, .scratch) { connection in
         _ = try connection.query(Schema.setForLoading, [.bool(true)])
         let streams = try projection.nextStreams(after: stream, on: connection)
         guard let streams else { return nil as (last: UUID, events: Int64)? }

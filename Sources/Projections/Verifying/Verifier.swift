@@ -40,16 +40,13 @@ public struct Verifier: Sendable {
       return try compareAll(on: connection, onProgress)
     }
     let found = comparison.sample
-    try await pool.withConnection { connection in
-      try connection.transaction { connection in
-        try setLocal(on: connection, log)
-        _ = try connection.query(
-          Schema.recordVerification,
-          [
-            .text(projection.name), .int64(comparison.position), .int64(comparison.count),
-            .json(json(found)),
-          ])
-      }
+    try await pool.transaction(in: log) { connection in
+      _ = try connection.query(
+        Schema.recordVerification,
+        [
+          .text(projection.name), .int64(comparison.position), .int64(comparison.count),
+          .json(json(found)),
+        ])
     }
     return VerificationReport(projection: projection.name, comparison: comparison, spaces: nil)
   }
@@ -69,14 +66,12 @@ public struct Verifier: Sendable {
   private func compareAll(
     on connection: Connection, _ onProgress: (Int64, Int64) -> Void
   ) throws -> RowComparison {
-    try connection.transaction { connection in
-      try setLocal(on: connection, log, .scratch)
+    try connection.transaction(in: log, .scratch) { connection in
       try projection.makeTables(on: connection)
     }
     var position: Int64 = 0
-    let near = try connection.transaction { connection in
-      try setLocal(on: connection, log)
-      return try active(on: connection).checkpoint
+    let near = try connection.transaction(in: log) { connection in
+      try active(on: connection).checkpoint
     }
     if let streamwise = projection as? any StreamwiseProjection {
       try loadStreams(of: streamwise, through: near, on: connection, onProgress)
@@ -90,8 +85,7 @@ public struct Verifier: Sendable {
       position = last
       onProgress(position, near)
     }
-    return try connection.transaction(TransactionMode(.repeatableRead)) { connection in
-      try setLocal(on: connection, log)
+    return try connection.transaction(TransactionMode(.repeatableRead), in: log) { connection in
       let (schema, checkpoint) = try active(on: connection)
       if checkpoint > position {
         try apply(first: position + 1, last: checkpoint, stream: nil, on: connection)

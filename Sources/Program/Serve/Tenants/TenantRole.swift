@@ -77,9 +77,8 @@ struct TenantRole: Sendable {
   /// Runs a body in a transaction that finds the log, one at a time. It waits for a table no longer than the table's readers
   /// behind it may wait.
   private func inLog(_ owner: Connection, _ body: (Connection) throws -> Void) throws {
-    try owner.transaction { owner in
+    try owner.transaction(onPathOf: log) { owner in
       try owner.execute("set local lock_timeout = '5s'")
-      _ = try owner.query(Schema.setSearchPath, log.settings())
       _ = try owner.query(Schema.takeLock, [.int64(log.migrationLockKey)])
       try body(owner)
     }
