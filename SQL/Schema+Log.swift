@@ -3,8 +3,6 @@ extension Schema {
   public static let beginRead = statement(PackageResources.begin_read_sql)
   public static let copyEvents = statement(PackageResources.copy_events_sql)
   public static let copyEventsByPosition = statement(PackageResources.copy_events_by_position_sql)
-  public static let copyEventsByStream = statement(PackageResources.copy_events_by_stream_sql)
-  public static let copyStream = statement(PackageResources.copy_stream_sql)
   public static let createMigrations = statement(PackageResources.create_migrations_sql)
   public static let deleteClaims = statement(PackageResources.delete_claims_sql)
   public static let deleteDeadlines = statement(PackageResources.delete_deadlines_sql)

@@ -116,16 +116,13 @@ public final class LogReader: Sendable {
     try await version(of: stream, at: try await position(at: time))
   }
 
-  /// Calls `body` with each event at positions `first` to `last`. `body` runs on the connection's thread and blocks it.
-  ///
-  /// - Parameter stream: only the events of this stream, if given.
+  /// Calls `body` with each event at positions `first` to `last`, in order. `body` runs on the connection's thread and
+  /// blocks it.
   public func copyOut(
-    first: Int64, last: Int64, stream: UUID? = nil, order: EventCopy.Order = .position,
-    _ body: @escaping @Sendable (StoredEvent) throws -> Void
+    first: Int64, last: Int64, _ body: @escaping @Sendable (StoredEvent) throws -> Void
   ) async throws {
     try await pool.transaction(.readOnly, onPathOf: log) { connection in
-      try EventCopy.read(
-        on: connection, first: first, last: last, stream: stream, order: order, body)
+      try EventCopy.read(on: connection, first: first, last: last, body)
     }
   }
 

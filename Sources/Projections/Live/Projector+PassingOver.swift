@@ -30,7 +30,7 @@ extension Projector {
     var problem: EventProblem?
     var last: StoredEvent?
     // Reads to the end, because stopping the copy midway ends the transaction.
-    try EventCopy.read(on: connection, first: 1, last: position, stream: stream) { stored in
+    try EventCopy.read(on: connection, streams: stream...stream, through: position) { stored in
       last = stored
       if problem != nil { return }
       do throws(EventProblem) { try state.take(stored) } catch { problem = error }

@@ -1,7 +1,0 @@
--- Returns the events of stream $3 at positions $1 to $2 in order, in the binary format. COPY takes no parameters: the
--- caller puts the numbers and the id into the text.
-copy (
-  select position, stream_id, version, stream_kind, type, schema, data, actor, command_id,
-    command_digest, correlation_id, causation, recorded_at
-  from events where stream_id = '$3' and position between $1 and $2 order by version
-) to stdout (format binary)
