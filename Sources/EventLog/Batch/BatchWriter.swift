@@ -146,7 +146,8 @@ public final class BatchWriter {
       preconditionFailure("commit needs an open batch")
     }
     state = .failed
-    let marker: [Statement] = mustWait && !open.hasWritten ? [(Schema.writeMarker, [])] : []
+    let marker: [Connection.Statement] =
+      mustWait && !open.hasWritten ? [(Schema.writeMarker, [])] : []
     do { _ = try connection.pipeline(marker + [("commit", [])]) } catch {
       rollback()
       throw LogError(error)

@@ -65,7 +65,7 @@ extension CommandWithoutEvents {
 /// The statements that read what became of commands that were carried out before, and the decoding of their answers.
 /// They are rare, so that it takes a round trip of its own.
 struct KnownCommandsRequest {
-  let statements: [(sql: String, parameters: [Parameter])]
+  let statements: [Connection.Statement]
 
   /// - Parameter since: the position from which on events are read.
   init(_ commands: [CommandIdentity], since: Int64) {

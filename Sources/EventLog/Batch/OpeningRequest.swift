@@ -9,7 +9,7 @@ public import FoundationEssentials
 /// committed before it was taken. (A function doing the same in one statement was no faster: 0.22, 0.43 and 3.5 ms for
 /// 1, 60 and 1,000 commands against 0.22, 0.41 and 3.4.)
 struct OpeningRequest {
-  let statements: [(sql: String, parameters: [Parameter])]
+  let statements: [Connection.Statement]
   private let seen: Int64
   private let asksClaims: Bool
   private let asksCommands: Bool
@@ -19,7 +19,7 @@ struct OpeningRequest {
   init(
     log: LogName, seen: Int64, since: Int64, claims: [Claim], commands: [CommandKey]
   ) {
-    var statements: [(sql: String, parameters: [Parameter])] = [
+    let opening: [Connection.Statement] = [
       (Schema.beginBatch, []),
       (
         Schema.setBatch,
@@ -29,21 +29,13 @@ struct OpeningRequest {
       (Schema.selectOpening, [.int64(seen)]),
       (Schema.selectNewEvents, [.int64(seen)]),
     ]
-    if !claims.isEmpty {
-      statements.append(
-        (
-          Schema.selectTakenClaims,
-          [.texts(claims.map(\.kind)), .byteArrays(claims.map(\.value))]
-        ))
+    let claimsTaken = statement(Schema.selectTakenClaims, of: claims) { claims in
+      [.texts(claims.map(\.kind)), .byteArrays(claims.map(\.value))]
     }
-    if !commands.isEmpty {
-      statements.append(
-        (
-          Schema.findKnownCommands,
-          [.uuids(commands.map(\.actor)), .uuids(commands.map(\.id)), .int64(since)]
-        ))
+    let commandsKnown = statement(Schema.findKnownCommands, of: commands) { commands in
+      [.uuids(commands.map(\.actor)), .uuids(commands.map(\.id)), .int64(since)]
     }
-    self.statements = statements
+    statements = opening + claimsTaken + commandsKnown
     self.seen = seen
     asksClaims = !claims.isEmpty
     asksCommands = !commands.isEmpty

@@ -128,7 +128,7 @@ extension LogReader {
   }
 
   func examine(
-    _ statements: [(sql: String, parameters: [Parameter])]
+    _ statements: [Connection.Statement]
   ) async throws(LogError) -> [Rows] {
     let limits = Self.limits
     do {

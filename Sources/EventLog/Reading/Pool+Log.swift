@@ -25,7 +25,7 @@ extension Pool {
   }
 
   private func inTransaction<Answer: Sendable>(
-    _ statements: [(sql: String, parameters: [Parameter])],
+    _ statements: [Connection.Statement],
     _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
     do {
@@ -68,7 +68,7 @@ extension Pool {
 
 extension LogName {
   /// The statements that begin a transaction in which a statement reads the log.
-  func beginning(_ planning: Planning) -> [(sql: String, parameters: [Parameter])] {
+  func beginning(_ planning: Planning) -> [Connection.Statement] {
     [
       (Schema.beginRead, []), (Schema.setRead, settings() + [.text(planning.rawValue)]),
     ]

@@ -59,8 +59,8 @@ package struct ReadServers: Sendable {
 extension Connection {
   /// Runs one statement in a transaction, after a check of what the server has.
   fileprivate func readInTransaction<Answer>(
-    _ beginning: [(sql: String, parameters: [Parameter])], check: StandbyCheck?,
-    _ statement: (sql: String, parameters: [Parameter]), _ decode: (Rows) throws -> Answer
+    _ beginning: [Statement], check: StandbyCheck?, _ statement: Statement,
+    _ decode: (Rows) throws -> Answer
   ) throws -> Answer {
     do {
       let begun = try pipeline(beginning + (check.map { [$0.statement] } ?? []))

@@ -16,7 +16,7 @@ package struct StandbyCheck: Sendable {
   var projections: [String] = []
 
   /// The statement whose rows `verify` takes. The log must be on the search path.
-  package var statement: (sql: String, parameters: [Parameter]) {
+  package var statement: Connection.Statement {
     (Schema.selectReplay, [.texts(projections), .int64(mark.position)])
   }
 

@@ -1,12 +1,15 @@
 internal import CallboardCLibPQ
 
 extension Connection {
+  /// A statement and the values of its parameters.
+  public typealias Statement = (sql: String, parameters: [Parameter])
+
   /// Sends several statements at once and then reads their results, in one round trip.
   ///
   /// Outside a transaction the statements form one transaction. The first error is thrown. The statements after it do
   /// not run, and the connection stays usable. COPY is not allowed here.
   public func pipeline(
-    _ batch: [(sql: String, parameters: [Parameter])]
+    _ batch: [Statement]
   ) throws(PostgresError) -> [Rows] {
     guard let first = batch.first else { return [] }
     _ = try ready(first.sql)
@@ -22,14 +25,14 @@ extension Connection {
   }
 
   private func runPipeline(
-    _ batch: [(sql: String, parameters: [Parameter])]
+    _ batch: [Statement]
   ) throws(PostgresError) -> [Rows] {
     try deallocateDiscarded()
     return try results(of: try send(batch))
   }
 
   private func send(
-    _ batch: [(sql: String, parameters: [Parameter])]
+    _ batch: [Statement]
   ) throws(PostgresError) -> Pipeline {
     let handle = try open()
     var sent = Pipeline(batch: batch, wasInTransaction: isInTransaction)
@@ -137,7 +140,7 @@ extension Connection {
 
   /// The statement to name if the connection was lost: the commit if one was under way.
   private func sqlLost(
-    _ batch: [(sql: String, parameters: [Parameter])], from index: Int
+    _ batch: [Statement], from index: Int
   ) -> String {
     batch[index...].first { $0.sql.isTransactionEnd }?.sql ?? batch[index].sql
   }
@@ -145,7 +148,7 @@ extension Connection {
 
 /// Statements that were sent and whose results have not been read.
 private struct Pipeline {
-  var batch: [(sql: String, parameters: [Parameter])] = []
+  var batch: [Connection.Statement] = []
   var wasInTransaction = false
   /// The statements that the pipeline prepares, by their indexes.
   var drafts: [Int: StatementCache.Entry] = [:]

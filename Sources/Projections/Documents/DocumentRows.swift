@@ -145,7 +145,7 @@ extension DocumentRows {
 extension DocumentRows {
   /// Writes and deletes rows in the tables that are on the search path, in one round trip.
   func upsert(on connection: Connection) throws {
-    var statements: [(sql: String, parameters: [Parameter])] = []
+    var statements: [Connection.Statement] = []
     if !projects.isEmpty { statements.append((Schema.upsertProjects, projectColumns)) }
     if !scenes.isEmpty { statements.append((Schema.upsertScenes, sceneColumns)) }
     if !elements.isEmpty { statements.append((Schema.upsertElements, elementColumns)) }
