@@ -12,6 +12,13 @@ public struct DatabaseReport: Sendable {
     public let count: Int64
     /// The age of their oldest transaction in seconds; 0 without one.
     public let transactionSeconds: Double
+
+    fileprivate init(_ row: Row) throws(PostgresError) {
+      name = try row.text(0)
+      state = try row.text(1)
+      count = try row.int64(2)
+      transactionSeconds = try row.double(3)
+    }
   }
 
   /// A standby.
@@ -22,6 +29,13 @@ public struct DatabaseReport: Sendable {
     public let synchrony: String
     /// The bytes of write-ahead log that it has yet to replay; nil: hidden.
     public let behindBytes: Int64?
+
+    fileprivate init(_ row: Row) throws(PostgresError) {
+      name = try row.text(0)
+      state = try row.text(1)
+      synchrony = try row.text(2)
+      behindBytes = try row.int64OrNil(3)
+    }
   }
 
   /// A table with its indexes.
@@ -31,6 +45,13 @@ public struct DatabaseReport: Sendable {
     public let bytes: Int64
     /// As PostgreSQL last estimated; nil: it has not yet.
     public let rows: Int64?
+
+    fileprivate init(_ row: Row) throws(PostgresError) {
+      schema = try row.text(0)
+      name = try row.text(1)
+      bytes = try row.int64(2)
+      rows = try row.int64OrNil(3)
+    }
   }
 
   /// A statement of the service's, over all of its runs since the statistics were reset.
@@ -39,6 +60,13 @@ public struct DatabaseReport: Sendable {
     public let calls: Int64
     public let totalMilliseconds: Double
     public let meanMilliseconds: Double
+
+    fileprivate init(_ row: Row) throws(PostgresError) {
+      text = try row.text(0)
+      calls = try row.int64(1)
+      totalMilliseconds = try row.double(2)
+      meanMilliseconds = try row.double(3)
+    }
   }
 
   public let version: String
@@ -127,59 +155,9 @@ extension LogReader {
     }
   }
 
-  func examine(
-    _ statements: [Connection.Statement]
-  ) async throws(LogError) -> [Rows] {
-    let limits = Self.limits
-    do {
-      return try await pool.withConnection { connection in
-        do {
-          let rows = try connection.pipeline(
-            [(Schema.beginRead, []), (Schema.setExamination, limits)] + statements
-              + [("commit", [])])
-          return Array(rows[2..<2 + statements.count])
-        } catch {
-          // The failed statement has left its transaction open.
-          connection.rollback()
-          throw error
-        }
-      }
-    } catch { throw LogError(wrapping: error) }
-  }
-}
-
-extension DatabaseReport.Connections {
-  fileprivate init(_ row: Row) throws(PostgresError) {
-    name = try row.text(0)
-    state = try row.text(1)
-    count = try row.int64(2)
-    transactionSeconds = try row.double(3)
-  }
-}
-
-extension DatabaseReport.Standby {
-  fileprivate init(_ row: Row) throws(PostgresError) {
-    name = try row.text(0)
-    state = try row.text(1)
-    synchrony = try row.text(2)
-    behindBytes = try row.int64OrNil(3)
-  }
-}
-
-extension DatabaseReport.Table {
-  fileprivate init(_ row: Row) throws(PostgresError) {
-    schema = try row.text(0)
-    name = try row.text(1)
-    bytes = try row.int64(2)
-    rows = try row.int64OrNil(3)
-  }
-}
-
-extension DatabaseReport.Statement {
-  fileprivate init(_ row: Row) throws(PostgresError) {
-    text = try row.text(0)
-    calls = try row.int64(1)
-    totalMilliseconds = try row.double(2)
-    meanMilliseconds = try row.double(3)
+  func examine(_ statements: [Connection.Statement]) async throws(LogError) -> [Rows] {
+    try await pool.inTransaction(
+      [(Schema.beginRead, []), (Schema.setExamination, Self.limits)], statements
+    ) { $0 }
   }
 }

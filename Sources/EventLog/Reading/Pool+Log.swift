@@ -7,7 +7,7 @@ extension Pool {
     _ log: LogName, _ sql: String, _ parameters: [Parameter] = [], planning: Planning = .once,
     _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
-    try await inTransaction(log.beginning(planning) + [(sql, parameters)], decode)
+    try await inTransaction(log.beginning(planning), [(sql, parameters)]) { try decode($0[0]) }
   }
 
   /// Runs one writing statement in a transaction of its own, in one round trip; its commit waits for the disk.
@@ -19,19 +19,20 @@ extension Pool {
   ) async throws(LogError) -> Answer {
     if log.isReadOnly { throw .ofReadOnlyLog }
     return try await inTransaction(
-      [
-        (Schema.beginBatch, []), (Schema.setWrite, log.settings()), (sql, parameters),
-      ], decode)
+      [(Schema.beginBatch, []), (Schema.setWrite, log.settings())], [(sql, parameters)]
+    ) { try decode($0[0]) }
   }
 
-  private func inTransaction<Answer: Sendable>(
-    _ statements: [Connection.Statement],
-    _ decode: @escaping @Sendable (Rows) throws -> Answer
+  /// Runs statements in a transaction that others begin, in one round trip.
+  func inTransaction<Answer: Sendable>(
+    _ beginning: [Connection.Statement], _ statements: [Connection.Statement],
+    _ decode: @escaping @Sendable ([Rows]) throws -> Answer
   ) async throws(LogError) -> Answer {
     do {
       return try await withConnection { connection in
         do {
-          return try decode(try connection.pipeline(statements + [("commit", [])])[2])
+          let answers = try connection.pipeline(beginning + statements + [("commit", [])])
+          return try decode(Array(answers[beginning.count...].dropLast()))
         } catch {
           // The failed statement has left its transaction open.
           connection.rollback()

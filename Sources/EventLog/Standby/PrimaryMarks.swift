@@ -14,18 +14,9 @@ package struct PrimaryMark: Sendable, Equatable {
   package let incarnation: UUID
   /// The byte up to which the write-ahead log was flushed.
   package let walPosition: Int64
+}
 
-  package init(
-    at: ContinuousClock.Instant, position: Int64, recordedAt: Timestamp?, incarnation: UUID,
-    walPosition: Int64
-  ) {
-    self.at = at
-    self.position = position
-    self.recordedAt = recordedAt
-    self.incarnation = incarnation
-    self.walPosition = walPosition
-  }
-
+extension PrimaryMark {
   init(_ row: Row, at: ContinuousClock.Instant) throws(PostgresError) {
     self.init(
       at: at, position: try row.int64(0), recordedAt: try row.timestampOrNil(1),

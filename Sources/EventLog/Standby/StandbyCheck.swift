@@ -1,7 +1,7 @@
-package import CallboardDomain
+import CallboardDomain
 package import CallboardPostgres
 import CallboardSchema
-package import FoundationEssentials
+import FoundationEssentials
 
 /// What a standby must have replayed so that it may serve a read. It is checked in the transaction of the read.
 package struct StandbyCheck: Sendable {
@@ -58,19 +58,10 @@ package struct Replay: Sendable {
   /// When the event at the position of the mark was recorded; nil if it is not there.
   let knownAt: Timestamp?
   /// The least checkpoint of the projections that were asked for.
-  let checkpoint: Int64
+  var checkpoint: Int64 = 0
+}
 
-  package init(
-    position: Int64, incarnation: UUID, walPosition: Int64, knownAt: Timestamp?,
-    checkpoint: Int64 = 0
-  ) {
-    self.position = position
-    self.incarnation = incarnation
-    self.walPosition = walPosition
-    self.knownAt = knownAt
-    self.checkpoint = checkpoint
-  }
-
+extension Replay {
   init(_ row: Row) throws(PostgresError) {
     self.init(
       position: try row.int64(0), incarnation: try row.uuid(1), walPosition: try row.int64(2),
