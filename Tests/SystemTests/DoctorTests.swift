@@ -123,7 +123,7 @@ import Testing
 
   @Test func anErrorWhoseCauseIsKnownIsMendedThereWhateverWasChecked() async {
     var expired = PostgresError(.tlsRefused, "SSL error: certificate verify failed")
-    var examination = Examination()
+    let examination = Examination()
     let causes: [(error: any Error, says: String?)] = [
       (expired, "certificate"), (LogError.unavailable(expired), "certificate"),
       (PostgresError(.authenticationFailed, "password authentication failed"), "pg_hba.conf"),

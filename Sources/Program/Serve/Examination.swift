@@ -4,7 +4,7 @@ import CallboardEventLog
 import CallboardPostgres
 
 /// The findings of `doctor`.
-struct Examination {
+final class Examination {
   private struct Finding {
     let subject: String
     let isGood: Bool?
@@ -21,7 +21,7 @@ struct Examination {
   var repairs: [String] { findings.compactMap(\.repair) }
 
   /// Adds a finding that is neither good nor bad.
-  mutating func note(_ subject: String, _ text: String) {
+  func note(_ subject: String, _ text: String) {
     findings.append(Finding(subject: subject, isGood: nil, text: text, repair: nil))
   }
 
@@ -30,7 +30,7 @@ struct Examination {
   /// - Parameter repair: what to do if it fails, unless the error itself says that.
   /// - Returns: the text of the body; nil if it failed.
   @discardableResult
-  mutating func attempt(
+  func attempt(
     _ subject: String, repair: String, _ body: () async throws -> String
   ) async -> String? {
     do {

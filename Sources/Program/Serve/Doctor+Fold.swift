@@ -3,49 +3,23 @@ import CallboardCommandLine
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
-import CallboardProjections
 import FoundationEssentials
 
-extension Examination {
-  /// Checks whether projections have skipped events or stopped in spaces.
-  mutating func omissions(of statuses: [ProjectionStatus]) async {
-    await attempt(
-      "projections leave nothing out",
-      repair:
-        "repair the events (as owner of the tables), then `callboard projections rebuild NAME`"
-    ) {
-      let incomplete = statuses.filter { !$0.omitted.isEmpty || $0.stoppedSpacesCount > 0 }
-      guard incomplete.isEmpty else {
-        throw Failure(
-          incomplete.map { status in
-            let positions = status.omitted.prefix(20).map { "\($0)" }.joined(separator: ", ")
-            let spaces = status.stoppedSpaces.prefix(20).map {
-              "\($0.space.lower) from \($0.position) on: \($0.message)"
-            }.joined(separator: ", ")
-            return "\(status.name) leaves out \(status.omitted.count) events (\(positions)) "
-              + "and stops in \(status.stoppedSpacesCount) spaces (\(spaces))"
-          }.joined(separator: "; "))
-      }
-      return "each is made of all events"
-    }
-  }
-
+extension Doctor {
   /// Folds every stream of the log as a node does, and compares claims, deadlines and snapshots with the result.
   ///
   /// - Parameters:
   ///   - mac: nil: snapshots are not compared.
   ///   - position: only streams with events after it are folded.
   /// - Returns: the position up to which everything is right; nil if something is wrong.
-  mutating func fold(
-    _ log: LogName, _ pool: Pool, mac: SnapshotMAC?, after position: Int64
-  ) async -> Int64? {
+  func fold(mac: SnapshotMAC?, after position: Int64) async -> Int64? {
     var found: LogFold.Findings?
     let changed = position > 0 ? " that have changed since position \(position)" : ""
-    await attempt(
+    await examination.attempt(
       "every event can be taken in",
       repair: "repair it as owner of the tables, or restore from a backup; then restart the nodes"
     ) {
-      let findings = try await LogFold(pool: pool, log: log, mac: mac).prove(after: position)
+      let findings = try await LogFold(pool: pool, log: node.log, mac: mac).prove(after: position)
       found = findings
       guard findings.damagedStreams == 0 else {
         let named = findings.problems.map { "\($0.problem) (in \($0.stream.lower))" }
@@ -57,7 +31,7 @@ extension Examination {
     }
     guard let findings = found else { return nil }
     if findings.incompleteStreams > 0 {
-      note(
+      examination.note(
         "partitions",
         "\(findings.incompleteStreams) streams were not folded: they begin in a partition that is detached"
       )
@@ -71,20 +45,20 @@ extension Examination {
     return isRight ? findings.sideTables.head : nil
   }
 
-  private mutating func examine(_ tables: SideTableAudit) async {
+  private func examine(_ tables: SideTableAudit) async {
     let repair = "with every node stopped, `callboard log repair`"
-    await attempt(DoctorCheck.claims.title, repair: repair) {
+    await examination.attempt(DoctorCheck.claims.title, repair: repair) {
       if let text = tables.claimsText { throw Failure(text) }
       return "up to position \(tables.head)"
     }
-    await attempt(DoctorCheck.deadlines.title, repair: repair) {
+    await examination.attempt(DoctorCheck.deadlines.title, repair: repair) {
       if let text = tables.deadlinesText { throw Failure(text) }
       return "up to position \(tables.head)"
     }
   }
 
-  private mutating func examineSnapshots(_ findings: LogFold.Findings) async {
-    await attempt(
+  private func examineSnapshots(_ findings: LogFold.Findings) async {
+    await examination.attempt(
       "snapshots say what the events say",
       repair: "find out who wrote them; delete the rows of these streams from snapshots"
     ) {

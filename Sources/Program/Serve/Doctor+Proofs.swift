@@ -8,33 +8,20 @@ import CallboardSchema
 
 /// The proofs of the log's invariants. Each goes on from where the last one that held has ended, and remembers where it has
 /// ended itself; what was proved is not looked at again, unless asked.
-struct LogProof: Sendable {
-  private let log: LogName
-  private let pool: Pool
-  private let isFull: Bool
-  private let proofs: Proofs
-
+extension Doctor {
   /// How many events are proved to be permitted at once, so that PostgreSQL sorts few at a time.
   private static let eventsAtOnce: Int64 = 500_000
 
-  /// Prepares to prove the invariants of a log, or of the whole of it.
-  init(log: LogName, pool: Pool, isFull: Bool) {
-    self.log = log
-    self.pool = pool
-    self.isFull = isFull
-    proofs = Proofs(pool: pool, log: log)
-  }
-
   /// Proves that positions and versions have no holes.
-  func continuity(_ examination: inout Examination) async {
+  func proveContinuity() async {
     let (subject, definition) = ("continuity", Self.definition(Schema.findHoles))
-    let from = await begin(subject, definition, &examination)
+    let from = await begin(subject, definition)
     var found: LogInvariants.Continuity?
     await examination.attempt(
       DoctorCheck.continuity.title,
       repair: "restore from a backup, then `callboard log renew`"
     ) {
-      let continuity = try await LogInvariants(pool: pool, log: log).continuity(after: from)
+      let continuity = try await LogInvariants(pool: pool, log: node.log).continuity(after: from)
       found = continuity
       guard continuity.holds else {
         throw Failure(
@@ -50,23 +37,23 @@ struct LogProof: Sendable {
         "\(found.detached) positions are in partitions that are detached: versions were not examined, "
           + "and spaces with events there are not served")
     } else {
-      await end(subject, definition, at: found.head, &examination)
+      await end(subject, definition, at: found.head)
     }
   }
 
   /// Proves that no event was caused by an actor who was not allowed to.
-  func permissions(_ examination: inout Examination) async {
+  func provePermissions() async {
     let (subject, definition) = ("permissions", Self.definition(Schema.findUnpermittedEvents))
-    let from = await begin(subject, definition, &examination)
+    let from = await begin(subject, definition)
     var reached = from
     await examination.attempt(
       DoctorCheck.permissions.title,
       repair: "report it: the engine let it through"
     ) {
-      let head = try await LogReader(pool: pool, log: log).head().position
+      let head = try await LogReader(pool: pool, log: node.log).head().position
       while reached < head {
         let last = min(head, reached + Self.eventsAtOnce)
-        let found = try await LogInvariants(pool: pool, log: log).unpermittedEvents(
+        let found = try await LogInvariants(pool: pool, log: node.log).unpermittedEvents(
           in: (after: reached, through: last), limit: 10)
         guard found.isEmpty else {
           throw Failure(found.map(Self.complaint).joined(separator: "; "))
@@ -76,18 +63,18 @@ struct LogProof: Sendable {
       return from == 0
         ? "proved over the whole log, for every type" : "proved for every type\(Self.since(from))"
     }
-    if reached > from { await end(subject, definition, at: reached, &examination) }
+    if reached > from { await end(subject, definition, at: reached) }
   }
 
-  /// Folds the streams, and compares claims, deadlines and snapshots with their states.
-  ///
-  /// - Parameter mac: nil: snapshots are not compared, and the proof is not remembered.
-  func states(mac: SnapshotMAC?, _ examination: inout Examination) async {
+  /// Folds the streams, and compares claims, deadlines and snapshots with their states. If the log's secret cannot be
+  /// read, snapshots are not compared, and the proof is not remembered.
+  func proveStates() async {
+    let mac = await snapshotMAC()
     let folds = SpaceKind.allCases.map { "\($0) \($0.fold)" }.joined(separator: ", ")
     let (subject, definition) = ("states", "\(Release.version) \(folds)")
-    let from = await begin(subject, definition, &examination)
-    let reached = await examination.fold(log, pool, mac: mac, after: from)
-    if let reached, mac != nil { await end(subject, definition, at: reached, &examination) }
+    let from = await begin(subject, definition)
+    let reached = await fold(mac: mac, after: from)
+    if let reached, mac != nil { await end(subject, definition, at: reached) }
     if from > 0 {
       examination.note(
         "proof",
@@ -95,10 +82,18 @@ struct LogProof: Sendable {
     }
   }
 
+  private var proofs: Proofs { Proofs(pool: pool, log: node.log) }
+
+  /// The keyed digest of snapshots; nil if the log's secret cannot be read.
+  private func snapshotMAC() async -> SnapshotMAC? {
+    guard let stored = try? await LogReader(pool: pool, log: node.log).storedSecret(),
+      let secret = try? InstanceKey.open(stored, with: node.instanceKey)
+    else { return nil }
+    return SnapshotMAC(secret: secret)
+  }
+
   /// Where a proof begins: 0 if it is of the whole log, or if nobody can tell where the last one ended.
-  private func begin(
-    _ subject: String, _ definition: String, _ examination: inout Examination
-  ) async -> Int64 {
+  private func begin(_ subject: String, _ definition: String) async -> Int64 {
     if isFull { return 0 }
     do { return try await proofs.reached(subject, by: definition) } catch {
       examination.note(
@@ -109,9 +104,7 @@ struct LogProof: Sendable {
   }
 
   /// Remembers where a proof has ended. If that fails, the next one proves more than it must.
-  private func end(
-    _ subject: String, _ definition: String, at position: Int64, _ examination: inout Examination
-  ) async {
+  private func end(_ subject: String, _ definition: String, at position: Int64) async {
     do { try await proofs.note(subject, by: definition, upTo: position) } catch {
       examination.note(
         "proof",

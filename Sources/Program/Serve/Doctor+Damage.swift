@@ -1,14 +1,13 @@
 import CallboardAPI
 import CallboardCommandLine
+import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
 import CallboardProjections
 
 /// Checks for the damage that a crash, or somebody with full rights, has done to the log.
-extension DoctorCommand {
-  static func examineStorage(
-    _ node: NodeConfiguration, _ invariants: LogInvariants, _ examination: inout Examination
-  ) async {
+extension Doctor {
+  func examineStorage(_ invariants: LogInvariants) async {
     var allowed: [String] = []
     await examination.attempt(
       DoctorCheck.storage.title, repair: "set them to on in postgresql.conf"
@@ -26,9 +25,7 @@ extension DoctorCommand {
     }
   }
 
-  static func examineWriting(
-    _ invariants: LogInvariants, _ examination: inout Examination
-  ) async {
+  func examineWriting(_ invariants: LogInvariants) async {
     await examination.attempt(
       DoctorCheck.room.title,
       repair:
@@ -40,9 +37,7 @@ extension DoctorCommand {
     }
   }
 
-  static func examineSecret(
-    _ node: NodeConfiguration, _ pool: Pool, _ examination: inout Examination
-  ) async {
+  func examineSecret() async {
     var isWrapped = false
     await examination.attempt(
       DoctorCheck.secret.title,
@@ -61,23 +56,42 @@ extension DoctorCommand {
     }
   }
 
-  static func examineEnd(
-    of log: LogName, _ pool: Pool, _ examination: inout Examination
-  ) async {
+  func examineEnd() async {
     await examination.attempt(
       "the log reaches what was published",
       repair:
         "restore from a backup; or, to go on without what is missing, with every node stopped, "
         + "`callboard log renew`"
     ) {
-      let found = try await HeadKeeper(pool: pool, log: log).look()
+      let found = try await HeadKeeper(pool: pool, log: node.log).look()
       return "position \(found.position), of \(found.head)"
     }
   }
 
-  static func examineProjections(
-    _ statuses: [ProjectionStatus], _ examination: inout Examination
-  ) async {
+  /// Checks whether projections have skipped events or stopped in spaces.
+  func examineOmissions(of statuses: [ProjectionStatus]) async {
+    await examination.attempt(
+      "projections leave nothing out",
+      repair:
+        "repair the events (as owner of the tables), then `callboard projections rebuild NAME`"
+    ) {
+      let incomplete = statuses.filter { !$0.omitted.isEmpty || $0.stoppedSpacesCount > 0 }
+      guard incomplete.isEmpty else {
+        throw Failure(
+          incomplete.map { status in
+            let positions = status.omitted.prefix(20).map { "\($0)" }.joined(separator: ", ")
+            let spaces = status.stoppedSpaces.prefix(20).map {
+              "\($0.space.lower) from \($0.position) on: \($0.message)"
+            }.joined(separator: ", ")
+            return "\(status.name) leaves out \(status.omitted.count) events (\(positions)) "
+              + "and stops in \(status.stoppedSpacesCount) spaces (\(spaces))"
+          }.joined(separator: "; "))
+      }
+      return "each is made of all events"
+    }
+  }
+
+  func examineAgreement(of statuses: [ProjectionStatus]) async {
     await examination.attempt(
       "projections are of this log", repair: "start a node: it begins them anew"
     ) {
