@@ -64,11 +64,13 @@ public struct Retention: Sendable {
   /// - Throws: `PostgresError`, `LogError`.
   public func tidy() async throws -> Report {
     var report = Report()
-    report.lastSeen = try await sweep(Schema.deleteOldLastSeen, days: periods.lastSeenDays)
+    report.lastSeen = try await sweep(
+      Schema.deleteOldLastSeen, keyLength: 2, [.int32(Int32(clamping: periods.lastSeenDays))])
     // Marks are compared with tables that may be incomplete until they are filled.
     if try await isFilled(["members", "spaces"]) {
       report.reads = try await sweep(
-        Schema.deleteReadsOfThePast, days: periods.readsDays, reading: ["members", "spaces"])
+        Schema.deleteReadsOfThePast, keyLength: 2, [.int32(Int32(clamping: periods.readsDays))],
+        reading: ["members", "spaces"])
     }
     report.keys = try await deleteKeys()
     report.snapshots = try await deleteSnapshots()
@@ -76,26 +78,25 @@ public struct Retention: Sendable {
     return report
   }
 
-  /// Goes once through a table whose key is two UUIDs.
+  /// Goes once through a table in the order of its key of some UUIDs, after which the statement takes its other
+  /// parameters.
   private func sweep(
-    _ statement: String, days: Int, reading projections: [String] = []
+    _ statement: String, keyLength: Int, _ parameters: [Parameter],
+    reading projections: [String] = []
   ) async throws -> Int64 {
     var deleted: Int64 = 0
-    var last: (UUID, UUID)?
+    var last = [UUID?](repeating: nil, count: keyLength)
     repeat {
-      let from: [Parameter] = [
-        .optional(last?.0, Parameter.uuid), .optional(last?.1, Parameter.uuid),
-        .int32(Int32(clamping: days)),
-      ]
+      let from = last.map { Parameter.optional($0, Parameter.uuid) }
       let (next, count) = try await step(projections) { connection in
-        let row = try connection.query(statement, from).one()
-        let key = try row.uuidOrNil(0)
-        return (try key.map { first throws in (first, try row.uuid(1)) }, try row.int64(2))
+        let row = try connection.query(statement, from + parameters).one()
+        let key = try (0..<keyLength).map { index throws in try row.uuidOrNil(index) }
+        return (key, try row.int64(keyLength))
       }
       deleted += count
       last = next
       try await Task.sleep(for: Self.stepPause)
-    } while last != nil
+    } while last.contains { $0 != nil }
     return deleted
   }
 
@@ -118,22 +119,9 @@ public struct Retention: Sendable {
       return try connection.query(Schema.findPosition, [.timestamp(microseconds: end)]).one()
         .int64(0)
     }
-    var deleted: Int64 = 0
-    var last: UUID?
     let fold = SpaceKind.allCases.map(\.fold).min() ?? 0
-    repeat {
-      let from: [Parameter] = [
-        .optional(last, Parameter.uuid), .int32(Int32(fold)), .int64(position),
-      ]
-      let (next, count) = try await step { connection in
-        let row = try connection.query(Schema.deleteOldSnapshots, from).one()
-        return (try row.uuidOrNil(0), try row.int64(1))
-      }
-      deleted += count
-      last = next
-      try await Task.sleep(for: Self.stepPause)
-    } while last != nil
-    return deleted
+    return try await sweep(
+      Schema.deleteOldSnapshots, keyLength: 1, [.int32(Int32(fold)), .int64(position)])
   }
 
   /// Drops the generations that nobody has read for long, each in a transaction of its own.
