@@ -4,7 +4,7 @@ import Foundation
 package struct Table {
   private var rows: [[String]]
 
-  package init(_ header: [String]) { rows = [header] }
+  package init(_ header: [String], _ rows: [[String]] = []) { self.rows = [header] + rows }
 
   package mutating func add(_ row: [String]) { rows.append(row) }
 

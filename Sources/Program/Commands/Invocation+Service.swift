@@ -41,6 +41,19 @@ extension Invocation {
     show(answer["items"]?.array ?? [])
     if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
   }
+
+  /// Prints such a list with its items in a table.
+  ///
+  /// - Parameter row: the cells of an item.
+  func printTable(
+    _ path: String, _ header: [String], filters: [String] = [],
+    _ further: [(name: String, value: String?)] = [], limit: Int? = nil,
+    _ row: (_ item: JSON) -> [String]
+  ) async throws {
+    try await printList(path, filters: filters, further, limit: limit) { items in
+      Output.table(Table(header, items.map(row)))
+    }
+  }
 }
 
 /// The query of a path; items that are nil are left out.

@@ -10,16 +10,14 @@ enum NodeCommands {
     words: ["nodes"], summary: "list the nodes that are connected to the service's database",
     options: ServiceAddress.options
   ) { invocation in
-    try await invocation.printList("/admin/v1/nodes") { nodes in
-      var table = Table(["ID", "VERSION", "STARTED", "LAST SEEN", "CONNECTIONS"])
-      for node in nodes {
-        table.add([
-          node["id"]?.string ?? "", node["version"]?.string ?? "",
-          PermissionText.time(node["started_at"]), PermissionText.time(node["last_seen_at"]),
-          node["connections"]?.integer?.grouped ?? "",
-        ])
-      }
-      Output.table(table)
+    try await invocation.printTable(
+      "/admin/v1/nodes", ["ID", "VERSION", "STARTED", "LAST SEEN", "CONNECTIONS"]
+    ) { node in
+      [
+        node["id"]?.string ?? "", node["version"]?.string ?? "",
+        PermissionText.time(node["started_at"]), PermissionText.time(node["last_seen_at"]),
+        node["connections"]?.integer?.grouped ?? "",
+      ]
     }
   }
 
@@ -28,15 +26,13 @@ enum NodeCommands {
     summary: "list what the service checks by itself, with the last outcomes; doctor checks more",
     options: ServiceAddress.options
   ) { invocation in
-    try await invocation.printList("/admin/v1/checks") { checks in
-      var table = Table(["WHAT HOLDS", "OF", "PASSED", "CHECKED", "FOUND"])
-      for check in checks {
-        table.add([
-          check["title"]?.string ?? "", check["subject"]?.string ?? "–", passed(check),
-          PermissionText.time(check["checked_at"]), check["text"]?.string ?? "–",
-        ])
-      }
-      Output.table(table)
+    try await invocation.printTable(
+      "/admin/v1/checks", ["WHAT HOLDS", "OF", "PASSED", "CHECKED", "FOUND"]
+    ) { check in
+      [
+        check["title"]?.string ?? "", check["subject"]?.string ?? "–", passed(check),
+        PermissionText.time(check["checked_at"]), check["text"]?.string ?? "–",
+      ]
     }
   }
 
@@ -52,21 +48,19 @@ enum NodeCommands {
     ] + Subcommand.Option.page(),
     examples: [("callboard refused --request-id ID", "why the request of an error report failed")]
   ) { invocation in
-    try await invocation.printList(
-      "/admin/v1/refused_requests", filters: ["person", "space", "code", "request-id"], limit: 50
-    ) { requests in
-      var table = Table(["AT", "STATUS", "CODE", "LACKED", "PERSON", "REQUEST", "REQUEST ID"])
-      for request in requests {
-        let lacked = ["missing_capability", "missing_scope", "limit"].lazy
-          .compactMap { request[$0]?.string }.first
-        table.add([
-          PermissionText.time(request["at"]), request["status"]?.integer?.grouped ?? "",
-          request["code"]?.string ?? "", lacked ?? "–", PermissionText.name(request["person"]),
-          "\(request["method"]?.string ?? "") \(request["path"]?.string ?? "")",
-          request["request_id"]?.string ?? "",
-        ])
-      }
-      Output.table(table)
+    try await invocation.printTable(
+      "/admin/v1/refused_requests",
+      ["AT", "STATUS", "CODE", "LACKED", "PERSON", "REQUEST", "REQUEST ID"],
+      filters: ["person", "space", "code", "request-id"], limit: 50
+    ) { request in
+      let lacked = ["missing_capability", "missing_scope", "limit"].lazy
+        .compactMap { request[$0]?.string }.first
+      return [
+        PermissionText.time(request["at"]), request["status"]?.integer?.grouped ?? "",
+        request["code"]?.string ?? "", lacked ?? "–", PermissionText.name(request["person"]),
+        "\(request["method"]?.string ?? "") \(request["path"]?.string ?? "")",
+        request["request_id"]?.string ?? "",
+      ]
     }
   }
 

@@ -21,20 +21,15 @@ enum PeopleCommands {
     ] + Subcommand.Option.page(),
     examples: [("callboard people list --query macb", "whoever is called Macbeth, or macb@…")]
   ) { invocation in
-    try await invocation.printList(
-      "/admin/v1/people",
+    try await invocation.printTable(
+      "/admin/v1/people", ["ID", "NAME", "USERNAME", "E-MAIL", "EXTERNAL ID", "SINCE"],
       filters: ["query", "name", "username", "email", "external-id", "subject"],
       [("order", invocation.isSet("by-name") ? "name" : nil)], limit: 50
-    ) { people in
-      var table = Table(["ID", "NAME", "USERNAME", "E-MAIL", "EXTERNAL ID", "SINCE"])
-      for person in people {
-        let values = ["display_name", "username", "email", "external_id"].map {
-          person[$0]?.string ?? "–"
-        }
-        table.add(
-          [person["id"]?.string ?? ""] + values + [PermissionText.time(person["created_at"])])
+    ) { person in
+      let values = ["display_name", "username", "email", "external_id"].map {
+        person[$0]?.string ?? "–"
       }
-      Output.table(table)
+      return [person["id"]?.string ?? ""] + values + [PermissionText.time(person["created_at"])]
     }
   }
 

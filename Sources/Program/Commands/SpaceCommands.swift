@@ -15,19 +15,16 @@ enum SpaceCommands {
     ] + Subcommand.Option.page(),
     examples: [("callboard spaces list --text macbeth", "the projects of that name")]
   ) { invocation in
-    try await invocation.printList(
-      "/admin/v1/spaces", filters: ["kind", "person", "text"], limit: 50
-    ) { spaces in
-      var table = Table(["ID", "KIND", "TITLE", "OWNER", "MEMBERS", "LAST EVENT", "AT"])
-      for space in spaces {
-        let last = space["last_event"]
-        table.add([
-          space["id"]?.string ?? "", space["kind"]?.string ?? "", space["title"]?.string ?? "–",
-          PermissionText.name(space["owner"]), space["member_count"]?.integer?.grouped ?? "",
-          last?["type"]?.string ?? "", PermissionText.time(last?["at"]),
-        ])
-      }
-      Output.table(table)
+    try await invocation.printTable(
+      "/admin/v1/spaces", ["ID", "KIND", "TITLE", "OWNER", "MEMBERS", "LAST EVENT", "AT"],
+      filters: ["kind", "person", "text"], limit: 50
+    ) { space in
+      let last = space["last_event"]
+      return [
+        space["id"]?.string ?? "", space["kind"]?.string ?? "", space["title"]?.string ?? "–",
+        PermissionText.name(space["owner"]), space["member_count"]?.integer?.grouped ?? "",
+        last?["type"]?.string ?? "", PermissionText.time(last?["at"]),
+      ]
     }
   }
 

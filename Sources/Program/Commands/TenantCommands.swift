@@ -17,15 +17,13 @@ enum TenantCommands {
     options: ServiceAddress.options + Subcommand.Option.page(),
     examples: [("callboard tenants list", "shows which of them are served now")]
   ) { invocation in
-    try await invocation.printList("/admin/v1/tenants", limit: 50) { tenants in
-      var table = Table(["NAME", "TITLE", "STATUS", "DATABASE", "HOSTS", "NODES"])
-      for tenant in tenants {
-        table.add([
-          text(tenant, "name"), text(tenant, "title"), text(tenant, "status"),
-          text(tenant, "database"), hosts(tenant), String(tenant["nodes"]?.array?.count ?? 0),
-        ])
-      }
-      Output.table(table)
+    try await invocation.printTable(
+      "/admin/v1/tenants", ["NAME", "TITLE", "STATUS", "DATABASE", "HOSTS", "NODES"], limit: 50
+    ) { tenant in
+      [
+        text(tenant, "name"), text(tenant, "title"), text(tenant, "status"),
+        text(tenant, "database"), hosts(tenant), String(tenant["nodes"]?.array?.count ?? 0),
+      ]
     }
   }
 

@@ -46,15 +46,12 @@ enum TokenCommands {
     words: ["tokens", "list"], summary: "list the API keys, without what is secret",
     options: ServiceAddress.options
   ) { invocation in
-    try await invocation.printList("/admin/v1/keys") { keys in
-      var table = Table(["ID", "NAME", "SCOPE", "CREATED", "LAST USED", "ENDS", "REVOKED"])
-      for key in keys {
-        table.add(
-          ["id", "name", "scope", "created_at", "last_used_at", "expires_at", "revoked_at"].map {
-            key[$0]?.string ?? "–"
-          })
+    try await invocation.printTable(
+      "/admin/v1/keys", ["ID", "NAME", "SCOPE", "CREATED", "LAST USED", "ENDS", "REVOKED"]
+    ) { key in
+      ["id", "name", "scope", "created_at", "last_used_at", "expires_at", "revoked_at"].map {
+        key[$0]?.string ?? "–"
       }
-      Output.table(table)
     }
   }
 

@@ -18,15 +18,13 @@ enum WebhookCommands {
     options: ServiceAddress.options,
     examples: [("callboard webhooks list", "shows which of them take what they are sent")]
   ) { invocation in
-    try await invocation.printList("/admin/v1/webhooks") { webhooks in
-      var table = Table(["ID", "URL", "STATE", "KINDS", "DESCRIPTION"])
-      for webhook in webhooks {
-        table.add([
-          webhook["id"]?.string ?? "", webhook["url"]?.string ?? "", WebhookText.state(webhook),
-          WebhookText.kinds(webhook), webhook["description"]?.string ?? "",
-        ])
-      }
-      Output.table(table)
+    try await invocation.printTable(
+      "/admin/v1/webhooks", ["ID", "URL", "STATE", "KINDS", "DESCRIPTION"]
+    ) { webhook in
+      [
+        webhook["id"]?.string ?? "", webhook["url"]?.string ?? "", WebhookText.state(webhook),
+        WebhookText.kinds(webhook), webhook["description"]?.string ?? "",
+      ]
     }
   }
 
