@@ -37,6 +37,14 @@ import Testing
     }
   }
 
+  @Test func everyRefusalIsAProblemOfItsNameUnlessTheServiceTriesAgainItself() {
+    for code in CallboardDomain.Refusal.Code.allCases {
+      let problem = Problem(CallboardDomain.Refusal(code, "no"))
+      #expect(problem.isOutdated == (code == .outdated))
+      #expect(problem.code.rawValue == (code == .outdated ? "unavailable" : code.rawValue))
+    }
+  }
+
   /// The names of schemas that are referred to and not defined.
   private func missing(in json: JSON) -> [String] {
     switch json {

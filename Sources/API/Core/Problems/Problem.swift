@@ -58,51 +58,9 @@ public struct Problem: Error, Sendable, Equatable {
 extension Problem {
   /// A refusal of the domain as a problem of the API.
   init(_ refusal: CallboardDomain.Refusal) {
-    let code: ProblemCode =
-      switch refusal.code {
-      case .notFound: .notFound
-      case .forbidden: .forbidden
-      case .invalid: .invalid
-      case .duplicateID: .duplicateID
-      case .commandIDReused: .commandIDReused
-      case .staleVersion: .staleVersion
-      case .staleBase: .staleBase
-      case .rebaseRequired: .rebaseRequired
-      case .conflict: .conflict
-      case .alreadyMember: .alreadyMember
-      case .taken: .taken
-      case .notRestorable: .notRestorable
-      case .limitReached: .limitReached
-      case .sessionActive: .sessionActive
-      case .sessionEnded: .sessionEnded
-      case .notInSession: .notInSession
-      case .locked: .locked
-      case .lockLost: .lockLost
-      case .roomFull: .roomFull
-      case .alreadyInGame: .alreadyInGame
-      case .notInGame: .notInGame
-      case .gameEnded: .gameEnded
-      case .roomClosed: .roomClosed
-      case .notYourTurn: .notYourTurn
-      case .notEnoughPlayers: .notEnoughPlayers
-      case .notReady: .notReady
-      case .banned: .banned
-      case .archived: .archived
-      case .roleInUse: .roleInUse
-      case .alreadyInvited: .alreadyInvited
-      case .invitationAlreadyProcessed: .invitationAlreadyProcessed
-      case .invitationExpired: .invitationExpired
-      case .invitationVoid: .invitationVoid
-      case .alreadyConnected: .alreadyConnected
-      case .ownCode: .ownCode
-      case .blocked: .blocked
-      case .codeExpired: .codeExpired
-      case .codeUsedUp: .codeUsedUp
-      case .codeRevoked: .codeRevoked
-      case .wrongLock: .wrongLock
-      case .fenceRequired: .fenceRequired
-      case .outdated: .unavailable
-      }
+    // Each code but `outdated` is that of a problem, too. `outdated` makes the service itself look up the facts and try
+    // again; only if they have changed each time is the client told to.
+    let code = ProblemCode(rawValue: refusal.code.rawValue) ?? .unavailable
     self.init(code, refusal.message, refusal.details)
     if refusal.code == .outdated {
       isOutdated = true
