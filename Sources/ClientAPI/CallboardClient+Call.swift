@@ -47,10 +47,8 @@ extension CallboardClient {
     var headers: [(String, String)] = []
     if let lockFence { headers.append(("Callboard-Lock-Fence", String(lockFence))) }
     if let ifMatch { headers.append(("If-Match", ifMatch)) }
-    var json = JSONWriter()
-    if let body { json.value(body) }
     return try await send(
-      method, path + query.text, id: id, headers: headers, body: body == nil ? [] : json.bytes)
+      method, path + query.text, id: id, headers: headers, body: body?.bytes() ?? [])
   }
 }
 

@@ -175,13 +175,6 @@ extension JSON {
 extension JSON: JSONWritable {
   public func write(to json: inout JSONWriter) { write(to: &json, canonical: false) }
 
-  /// The value as JSON text without spaces.
-  public func bytes() -> [UInt8] {
-    var json = JSONWriter()
-    write(to: &json)
-    return json.bytes
-  }
-
   /// The canonical JSON text, which is the same for all equal values, with keys sorted by their
   /// bytes. Use it for digests.
   public func canonicalBytes() -> [UInt8] {

@@ -4,6 +4,16 @@ public protocol JSONWritable {
   func write(to json: inout JSONWriter)
 }
 
+extension JSONWritable {
+  /// The value as JSON text without spaces.
+  @inlinable
+  public func bytes() -> [UInt8] {
+    var json = JSONWriter()
+    write(to: &json)
+    return json.bytes
+  }
+}
+
 extension JSONWriter {
   /// Writes one value.
   @inlinable

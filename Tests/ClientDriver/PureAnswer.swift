@@ -61,8 +61,6 @@ enum PureAnswer {
   }
 
   private static func json(_ operation: TextOperation) throws -> JSON {
-    var json = JSONWriter()
-    operation.write(to: &json)
-    return try JSON.parse(json.bytes)
+    try JSON.parse(operation.bytes())
   }
 }

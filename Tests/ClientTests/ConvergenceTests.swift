@@ -158,10 +158,9 @@ private struct Rehearsal {
 
   /// The device stores its document, and opens it again.
   private mutating func restart(_ number: Int) throws {
-    var json = JSONWriter()
-    devices[number].document.write(to: &json)
+    let stored = devices[number].document.bytes()
     let batchMax = devices[number].document.batchMax
-    devices[number].document = try ProjectDocument(try JSONReader(try JSON.parse(json.bytes)))
+    devices[number].document = try ProjectDocument(try JSONReader(try JSON.parse(stored)))
     devices[number].document.batchMax = batchMax
   }
 

@@ -149,9 +149,7 @@ import Testing
     _ = document.replace(
       with: try stage.snapshot(text: "To be", incarnation: incarnation), carriedOut: [])
     // It outlives the process.
-    var json = JSONWriter()
-    document.write(to: &json)
-    document = try ProjectDocument(try JSONReader(try JSON.parse(json.bytes)))
+    document = try ProjectDocument(try JSONReader(try JSON.parse(document.bytes())))
     if isSentAgain { _ = document.send() }
     _ = try document.receive(event)
     #expect(document.view.element(stage.line)?.text.string == "ATo be")

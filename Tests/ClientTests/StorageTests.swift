@@ -202,14 +202,6 @@ import Testing
   }
 }
 
-extension JSONWritable {
-  fileprivate func bytes() -> [UInt8] {
-    var json = JSONWriter()
-    write(to: &json)
-    return json.bytes
-  }
-}
-
 extension ProjectSnapshot {
   /// The content of a document in another log.
   init(replacing document: ProjectDocument, incarnation: String) {

@@ -151,10 +151,8 @@ enum FountainImport {
 
   /// Checks that a client could have sent the operation.
   private static func check(_ operation: CallboardDomain.Operation, in scene: String) throws {
-    var json = JSONWriter()
-    operation.write(to: &json)
     do {
-      _ = try CallboardDomain.Operation(try JSONReader(try JSON.parse(json.bytes)))
+      _ = try CallboardDomain.Operation(try JSONReader(try JSON.parse(operation.bytes())))
     } catch let problem as JSONReader.Problem {
       let name = problem.pointer.split(separator: "/").last ?? "something"
       throw Problem(

@@ -82,11 +82,9 @@ extension ProjectDocument {
       }
       return
     }
-    var json = JSONWriter()
-    operation.write(to: &json)
     let written: JSON
     do throws(JSONError) {
-      written = try JSON.parse(json.bytes)
+      written = try JSON.parse(operation.bytes())
     } catch {
       throw ImpossibleChange("\(error)")
     }

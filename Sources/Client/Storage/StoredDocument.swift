@@ -210,9 +210,7 @@ struct StoredDocument {
   }
 
   private static func record(of document: ProjectDocument) -> RecordFile.Record {
-    var json = JSONWriter()
-    document.write(to: &json)
-    return .init(kind: Kind.document.rawValue, content: json.bytes)
+    .init(kind: Kind.document.rawValue, content: document.bytes())
   }
 }
 

@@ -90,7 +90,7 @@ extension DocumentRows {
       rows.startRow(fieldCount: 7)
       rows.append(uuid: project.id)
       rows.append(text: project.title)
-      rows.append(jsonb: project.settingsBytes)
+      rows.append(jsonb: project.settings.bytes())
       rows.append(timestampMicroseconds: (project.createdAt ?? project.updatedAt).microseconds)
       rows.append(int64: project.position)
       rows.append(int32: Int32(project.version))
@@ -167,7 +167,7 @@ extension DocumentRows {
   private var projectColumns: [Parameter] {
     [
       .uuids(projects.map(\.id)), .texts(projects.map(\.title)),
-      .jsons(projects.map(\.settingsBytes)),
+      .jsons(projects.map { $0.settings.bytes() }),
       .timestamps(microseconds: projects.map { ($0.createdAt ?? $0.updatedAt).microseconds }),
       .int64s(projects.map(\.position)), .int32s(projects.map { Int32($0.version) }),
       .timestamps(microseconds: projects.map(\.updatedAt.microseconds)),
@@ -200,15 +200,6 @@ extension DocumentRows {
       .jsons(entities.map { $0.thing.registers.fieldBytes }),
       .int32s(entities.map { Int32($0.thing.version) }),
     ]
-  }
-}
-
-extension ProjectState {
-  /// The settings as stored.
-  var settingsBytes: [UInt8] {
-    var json = JSONWriter()
-    json.value(settings)
-    return json.bytes
   }
 }
 

@@ -1,3 +1,4 @@
+import CallboardDomain
 public import CallboardEventLog
 public import CallboardPostgres
 import CallboardSchema
@@ -128,7 +129,7 @@ public struct BackgroundVerifier: Sendable {
       [
         .text(projection.name), .uuid(batch.lastStream), .int64(batch.comparison.position),
         .int64(batch.spaces), .int64(batch.comparison.count),
-        .json(json(batch.comparison.sample)), .text(batch.schema.name),
+        .json(batch.comparison.sample.bytes()), .text(batch.schema.name),
       ])
   }
 

@@ -45,7 +45,7 @@ public struct Verifier: Sendable {
         Schema.recordVerification,
         [
           .text(projection.name), .int64(comparison.position), .int64(comparison.count),
-          .json(json(found)),
+          .json(found.bytes()),
         ])
     }
     return VerificationReport(projection: projection.name, comparison: comparison, spaces: nil)
@@ -95,13 +95,6 @@ public struct Verifier: Sendable {
         position: checkpoint, on: connection)
     }
   }
-}
-
-/// Encodes differences as they are stored.
-func json(_ differences: [RowDifference]) -> [UInt8] {
-  var json = JSONWriter()
-  json.value(differences)
-  return json.bytes
 }
 
 /// The result of a verification: the number of rows, at the comparison's position, that differ from the rows that the

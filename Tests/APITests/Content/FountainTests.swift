@@ -16,7 +16,7 @@ import Testing
       try await alice.add(bob, "editor", to: path)
       let text = "Title: Hamlet\n\nINT. HALL - NIGHT\n\nEnter the ghost.\n\nHAMLET\nWho is there?\n"
       let operations = try Fountain.parse(text).operations(makeID: { UUID() })
-      try await alice.change(path, try operations.map { try JSON.parse($0.sent) })
+      try await alice.change(path, try operations.map { try JSON.parse($0.bytes()) })
       let exported = try await alice.get("\(path)/fountain")
       #expect(exported.text == text)
       #expect(exported.header("Content-Type") == "text/plain; charset=utf-8")
@@ -142,14 +142,5 @@ import Testing
       let again = try await alice.post("\(path)/fountain", ["text": .string(text)], key: key)
       #expect(again["repeated"] == true && again["version"] == made["version"])
     }
-  }
-}
-
-extension CallboardDomain.Operation {
-  /// The operation as JSON text.
-  fileprivate var sent: [UInt8] {
-    var json = JSONWriter()
-    write(to: &json)
-    return json.bytes
   }
 }

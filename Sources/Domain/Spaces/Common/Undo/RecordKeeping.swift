@@ -37,10 +37,8 @@ struct RecordContent {
   }
 
   init<Thing: PayloadObject>(_ entry: Shared<Thing>.Entry) {
-    var json = JSONWriter()
-    json.value(entry.value)
-    // The JSON was written above, so parsing it does not fail.
-    self.init((try? JSON.parse(json.bytes)) ?? .null, entry.version)
+    // What is written can be read, so parsing it does not fail.
+    self.init((try? JSON.parse(entry.value.bytes())) ?? .null, entry.version)
   }
 }
 

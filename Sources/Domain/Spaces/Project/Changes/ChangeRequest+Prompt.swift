@@ -45,9 +45,7 @@ extension ChangeRequest {
 extension Operation {
   /// The operation as JSON.
   fileprivate var json: JSON {
-    var writer = JSONWriter()
-    write(to: &writer)
-    do { return try JSON.parse(writer.bytes) } catch {
+    do { return try JSON.parse(bytes()) } catch {
       preconditionFailure("what is written can be read: \(error)")
     }
   }
