@@ -1,7 +1,7 @@
 public import CallboardDomain
 
 /// The presence of a client of a person in a space, until it is renewed or expires. Its times are by the database's
-/// clock.
+/// clock, so that those of several nodes can be compared.
 public struct Lease: Sendable {
   /// The client and space of the lease.
   public let key: PresenceKey
@@ -9,14 +9,14 @@ public struct Lease: Sendable {
   public let kind: SpaceKind?
   /// When the client joined.
   public internal(set) var joinedAt: Timestamp
-  /// When the lease was last renewed, or given up.
+  /// When the lease was last renewed, or given up. The latest version of each lease counts.
   public internal(set) var seenAt: Timestamp
   /// When it expires; for one that was given up, when that was.
   public internal(set) var expiresAt: Timestamp
   /// The state that the client sent.
   public internal(set) var state: PresenceState
 
-  /// Whether the observer has been told of the end.
+  /// Whether it was given up or expired, and the observer has been told.
   var isSettled = false
   /// Whether this node began it because the person acted, and no client asked for it.
   var isImplied = false
@@ -45,30 +45,5 @@ public struct Lease: Sendable {
   mutating func end(at now: Timestamp, seenAt: Timestamp) {
     self.seenAt = seenAt
     expiresAt = now
-  }
-
-  var row: PresenceRow {
-    PresenceRow(
-      key: key, kind: kind, joinedAt: joinedAt, seenAt: seenAt, expiresAt: expiresAt,
-      isEnded: isSettled, state: state.bytes)
-  }
-}
-
-extension Lease {
-  /// Reads the row of another node; nil if this node cannot read it.
-  init?(_ row: PresenceRow) {
-    guard let state = try? PresenceState(bytes: row.state) else { return nil }
-    self.init(
-      key: row.key, kind: row.kind, joinedAt: row.joinedAt, seenAt: row.seenAt,
-      expiresAt: row.expiresAt, state: state)
-    isSettled = row.isEnded
-  }
-}
-
-extension PresenceState {
-  fileprivate var bytes: [UInt8] {
-    var json = JSONWriter()
-    write(to: &json)
-    return json.bytes
   }
 }

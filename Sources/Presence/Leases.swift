@@ -101,16 +101,17 @@ struct Leases {
   }
 
   /// Merges leases that other nodes wrote, or announced and have yet to write. The latest of each lease counts.
-  mutating func merge(_ rows: [PresenceRow], areWritten: Bool = true, at now: Timestamp) {
-    for row in rows {
-      guard let lease = Lease(row), areWritten || isCredible(lease, at: now) else { continue }
-      let known = self[row.key]?.seenAt
-      if areWritten, known.map({ $0 <= lease.seenAt }) ?? true { unconfirmed[row.key] = nil }
-      if row.isEnded { settle(row.key, seenAt: row.seenAt, isWritten: true) }
+  mutating func merge(_ others: [Lease], areWritten: Bool = true, at now: Timestamp) {
+    for var lease in others {
+      guard areWritten || isCredible(lease, at: now) else { continue }
+      let known = self[lease.key]?.seenAt
+      if areWritten, known.map({ $0 <= lease.seenAt }) ?? true { unconfirmed[lease.key] = nil }
+      if lease.isSettled { settle(lease.key, seenAt: lease.seenAt, isWritten: true) }
       if let known, known >= lease.seenAt { continue }
+      lease.isImplied = false
       keep(lease)
-      unwritten.remove(row.key)
-      if !areWritten { unconfirmed[row.key] = now }
+      unwritten.remove(lease.key)
+      if !areWritten { unconfirmed[lease.key] = now }
     }
   }
 
@@ -133,18 +134,18 @@ struct Leases {
   }
 
   /// The leases that changed here since the last call, and those that other nodes announced and did not write in time.
-  mutating func takeUnwritten(at now: Timestamp) -> [PresenceRow] {
+  mutating func takeUnwritten(at now: Timestamp) -> [Lease] {
     for (key, told) in unconfirmed where told.adding(seconds: Self.secondsToWrite) <= now {
       unconfirmed[key] = nil
       unwritten.insert(key)
     }
     defer { unwritten = [] }
-    return unwritten.compactMap { self[$0]?.row }
+    return unwritten.compactMap { self[$0] }
   }
 
   /// One lease, if it changed here and has not been taken since.
-  mutating func takeUnwritten(_ key: PresenceKey) -> PresenceRow? {
-    unwritten.remove(key).flatMap { self[$0]?.row }
+  mutating func takeUnwritten(_ key: PresenceKey) -> Lease? {
+    unwritten.remove(key).flatMap { self[$0] }
   }
 
   /// When people were last seen in any of the spaces, by the leases that run or ran a short while ago.
@@ -158,9 +159,9 @@ struct Leases {
   }
 
   /// The leases to announce to other nodes at once.
-  mutating func takeUntold() -> [PresenceRow] {
+  mutating func takeUntold() -> [Lease] {
     defer { untold = [] }
-    return untold.compactMap { self[$0]?.row }
+    return untold.compactMap { self[$0] }
   }
 
   /// Puts back leases that could not be written.

@@ -159,18 +159,18 @@ public final class PresenceBoard: Sendable {
 
   /// Writes a lease before its client is answered. If that fails, it is written with the others of the second.
   private func writeNow(_ key: PresenceKey) async {
-    guard let row = leases.withLock({ $0.takeUnwritten(key) }) else { return }
-    do throws(LogError) { try await store.write([row]) } catch {
+    guard let lease = leases.withLock({ $0.takeUnwritten(key) }) else { return }
+    do throws(LogError) { try await store.write([lease]) } catch {
       leases.withLock { $0.putBack([key]) }
     }
   }
 
   private func write() async throws(LogError) {
-    let rows = withLeases { $0.takeUnwritten(at: $1) }
+    let unwritten = withLeases { $0.takeUnwritten(at: $1) }
     do {
-      try await store.write(rows)
+      try await store.write(unwritten)
     } catch {
-      leases.withLock { $0.putBack(rows.map(\.key)) }
+      leases.withLock { $0.putBack(unwritten.map(\.key)) }
       throw error
     }
   }
@@ -179,10 +179,10 @@ public final class PresenceBoard: Sendable {
     since last: ContinuousClock.Instant?
   ) async throws(LogError) -> ContinuousClock.Instant {
     let askedAt = ContinuousClock.now
-    let rows = try await store.ofOthers(
+    let others = try await store.ofOthers(
       writtenWithin: last.map { $0.duration(to: askedAt).inMicroseconds + Self.overlapMicroseconds }
     )
-    takeIn(rows)
+    takeIn(others)
     readAt.withLock { $0 = askedAt }
     return askedAt
   }
@@ -215,11 +215,11 @@ public final class PresenceBoard: Sendable {
   }
 
   /// The leases that changed here since the last call, for other nodes.
-  func takeUntold() -> [PresenceRow] { leases.withLock { $0.takeUntold() } }
+  func takeUntold() -> [Lease] { leases.withLock { $0.takeUntold() } }
 
   /// Merges leases that other nodes wrote, or announced and have yet to write. The latest of each lease counts.
-  func takeIn(_ rows: [PresenceRow], areWritten: Bool = true) {
-    withLeases { $0.merge(rows, areWritten: areWritten, at: $1) }
+  func takeIn(_ others: [Lease], areWritten: Bool = true) {
+    withLeases { $0.merge(others, areWritten: areWritten, at: $1) }
   }
 }
 

@@ -7,12 +7,12 @@ enum PresenceBroadcast {
   /// PostgreSQL takes less than 8,000 bytes.
   static let bytesMax = 7_900
 
-  /// The times that a row may contain, in microseconds since 1970: up to the end of the year 9999.
+  /// The times that a lease may contain, in microseconds since 1970: up to the end of the year 9999.
   private static let times = Int64(0)...253_402_300_799_999_999
 
-  /// Encodes rows in as few texts as possible. A row that is too long for a text is left out, because it is written to
-  /// the table anyway.
-  static func texts(_ rows: [PresenceRow], from node: UUID) -> [String] {
+  /// Encodes leases in as few texts as possible. A lease that is too long for a text is left out, because it is written
+  /// to the table anyway.
+  static func texts(_ leases: [Lease], from node: UUID) -> [String] {
     var texts: [String] = []
     var items: [[UInt8]] = []
     var bytes = 0
@@ -22,8 +22,8 @@ enum PresenceBroadcast {
       texts.append(#"{"node":"\#(node.lower)","leases":[\#(list)]}"#)
       (items, bytes) = ([], 0)
     }
-    for row in rows {
-      let item = bytesOf(row)
+    for lease in leases {
+      let item = bytesOf(lease)
       guard item.count + 80 <= bytesMax else { continue }
       if bytes + item.count + 80 > bytesMax { flush() }
       items.append(item)
@@ -33,44 +33,45 @@ enum PresenceBroadcast {
     return texts
   }
 
-  /// Decodes the text of another node; nil if it is this node's own or cannot be read.
-  static func rows(_ text: String, at node: UUID) -> [PresenceRow]? {
+  /// Decodes the text of another node, but for leases that this node cannot read; nil if it is this node's own or
+  /// cannot be read.
+  static func leases(_ text: String, at node: UUID) -> [Lease]? {
     guard let json = try? JSON.parse(Array(text.utf8)), json["node"]?.string != node.lower else {
       return nil
     }
-    return (json["leases"]?.array ?? []).compactMap(row)
+    return (json["leases"]?.array ?? []).compactMap(lease)
   }
 
-  private static func bytesOf(_ row: PresenceRow) -> [UInt8] {
+  private static func bytesOf(_ lease: Lease) -> [UInt8] {
     var json = JSONWriter()
     json.object {
-      $0.member("space", row.key.space)
-      $0.member("person", row.key.person)
-      $0.member("client", row.key.client)
-      $0.member("kind", row.kind?.rawValue)
-      $0.member("joined", row.joinedAt.microseconds)
-      $0.member("seen", row.seenAt.microseconds)
-      $0.member("expires", row.expiresAt.microseconds)
-      $0.member("ended", row.isEnded)
-      $0.member("state", raw: row.state)
+      $0.member("space", lease.key.space)
+      $0.member("person", lease.key.person)
+      $0.member("client", lease.key.client)
+      $0.member("kind", lease.kind?.rawValue)
+      $0.member("joined", lease.joinedAt.microseconds)
+      $0.member("seen", lease.seenAt.microseconds)
+      $0.member("expires", lease.expiresAt.microseconds)
+      $0.member("ended", lease.isSettled)
+      $0.member("state", lease.state)
     }
     return json.bytes
   }
 
-  private static func row(_ json: JSON) -> PresenceRow? {
+  private static func lease(_ json: JSON) -> Lease? {
     guard let space = json["space"]?.string.flatMap({ UUID($0) }),
       let person = json["person"]?.string.flatMap({ UUID($0) }),
       let client = json["client"]?.string, let joined = json["joined"]?.integer,
       let seen = json["seen"]?.integer, let expires = json["expires"]?.integer,
       times.contains(joined), times.contains(seen), times.contains(expires),
-      let state = json["state"]
+      let state = try? json["state"].map({ try PresenceState($0) })
     else { return nil }
-    return PresenceRow(
+    return Lease(
       key: PresenceKey(space: space, person: person, client: client),
       kind: json["kind"]?.string.flatMap(SpaceKind.init(rawValue:)),
       joinedAt: Timestamp(microseconds: joined), seenAt: Timestamp(microseconds: seen),
-      expiresAt: Timestamp(microseconds: expires), isEnded: json["ended"] == true,
-      state: state.bytes())
+      expiresAt: Timestamp(microseconds: expires), state: state,
+      isSettled: json["ended"] == true)
   }
 }
 
@@ -95,8 +96,8 @@ public struct PresenceRelay: Sendable {
     await withDiscardingTaskGroup { group in
       group.addTask {
         for await text in notifier.broadcasts() {
-          if let rows = PresenceBroadcast.rows(text, at: node) {
-            board.takeIn(rows, areWritten: false)
+          if let others = PresenceBroadcast.leases(text, at: node) {
+            board.takeIn(others, areWritten: false)
           }
         }
       }

@@ -77,8 +77,8 @@ extension PresenceState: JSONWritable {
   }
 
   /// Reads the output of `write(to:)`.
-  init(bytes: [UInt8]) throws {
-    let reader = try JSONReader(try JSON.parse(bytes))
+  init(_ json: JSON) throws {
+    let reader = try JSONReader(json)
     try update(reader)
     alias = try reader.stringIfPresent("alias")
   }

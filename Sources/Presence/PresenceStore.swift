@@ -22,29 +22,29 @@ public final class PresenceStore: Sendable {
   }
 
   /// Writes leases in one statement. A stored lease that was renewed later is kept.
-  func write(_ rows: [PresenceRow]) async throws(LogError) {
-    guard !rows.isEmpty else { return }
+  func write(_ leases: [Lease]) async throws(LogError) {
+    guard !leases.isEmpty else { return }
     try await pool.write(
       log, Schema.writePresence,
       [
-        .uuids(rows.map(\.key.space)), .uuids(rows.map(\.key.person)),
-        .texts(rows.map(\.key.client)), .texts(rows.map { $0.kind?.rawValue }),
-        .timestamps(microseconds: rows.map(\.joinedAt.microseconds)),
-        .timestamps(microseconds: rows.map(\.seenAt.microseconds)),
-        .timestamps(microseconds: rows.map(\.expiresAt.microseconds)),
-        .bools(rows.map(\.isEnded)), .jsons(rows.map(\.state)), .uuid(node),
+        .uuids(leases.map(\.key.space)), .uuids(leases.map(\.key.person)),
+        .texts(leases.map(\.key.client)), .texts(leases.map { $0.kind?.rawValue }),
+        .timestamps(microseconds: leases.map(\.joinedAt.microseconds)),
+        .timestamps(microseconds: leases.map(\.seenAt.microseconds)),
+        .timestamps(microseconds: leases.map(\.expiresAt.microseconds)),
+        .bools(leases.map(\.isSettled)), .jsons(leases.map { $0.state.bytes() }), .uuid(node),
       ]
     ) { _ in }
   }
 
-  /// The leases that other nodes wrote.
+  /// The leases that other nodes wrote, but for those whose state this node cannot read.
   ///
   /// - Parameters:
   ///   - writtenWithin: the age limit of the rows in microseconds, ended leases included; nil for all leases that run.
   ///   - spaces: the spaces to read; nil for all.
   func ofOthers(
     writtenWithin: Int64?, spaces: [UUID]? = nil
-  ) async throws(LogError) -> [PresenceRow] {
+  ) async throws(LogError) -> [Lease] {
     try await pool.read(
       log, Schema.selectPresence,
       [
@@ -52,11 +52,13 @@ public final class PresenceStore: Sendable {
         spaces.map(Parameter.uuids) ?? .null,
       ], planning: .forTheValuesAtHand
     ) { rows in
-      try rows.map { row throws in
-        PresenceRow(
+      try rows.compactMap { row throws in
+        let stored = try row.json(8)
+        guard let state = try? PresenceState(JSON.parse(stored)) else { return nil }
+        return Lease(
           key: try Self.key(row), kind: try row.textOrNil(3).flatMap(SpaceKind.init(rawValue:)),
           joinedAt: try row.timestamp(4), seenAt: try row.timestamp(5),
-          expiresAt: try row.timestamp(6), isEnded: try row.bool(7), state: try row.json(8))
+          expiresAt: try row.timestamp(6), state: state, isSettled: try row.bool(7))
       }
     }
   }
@@ -125,24 +127,6 @@ struct ExpiredPresence: Sendable {
   let seenAt: Timestamp
   /// Whether the person has no other lease in the space.
   let wasLast: Bool
-}
-
-/// A lease as it is written for other nodes. All its times are by the database's clock, so that they can be compared.
-struct PresenceRow: Sendable {
-  /// The client and space of the lease.
-  var key: PresenceKey
-  /// The kind of space; nil for a presence in all connections.
-  var kind: SpaceKind?
-  /// When the client joined.
-  var joinedAt: Timestamp
-  /// When it was renewed or given up; the latest row of each lease counts.
-  var seenAt: Timestamp
-  /// When it expires; for one that was given up, when that was.
-  var expiresAt: Timestamp
-  /// Whether it was given up or expired, and the observer has been told.
-  var isEnded: Bool
-  /// The client's state, a JSON object.
-  var state: [UInt8]
 }
 
 /// Identifies a lease: one client of a person, in one space.

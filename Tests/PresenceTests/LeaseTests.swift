@@ -112,7 +112,7 @@ import Testing
     others.settle(key(person), seenAt: ended.lease.seenAt, isWritten: false)
     leases.merge(others.takeUnwritten(at: time(20)), at: time(20))
     #expect(present(leases, at: 21) == [person])
-    #expect(leases.takeUnwritten(at: time(30)).map(\.isEnded) == [false])
+    #expect(leases.takeUnwritten(at: time(30)).map(\.isSettled) == [false])
   }
 
   @Test func whatHappensToALeaseIsLaterThanWhatIsKnownOfItAlsoByAClockThatIsBehind() throws {
@@ -139,7 +139,8 @@ import Testing
     try renew(&leases, key(person), at: 2, for: 3)
     leases.settle(key(person), seenAt: ended.lease.seenAt, isWritten: false)
     #expect(
-      leases.takeUnwritten(at: time(6)).map(\.isEnded) == [false], "its expiry is still to be told")
+      leases.takeUnwritten(at: time(6)).map(\.isSettled) == [false],
+      "its expiry is still to be told")
   }
 
   @Test func whatHasBeenLookedAfterDoesNotRunAgainWhenTheClockIsSetBack() throws {
@@ -154,7 +155,7 @@ import Testing
     others.merge(
       rows.map { row in
         var row = row
-        row.isEnded = true
+        row.isSettled = true
         return row
       }, at: time(132))
     #expect(present(leases, at: 110).isEmpty)
@@ -179,9 +180,9 @@ import Testing
       let person = UUID()
       leases.merge(
         [
-          PresenceRow(
+          Lease(
             key: key(person), kind: .room, joinedAt: time(0), seenAt: time(seen),
-            expiresAt: time(expiry), isEnded: false, state: Array("{}".utf8))
+            expiresAt: time(expiry), state: PresenceState())
         ], areWritten: false, at: time(1_000))
       return leases[key(person)] != nil
     }

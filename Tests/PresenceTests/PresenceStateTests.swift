@@ -28,7 +28,7 @@ import Testing
       #"{"activity": "idle", "cursor": {"at": 3}, "spatial_position": {"x": -1.5, "y": 0, "z": 2}}"#
     )
     said.alias = "A"
-    #expect(try PresenceState(bytes: said.bytes()) == said)
+    #expect(try PresenceState(JSON.parse(said.bytes())) == said)
   }
 
   @Test(arguments: [

@@ -9,27 +9,27 @@ import Testing
 @Suite struct PresenceStoreTests {
   private let key = PresenceKey(space: UUID(), person: UUID(), client: "")
 
-  /// A row of a lease that was renewed `seen` seconds after `start`, and runs for `runs` seconds or has ended.
-  private func row(
+  /// A lease that was renewed `seen` seconds after `start`, and runs for `runs` seconds or has ended.
+  private func lease(
     _ start: Timestamp, seen: Int64, runs: Int64, isEnded: Bool = false
-  ) -> PresenceRow {
-    PresenceRow(
+  ) -> Lease {
+    Lease(
       key: key, kind: .room, joinedAt: start, seenAt: start.adding(seconds: seen),
-      expiresAt: start.adding(seconds: seen + runs), isEnded: isEnded, state: Array("{}".utf8))
+      expiresAt: start.adding(seconds: seen + runs), state: PresenceState(), isSettled: isEnded)
   }
 
   @Test func whatIsWrittenLateDoesNotEndALeaseThatAnotherNodeHasRenewedSince() async throws {
     try await PresenceLab.run { lab in
       let (here, there, reader) = (lab.store(), lab.store(), lab.store())
       let now = DatabaseClock(try await reader.readClock()).time()
-      try await there.write([row(now, seen: -2, runs: 0)])
-      try await here.write([row(now, seen: -1, runs: 30)])
-      try await there.write([row(now, seen: -2, runs: 0, isEnded: true)])
-      try await there.write([row(now, seen: -2, runs: 0)])
-      let rows = try await reader.ofOthers(writtenWithin: nil)
-      #expect(rows.map(\.seenAt) == [now.adding(seconds: -1)])
-      #expect(rows.map(\.isEnded) == [false])
-      #expect(rows.map(\.expiresAt) == [now.adding(seconds: 29)])
+      try await there.write([lease(now, seen: -2, runs: 0)])
+      try await here.write([lease(now, seen: -1, runs: 30)])
+      try await there.write([lease(now, seen: -2, runs: 0, isEnded: true)])
+      try await there.write([lease(now, seen: -2, runs: 0)])
+      let leases = try await reader.ofOthers(writtenWithin: nil)
+      #expect(leases.map(\.seenAt) == [now.adding(seconds: -1)])
+      #expect(leases.map(\.isSettled) == [false])
+      #expect(leases.map(\.expiresAt) == [now.adding(seconds: 29)])
     }
   }
 
@@ -37,11 +37,11 @@ import Testing
     try await PresenceLab.run { lab in
       let (here, there) = (lab.store(), lab.store())
       let now = DatabaseClock(try await here.readClock()).time()
-      try await here.write([row(now, seen: -4, runs: 0)])
-      try await here.write([row(now, seen: -4, runs: 0, isEnded: true)])
-      try await there.write([row(now, seen: -4, runs: 0)])
+      try await here.write([lease(now, seen: -4, runs: 0)])
+      try await here.write([lease(now, seen: -4, runs: 0, isEnded: true)])
+      try await there.write([lease(now, seen: -4, runs: 0)])
       #expect(try await there.expired(limit: 10).isEmpty)
-      try await there.write([row(now, seen: -3, runs: 0)])
+      try await there.write([lease(now, seen: -3, runs: 0)])
       #expect(try await there.expired(limit: 10).map(\.seenAt) == [now.adding(seconds: -3)])
     }
   }
@@ -50,11 +50,11 @@ import Testing
     try await PresenceLab.run { lab in
       let (here, there) = (lab.store(), lab.store())
       let now = DatabaseClock(try await here.readClock()).time()
-      try await here.write([row(now, seen: -20, runs: 3)])
+      try await here.write([lease(now, seen: -20, runs: 3)])
       let expired = try await there.expired(limit: 10)
       #expect(expired.map(\.seenAt) == [now.adding(seconds: -20)])
       #expect(expired.map(\.wasLast) == [true])
-      try await here.write([row(now, seen: -10, runs: 3)])
+      try await here.write([lease(now, seen: -10, runs: 3)])
       try await there.end(expired)
       let again = try await there.expired(limit: 10)
       #expect(again.map(\.seenAt) == [now.adding(seconds: -10)])
