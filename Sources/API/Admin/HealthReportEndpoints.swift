@@ -71,16 +71,11 @@ struct HealthReport: View {
     .init("events_of_last_day", "How many events were appended in 24 hours.") {
       $0.eventsOfLastDay
     },
-    .byHand(
+    .init(
       "statements",
-      Schema.array(Schema(statement)).orNull.described(
-        "The statements of the service that took most time; null without `pg_stat_statements`.")
-    ) { report, _, json in
-      guard let statements = report.statements else { return json.raw("null") }
-      json.array { json in
-        for item in statements { json.object { statement.write(item, nil, to: &$0) } }
-      }
-    },
+      "The statements of the service that took most time; null without `pg_stat_statements`.",
+      eachOrNull: statement
+    ) { $0.statements },
   ]
 
   private static let connections: [Field<DatabaseReport.Connections>] = [

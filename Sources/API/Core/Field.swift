@@ -139,6 +139,22 @@ struct Field<Source>: Sendable {
     }
   }
 
+  /// A list of objects with fields of their own, or null.
+  init<Element>(
+    _ name: String, _ description: String? = nil, eachOrNull fields: [Field<Element>],
+    _ value: @escaping @Sendable (Source) -> [Element]?
+  ) {
+    self.init(name, .array(Schema(fields)).orNull, description) { source, names, json in
+      json.key(name)
+      guard let elements = value(source) else { return json.raw("null") }
+      json.array { json in
+        for element in elements {
+          json.object { fields.write(element, names, to: &$0) }
+        }
+      }
+    }
+  }
+
   /// Views, which have their own fields.
   static func views<Element: View>(
     _ name: String, _ description: String? = nil,

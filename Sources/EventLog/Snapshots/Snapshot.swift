@@ -112,7 +112,7 @@ public struct SnapshotMAC: Sendable {
 /// A row of the snapshots that must not be used.
 public struct SnapshotFault: Sendable, Equatable {
   /// The reason why a row must not be used.
-  public enum Reason: String, Sendable {
+  public enum Reason: String, Sendable, CaseIterable {
     /// Its digest is not the service's, or a part is missing: somebody else wrote or changed it.
     case forged
     /// It differs from the events.

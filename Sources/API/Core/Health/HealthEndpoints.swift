@@ -16,14 +16,15 @@ enum HealthEndpoints {
 
   private static let ready = Endpoint(
     .get, "/readyz", "isReady", "Whether the service can take commands, and what it is doing",
-    access: .open, answer: .named("Readiness")
+    access: .open, answer: .named(ReadinessView.name)
   ) { call in
     let readiness = Readiness(call.service)
     guard readiness.isReady else { throw readiness.problem }
     // Readiness must not depend on these, nor on whether PostgreSQL answers now.
     let projections = await call.service.board.recent()
     let findings = await call.service.findings.recent()
-    return .json { readiness.write(to: &$0, projections, findings) }
+    return .one(
+      ReadinessView(readiness: readiness, projections: projections, findings: findings))
   }
 
   private static let description = Endpoint(

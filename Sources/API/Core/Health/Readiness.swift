@@ -7,12 +7,12 @@ import FoundationEssentials
 /// Whether a node can serve, and if not, why.
 struct Readiness {
   private let hasBegun: Bool
-  private let stalenessMilliseconds: Int
+  fileprivate let stalenessMilliseconds: Int
   private let staleMillisecondsMax: Int
-  private let position: Int64
-  private let queued: Int
-  private let damaged: [(stream: UUID, problem: EventProblem)]
-  private let wrongSnapshots: [SnapshotFault]
+  fileprivate let position: Int64
+  fileprivate let queued: Int
+  fileprivate let damaged: [(stream: UUID, problem: EventProblem)]
+  fileprivate let wrongSnapshots: [SnapshotFault]
   private let lag: Int64
   private let lagMax: Int
   private let failure: BatchFailure?
@@ -20,7 +20,7 @@ struct Readiness {
   private let headFailure: String?
   private let batchMilliseconds: Int
   private let batchMillisecondsMax: Int
-  private let silenceMilliseconds: Int?
+  fileprivate let silenceMilliseconds: Int?
 
   init(_ service: Service) {
     hasBegun = service.engine.hasBegun
@@ -72,7 +72,7 @@ struct Readiness {
       ], retryAfterSeconds: 1)
   }
 
-  private var doing: String {
+  fileprivate var doing: String {
     if isReady { return "serving" }
     if !hasBegun { return "starting: the log's end was not read yet" }
     if lag > lagMax { return "catching up with the log: \(lag) events are left" }
@@ -90,70 +90,70 @@ struct Readiness {
     }
     return "trying to append to the log: \(failure?.reason ?? "it fails")"
   }
+}
 
-  /// - Parameters:
-  ///   - projections: their statuses; nil if they cannot be read.
-  ///   - findings: the open findings; nil if they cannot be read.
-  func write(
-    to json: inout JSONWriter, _ projections: [ProjectionStatus]?, _ findings: [Finding]?
-  ) {
-    json.object {
-      $0.member("status", "ready")
-      $0.member("doing", doing)
-      $0.member("position", position)
-      $0.member("head_confirmed_milliseconds_ago", stalenessMilliseconds)
-      $0.member("listener_heard_milliseconds_ago", ifPresent: silenceMilliseconds)
-      $0.member("queued_commands", queued)
-      $0.member("unreadable_spaces", damaged.map(\.stream))
-      $0.member("unreadable_events") { writeDamages(to: &$0) }
-      $0.member("wrong_snapshots") { writeSnapshots(to: &$0) }
-      $0.member("projections") { write(projections, to: &$0) }
-      $0.member("findings", findings?.map { FindingView(finding: $0) })
-    }
-  }
+/// The answer of a node that is ready.
+struct ReadinessView: View {
+  let readiness: Readiness
+  /// The statuses of the projections; nil if they cannot be read.
+  let projections: [ProjectionStatus]?
+  /// The open findings; nil if they cannot be read.
+  let findings: [Finding]?
+
+  static let name = "Readiness"
+  static let meaning = "What a node says of itself."
+
+  static let fields: [Field<Self>] = [
+    .init("status", .oneOf(["ready"])) { _ in "ready" },
+    .init("doing", "What the node is doing.") { $0.readiness.doing },
+    .init("position") { $0.readiness.position },
+    .init("head_confirmed_milliseconds_ago", "When the node last knew the end of the log.") {
+      $0.readiness.stalenessMilliseconds
+    },
+    .init("listener_heard_milliseconds_ago", "Null: the listener has heard nothing yet.") {
+      $0.readiness.silenceMilliseconds
+    },
+    .init("queued_commands", "How many commands wait to be decided.") { $0.readiness.queued },
+    .init("unreadable_spaces", "Spaces that this node cannot take in.") {
+      $0.readiness.damaged.map(\.stream)
+    },
+    .init(
+      "unreadable_events", "The first event of each of those that this node cannot take in.",
+      each: damage
+    ) { $0.readiness.damaged },
+    .init(
+      "wrong_snapshots", "Rows that are skipped: the service did not write them, or not so.",
+      each: wrongSnapshot
+    ) { $0.readiness.wrongSnapshots },
+    .init(
+      "projections", "Those that are not as they should be; null: PostgreSQL says nothing.",
+      eachOrNull: projection
+    ) { $0.projections?.filter { ProjectionView.state(of: $0) != "live" } },
+    .init(
+      "findings",
+      "What was found to be wrong with the log or projections; null: PostgreSQL says nothing.",
+      eachOrNull: FindingView.fields
+    ) { $0.findings?.map { FindingView(finding: $0) } },
+  ]
 
   /// The details of each damage are for operators: `callboard doctor` shows them.
-  private func writeDamages(to json: inout JSONWriter) {
-    json.array { json in
-      for (stream, problem) in damaged {
-        json.object {
-          $0.member("space", stream)
-          $0.member("position", problem.position)
-          $0.member("type", problem.type)
-        }
-      }
-    }
-  }
+  private static let damage: [Field<(stream: UUID, problem: EventProblem)>] = [
+    .init("space") { $0.stream }, .init("position") { $0.problem.position },
+    .init("type") { $0.problem.type },
+  ]
 
-  private func writeSnapshots(to json: inout JSONWriter) {
-    json.array { json in
-      for fault in wrongSnapshots {
-        json.object {
-          $0.member("space", fault.stream)
-          $0.member("version", fault.version)
-          $0.member("reason", fault.reason.rawValue)
-        }
-      }
-    }
-  }
+  private static let wrongSnapshot: [Field<SnapshotFault>] = [
+    .init("space") { $0.stream }, .init("version") { $0.version },
+    .word("reason") { $0.reason },
+  ]
 
-  private func write(_ projections: [ProjectionStatus]?, to json: inout JSONWriter) {
-    guard let projections else { return json.value(JSON.null) }
-    json.array { json in
-      for projection in projections {
-        let state = ProjectionView.state(of: projection)
-        if state == "live" { continue }
-        json.object {
-          $0.member("name", projection.name)
-          $0.member("state", state)
-          $0.member("lag", projection.lag)
-          $0.member("advice", projection.advice)
-          $0.member("omitted", projection.omitted)
-          $0.member("stopped_spaces_count", Int(projection.stoppedSpacesCount))
-        }
-      }
-    }
-  }
+  private static let projection: [Field<ProjectionStatus>] = [
+    .init("name") { $0.name },
+    .init("state", .oneOf(ProjectionView.faults)) { ProjectionView.state(of: $0) },
+    .init("lag") { $0.lag }, .init("advice", "What to do about it; null: nothing.") { $0.advice },
+    .init("omitted") { $0.omitted },
+    .init("stopped_spaces_count") { Int($0.stoppedSpacesCount) },
+  ]
 }
 
 extension Duration {

@@ -73,7 +73,6 @@ enum SchemaMeanings {
     "ProjectSettings": "The settings of a project.",
     "ProjectUpdate": "What changes in a project; what is left out stays.",
     "PublicProfile": "What others see of a person.",
-    "Readiness": "What a node says of itself.",
     "RecordTarget": "A record that an undo is about.",
     "RecordUndoResults": "What an undo of records did.",
     "RoomAvatar": "What shows a player in a room.",
