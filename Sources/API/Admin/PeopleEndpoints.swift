@@ -155,11 +155,8 @@ enum PeopleListEndpoint {
     let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
     let start = try start(call, isByName, incarnation)
-    let minPosition = try await call.reachablePosition()
-    let found = try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, PeopleReader.projections)
-      let reader = PeopleReader(call.service.projections)
+    let found = try await call.reading(PeopleReader.projections) {
+      let reader = PeopleReader($0)
       return isByName
         ? try await reader.byName(filter, after: start.person, limit: limit)
         : try await reader.newest(filter, before: start.created, limit: limit)

@@ -68,11 +68,8 @@ enum PermissionEndpoints {
     let time = call.queryTime("at")
     _ = try await call.personState(person)
     let after = try call.cursor("permissions") { $0.string.flatMap { UUID($0) } }
-    let minPosition = try await call.reachablePosition()
-    let page = try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, MemberReader.projections)
-      return try await rows(call, of: person, at: time, after: after, limit: limit)
+    let page = try await call.reading(MemberReader.projections) { _ in
+      try await rows(call, of: person, at: time, after: after, limit: limit)
     }
     let (views, names) = try await views(of: page.items, at: time.map { .time($0) }, call)
     return .page(call, page.with(views)) { $0.write(to: &$1, names) }
@@ -104,15 +101,16 @@ enum PermissionEndpoints {
   private static func views(
     of members: [Member], at moment: Moment?, _ call: Call
   ) async throws -> ([PermissionView], Names) {
-    let minPosition = try await call.reachablePosition()
     let spaces = Array(Set(members.map(\.space)))
-    let titles = try await call.projecting {
-      if let moment {
-        return try await call.service.projections.past.titles(of: spaces, at: moment)
+    let titles: [UUID: String]
+    if let moment {
+      titles = try await call.projecting {
+        try await call.service.projections.past.titles(of: spaces, at: moment)
       }
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, SpaceReader.projections)
-      return try await SpaceReader(call.service.projections).titles(of: spaces)
+    } else {
+      titles = try await call.reading(SpaceReader.projections) {
+        try await SpaceReader($0).titles(of: spaces)
+      }
     }
     let names = try await Names(of: members.map(\.person), in: call.service.vault)
     return (members.map { PermissionView(member: $0, title: titles[$0.space]) }, names)

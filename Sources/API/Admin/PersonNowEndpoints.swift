@@ -60,11 +60,8 @@ enum PersonNowEndpoints {
     guard let position = Int64(call.parameters["position"]), position > 0,
       position <= call.service.engine.seen
     else { throw Problem(.notFound, "there is no event at this position") }
-    let told = try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: position, InboxReader.awaited)
-      return try await InboxReader(call.service.projections).told(
-        of: position, limit: recipientsMax)
+    let told = try await call.reading(InboxReader.awaited, from: position) {
+      try await InboxReader($0).told(of: position, limit: recipientsMax)
     }
     let names = try await Names(of: told.map(\.person), in: call.service.vault)
     return .page(call, Page(items: told, next: nil)) { item, json in

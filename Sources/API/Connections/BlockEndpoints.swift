@@ -57,11 +57,8 @@ enum BlockEndpoints {
   private static func isInvited(_ call: Call, by other: UUID) async throws -> Bool {
     let person = try call.person()
     guard case .person(let state) = try await call.state(of: person) else { return false }
-    return try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: call.service.engine.seen, InvitationReader.projections)
-      return try await InvitationReader(call.service.projections).isInvited(
-        person, state.email, by: other)
+    return try await call.reading(InvitationReader.projections, from: call.service.engine.seen) {
+      try await InvitationReader($0).isInvited(person, state.email, by: other)
     }
   }
 

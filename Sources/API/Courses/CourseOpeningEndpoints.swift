@@ -53,11 +53,8 @@ enum CourseOpeningEndpoints {
   ) { call in
     let (course, period, timeZone) = try await asked(call)
     let person = call.queryID("person")
-    let minPosition = try await call.reachablePosition()
-    let days = try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, CourseOpeningReader.projections)
-      return try await CourseOpeningReader(call.service.projections).days(
+    let days = try await call.reading(CourseOpeningReader.projections) {
+      try await CourseOpeningReader($0).days(
         of: course, period, by: person, timeZone: timeZone)
     }
     return .page(call, Page(items: days, next: nil)) { day, json in

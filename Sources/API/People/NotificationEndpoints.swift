@@ -114,11 +114,8 @@ enum NotificationEndpoints {
     before: CallboardProjections.Notification.Place?, limit: Int
   ) async throws -> (items: [CallboardProjections.Notification], goesOn: Bool, unread: Int) {
     let state = try await call.personState(person)
-    let minPosition = try await call.reachablePosition()
-    return try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, InboxReader.projections)
-      return try await InboxReader(call.service.projections).page(
+    return try await call.reading(InboxReader.projections) {
+      try await InboxReader($0).page(
         of: person, state.email, onlyUnread: onlyUnread, before: before, limit: limit)
     }
   }

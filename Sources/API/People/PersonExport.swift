@@ -90,10 +90,8 @@ extension PersonExport {
     }
     try await appendWhatOthersDid(&lines)
     let minPosition = max(call.service.engine.seen, try await call.reachablePosition())
-    try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, MemberReader.projections + InboxReader.projections)
-    }
+    let projections = MemberReader.projections + InboxReader.projections
+    try await call.reading(projections, from: minPosition) { _ in }
     try await appendSpaces(&lines)
     try await appendInvitations(state, &lines)
     try await appendInbox(state, &lines)

@@ -120,10 +120,7 @@ extension Call {
     // Another node may have answered with events that this node has not heard of yet.
     let head = try await service.reader.head().position
     let minPosition = max(head, try await reachablePosition())
-    try await projecting {
-      try await service.projections.waitFor(
-        minPosition: minPosition, MemberReader.projections)
-    }
+    try await reading(MemberReader.projections, from: minPosition) { _ in }
     return try await findCommonSpace(caller, person, countsRooms)
   }
 

@@ -78,10 +78,7 @@ extension Call {
   /// The spaces of which a person is a member now.
   func spaces(of person: UUID) async throws -> [any Space] {
     let pageLength = 200
-    try await projecting {
-      try await service.projections.waitFor(
-        minPosition: service.engine.seen, MemberReader.projections)
-    }
+    try await reading(MemberReader.projections, from: service.engine.seen) { _ in }
     let reader = MemberReader(service.projections)
     var found: [any Space] = []
     var after: UUID?

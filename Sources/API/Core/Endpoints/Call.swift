@@ -210,15 +210,28 @@ extension Call {
     let limit = limit(default: 50)
     let incarnation = try await service.incarnation.current()
     let (before, isReset) = try start(of: name, incarnation)
-    let minPosition = try await reachablePosition()
-    let found = try await projecting {
-      try await service.projections.waitFor(minPosition: minPosition, projections)
-      return try await read(service.projections, before, limit)
-    }
+    let found = try await reading(projections) { try await read($0, before, limit) }
     let page = Page(
       items: found.items,
       next: found.next.map { Cursor(name, [.string(incarnation.lower), .integer($0)]) })
     return (page, isReset)
+  }
+
+  /// Reads projections once they have reached a position: the one that the answer must include, or a given one.
+  func reading<Answer>(
+    _ projections: [String], from position: Int64? = nil,
+    _ read: (ProjectionReader) async throws -> Answer
+  ) async throws -> Answer {
+    let minPosition: Int64
+    if let position {
+      minPosition = position
+    } else {
+      minPosition = try await reachablePosition()
+    }
+    return try await projecting {
+      try await service.projections.waitFor(minPosition: minPosition, projections)
+      return try await read(service.projections)
+    }
   }
 
   /// The position that the answer must include. The log has reached it.

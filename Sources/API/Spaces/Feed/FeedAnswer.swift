@@ -29,17 +29,13 @@ struct FeedAnswer {
 
   /// - Parameter shownTo: the person whose view an operator asks for; nil for the caller's own view.
   init(_ call: Call, _ request: FeedRequest, shownTo person: UUID? = nil) async throws {
-    let reader = FeedReader(call.service.projections)
-    let minPosition = try await call.reachablePosition()
-    let found = try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: minPosition,
-        FeedReader.projections(for: request.query, request.grouping))
+    let projections = FeedReader.projections(for: request.query, request.grouping)
+    let found = try await call.reading(projections) { reader in
       if let moment = request.moment, case .space(let space, _) = request.query.scope {
-        return try await call.service.projections.past.feed(
+        return try await reader.past.feed(
           of: space, request.query, limit: request.limit, request.grouping, at: moment)
       }
-      return try await reader.select(
+      return try await FeedReader(reader).select(
         request.query, limit: request.limit, request.grouping)
     }
     // The tables may be behind, so access is checked against the spaces in their present states.

@@ -38,12 +38,8 @@ enum FeedEndpoints {
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names ?? []
     let request = try await FeedRequest(call, of: space, capabilities: capabilities)
-    let minPosition = try await call.reachablePosition()
-    let days = try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, FeedReader.projections(for: request.query))
-      return try await FeedReader(call.service.projections).people(
-        request.query, timeZone: request.timeZone)
+    let days = try await call.reading(FeedReader.projections(for: request.query)) {
+      try await FeedReader($0).people(request.query, timeZone: request.timeZone)
     }
     let names = try await Names(of: days.compactMap(\.actor), in: call.service.vault)
     return .list(days.map { FeedCountView(day: $0) }, names)

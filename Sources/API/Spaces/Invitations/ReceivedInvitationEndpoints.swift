@@ -20,20 +20,15 @@ enum ReceivedInvitationEndpoints {
     parameters: .read + [.cursor, .limit(max: limitMax)],
     answer: .page(.named("ReceivedInvitation"), ["reset": .bool])
   ) { call in
-    let limit = call.limit(default: 50)
     let person = try call.person()
-    let incarnation = try await call.service.incarnation.current()
-    let (before, isReset) = try call.start(of: "my_invitations", incarnation)
     let state = try await call.personState(person)
-    let minPosition = try await call.reachablePosition()
-    let found = try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, InvitationReader.projections)
-      return try await InvitationReader(call.service.projections).waiting(
+    let list = try await call.list("my_invitations", of: InvitationReader.projections) {
+      reader, before, limit in
+      try await InvitationReader(reader).waiting(
         for: person, state.email, before: before, limit: limit)
     }
     var items: [ReceivedInvitation] = []
-    for listed in found.items {
+    for listed in list.page.items {
       // Invitations that were settled after the table was written are left out, and invitations from a blocked person.
       let item = try await ReceivedInvitation(
         listed.invitation, in: listed.space, isBearer: false, call)
@@ -43,10 +38,9 @@ enum ReceivedInvitationEndpoints {
       items.append(item)
     }
     let names = try await Names(of: items.map(\.invitation.inviter), in: call.service.vault)
-    let page = Page(
-      items: items,
-      next: found.next.map { Cursor("my_invitations", [.string(incarnation.lower), .integer($0)]) })
-    return .page(call, page, more: { $0.member("reset", isReset) }) { $0.write(to: &$1, names) }
+    return .page(call, list.page.with(items), more: { $0.member("reset", list.isReset) }) {
+      $0.write(to: &$1, names)
+    }
   }
 
   private static let show = Endpoint(
