@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
 import Testing
 
@@ -8,20 +9,27 @@ import Testing
 @Suite struct ConnectionMatrixTests {
   private static let endpoints = MatrixRoute.all(of: .connection).map(\.endpoint)
 
+  /// The endpoints that may be asked in one connection: a GET changes nothing, and each other one has a connection of
+  /// its own.
+  private static let sharing =
+    [endpoints.filter { $0.method == .get }] + endpoints.filter { $0.method != .get }.map { [$0] }
+
   @Test func bothPartnersMayTheSame() async throws {
     try await TestApp.run { app in
       #expect(Self.endpoints.count > 40)
-      for endpoint in Self.endpoints {
+      for endpoints in Self.sharing {
         for isMaker in [true, false] {
           let stage = try await ConnectionStage(app)
           let person = isMaker ? stage.maker : stage.partner
-          let answer = try await stage.ask(endpoint, as: person, of: stage.maker)
-          let isRefused =
-            Self.managing.contains(endpoint.name)
-            || Self.own.contains(endpoint.name) && !isMaker
-          #expect(
-            isRefused ? answer.status == 403 : answer.isSuccess,
-            "maker \(isMaker): \(endpoint.name) \(answer.text)")
+          for endpoint in endpoints {
+            let answer = try await stage.ask(endpoint, as: person, of: stage.maker)
+            let isRefused =
+              Self.managing.contains(endpoint.name)
+              || Self.own.contains(endpoint.name) && !isMaker
+            #expect(
+              isRefused ? answer.status == 403 : answer.isSuccess,
+              "maker \(isMaker): \(endpoint.name) \(answer.text)")
+          }
         }
       }
     }
@@ -42,26 +50,37 @@ import Testing
 
   @Test func whoWasNeverAPartnerFindsNothingThere() async throws {
     try await TestApp.run { app in
-      for endpoint in Self.endpoints {
+      for endpoints in Self.sharing {
         let stage = try await ConnectionStage(app)
-        let before = try await stage.version()
+        var outsiders: [(MatrixOutsider.Exit, TestPerson)] = []
         for exit in MatrixOutsider.Exit.allCases where exit.isOf(.connection) {
           let outsider = try await app.person(exit.rawValue)
           _ = try await stage.maker.connect(with: outsider)
           if exit == .blocked { _ = try await stage.maker.blocks(outsider) }
-          let answer = try await stage.ask(endpoint, as: outsider, of: stage.maker)
-          #expect(answer.status == 404, "\(exit): \(endpoint.name) \(answer.text)")
+          outsiders.append((exit, outsider))
         }
-        let anonymous = try await stage.ask(endpoint, as: nil, of: stage.maker)
-        #expect(anonymous.status == 401, "anonymous: \(endpoint.name) \(anonymous.text)")
-        let operators = try await stage.askAsOperator(endpoint)
-        #expect(operators.status == 403, "operator: \(endpoint.name) \(operators.text)")
-        #expect(try await stage.version() == before, "\(endpoint.name)")
-        guard !Self.managing.contains(endpoint.name) else { continue }
-        let partner = try await stage.ask(endpoint, as: stage.maker, of: stage.maker)
-        #expect(partner.isSuccess, "maker: \(endpoint.name) \(partner.text)")
+        for endpoint in endpoints { try await checkOthers(endpoint, in: stage, outsiders) }
       }
     }
+  }
+
+  private func checkOthers(
+    _ endpoint: Endpoint, in stage: ConnectionStage,
+    _ outsiders: [(MatrixOutsider.Exit, TestPerson)]
+  ) async throws {
+    let before = try await stage.version()
+    for (exit, outsider) in outsiders {
+      let answer = try await stage.ask(endpoint, as: outsider, of: stage.maker)
+      #expect(answer.status == 404, "\(exit): \(endpoint.name) \(answer.text)")
+    }
+    let anonymous = try await stage.ask(endpoint, as: nil, of: stage.maker)
+    #expect(anonymous.status == 401, "anonymous: \(endpoint.name) \(anonymous.text)")
+    let operators = try await stage.askAsOperator(endpoint)
+    #expect(operators.status == 403, "operator: \(endpoint.name) \(operators.text)")
+    #expect(try await stage.version() == before, "\(endpoint.name)")
+    guard !Self.managing.contains(endpoint.name) else { return }
+    let partner = try await stage.ask(endpoint, as: stage.maker, of: stage.maker)
+    #expect(partner.isSuccess, "maker: \(endpoint.name) \(partner.text)")
   }
 
   @Test func afterABlockNeitherFindsAnythingThere() async throws {

@@ -46,9 +46,7 @@ struct ConnectionStage {
   }
 
   /// The number of events.
-  func version() async throws -> Int {
-    try await maker.get("\(space)/events?limit=1000").items.count
-  }
+  func version() async throws -> Int { try await app.version(of: space) }
 
   /// Sends a request to a route.
   ///

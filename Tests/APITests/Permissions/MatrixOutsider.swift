@@ -79,6 +79,9 @@ struct MatrixOutsider: Sendable {
     case .left: gone = try await person.delete(member)
     case .banned: gone = try await owner.put("\(space)/bans/\(person.id.lower)", [:])
     case .expired:
+      let text = try await owner.get(member)["access_until"]?.string ?? ""
+      let end = Double(Timestamp(rfc3339: text)?.microseconds ?? 0) / 1_000_000
+      try await Task.sleep(for: .seconds(max(0, end - Date().timeIntervalSince1970)))
       try await eventually("their access has ended", timeoutSeconds: 90) {
         try await person.get("\(space)/members").status == 404
       }

@@ -20,6 +20,12 @@ struct MatrixRoute: Sendable {
   /// Whether it is for joining a room: no member joins again, and nobody joins for others.
   var isComingIn: Bool { name == "joinRoom" || endpoint.name == "addRoomMember" }
 
+  /// Whether it must be asked in a space of its own. A GET changes nothing, so it may be asked where others are, unless
+  /// it names something that only some spaces of `MatrixStage` have.
+  var needsOwnStage: Bool {
+    endpoint.method != .get || MatrixStage.madeOnDemand.contains { endpoint.path.contains($0) }
+  }
+
   /// Whether a member who lacks these capabilities is answered as if there were no such thing.
   func isHidden(without missing: CapabilitySet) -> Bool {
     ["getInvitationSVG", "getInvitationPNG"].contains(name)

@@ -15,6 +15,11 @@ struct MatrixStage: Sendable {
   private let token: String
   private let ready: Int
 
+  /// The parts of a path for which a space has a thing, or a phase, only if its route has such a part.
+  static let madeOnDemand = [
+    "{notice}", "{message}", "{comment}", "{invitation}", "{fence}", "{session}", "/game/",
+  ]
+
   /// - Parameter outsiders: people who are not members. Those who once were make things of their own and leave.
   init(
     _ cast: MatrixCast, _ route: MatrixRoute, outsiders: [MatrixOutsider] = []
@@ -87,7 +92,7 @@ struct MatrixStage: Sendable {
     self.ids = ids
     self.own = own
     self.token = token
-    ready = try await owner.get("\(space)/events?limit=1000").items.count
+    ready = try await cast.app.version(of: space)
   }
 
   /// Makes everybody a member with the permissions of their part.
@@ -196,14 +201,13 @@ struct MatrixStage: Sendable {
   }
 
   /// The number of events.
-  func version() async throws -> Int {
-    try await cast.owner.get("\(space)/events?limit=1000").items.count
-  }
+  func version() async throws -> Int { try await cast.app.version(of: space) }
 
   /// The capabilities that were needed for the events since the setup, and those that are needed to see them.
   func takenByNewEvents() async throws -> CapabilitySet {
-    let events = try await cast.owner.get("\(space)/events?limit=1000").items.dropFirst(ready)
-    let types = events.compactMap { $0["type"]?.string.flatMap { EventType(rawValue: $0) } }
+    let path = "\(space)/events?after_version=\(ready)&limit=1000"
+    let names = try await cast.owner.get(path).items.compactMap { $0["type"]?.string }
+    let types = names.compactMap { EventType(rawValue: $0) }
     return CapabilitySet(types.flatMap { [$0.capability, $0.guardedWith].compactMap(\.self) })
   }
 

@@ -240,6 +240,12 @@ struct TestApp: Sendable {
         + (id.map { [("Last-Event-ID", $0)] } ?? []))
   }
 
+  /// The number of events of the space with a path.
+  func version(of space: String) async throws -> Int {
+    let id = try #require(space.split(separator: "/").last.flatMap { UUID(String($0)) })
+    return try #require(try await engine.state(of: id).space).version
+  }
+
   /// Revokes the key with which people send requests.
   func revokeAppKey() async throws {
     _ = try await sendAsOperator(.delete, "/admin/v1/keys/\(appKey.id.lower)")
