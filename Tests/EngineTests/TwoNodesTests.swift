@@ -42,7 +42,9 @@ struct TwoNodesTests {
         _ = try await flooded.engine.submit(.makeProject(hers, by: eve))
         _ = try await quiet.engine.submit(.makeProject(his, by: ben))
         let flood = Self.flood(flooded, hers, by: eve)
-        try await eventually("the flood has begun") { flooded.engine.queueLength > 100 }
+        try await eventually("the flood has begun", pauseMilliseconds: 20) {
+          flooded.engine.queueLength > 100
+        }
         // The number of the flood's events that come between a command of the other node and its event. A busy machine
         // may keep that node from asking for the lock, so it has several tries.
         var before: [Int64] = []

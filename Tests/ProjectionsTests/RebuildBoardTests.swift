@@ -22,7 +22,7 @@ import Testing
         group.addTask { try await one.run() }
         group.addTask {
           _ = try one.rebuild("projects")
-          try await eventually("the other sees it") {
+          try await eventually("the other sees it", pauseMilliseconds: 20) {
             try await other.list().first?.rebuild?.phase == .loading
           }
           #expect(other.job(of: "projects") == nil)
@@ -99,7 +99,7 @@ import Testing
       let (one, other) = (board(leaseSeconds: 0.5), board(leaseSeconds: 30))
       let running = Task { try await one.run() }
       _ = try one.rebuild("projects")
-      try await eventually("it is in the middle") {
+      try await eventually("it is in the middle", pauseMilliseconds: 20) {
         let rebuild = try await other.list().first?.rebuild
         return rebuild?.phase == .loading && (rebuild?.position ?? 0) > 0
       }

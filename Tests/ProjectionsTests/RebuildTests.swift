@@ -150,7 +150,7 @@ import Testing
       try await lab.carryOver([feed])
       let rebuilder = Rebuilder(feed, log: lab.log, pool: lab.pool, rangeMax: 300)
       let task = Task { try await rebuilder.run() }
-      try await eventually("it has begun") {
+      try await eventually("it has begun", pauseMilliseconds: 20) {
         (try await lab.status(feed).rebuild?.position ?? 0) >= 300
       }
       task.cancel()
@@ -234,7 +234,7 @@ import Testing
       try lab.append(history.events)
       let rebuilder = Rebuilder(feed, log: lab.log, pool: lab.pool, rangeMax: 100)
       let task = Task { try await rebuilder.run() }
-      try await eventually("it has begun") {
+      try await eventually("it has begun", pauseMilliseconds: 20) {
         (try await lab.status(feed).rebuild?.position ?? 0) >= 100
       }
       task.cancel()

@@ -43,7 +43,7 @@ import Testing
     let run = try await ProgramRun(
       ["import", "trace", trace] + arguments, in: stage.folder
     ) { process in
-      try await eventually("it has begun") {
+      try await eventually("it has begun", pauseMilliseconds: 20) {
         let events = try await admin.get("/admin/v1/events?type=text_edited&limit=1")
         return events["items"]?.array?.isEmpty == false
       }
@@ -69,7 +69,9 @@ import Testing
     let run = try await ProgramRun(
       ["bench", "append", "--folder", parent], in: folder, timeoutSeconds: 300
     ) { process in
-      try await eventually("the service is being started") { !left().isEmpty }
+      try await eventually("the service is being started", pauseMilliseconds: 20) {
+        !left().isEmpty
+      }
       kill(process, SIGINT)
     }
     #expect(run.exitCode == 130, "\(run.complaint)")

@@ -125,7 +125,9 @@ import Testing
       """
     let lock = [Parameter.int64(LogName.standard.lockKey)]
     var session: Int32 = 0
-    try await eventually("the node is caught with the lock in hand", timeoutSeconds: 300) {
+    try await eventually(
+      "the node is caught with the lock in hand", timeoutSeconds: 300, pauseMilliseconds: 20
+    ) {
       // The node needs time to take the lock, also on a busy machine.
       try await Task.sleep(for: .microseconds(Int.random(in: 500...5_000)))
       first.signal(SIGSTOP)

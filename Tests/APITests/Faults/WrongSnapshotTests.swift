@@ -95,7 +95,9 @@ import Testing
     try await Self.with(checks: true) { setting in
       _ = try Self.forgeWithKey(setting)
       try await setting.forget()
-      try await eventually("it is found") { try await setting.faults() == ["differs"] }
+      try await eventually("it is found", pauseMilliseconds: 20) {
+        try await setting.faults() == ["differs"]
+      }
       #expect(try await setting.headings() == Self.headings)
     }
   }

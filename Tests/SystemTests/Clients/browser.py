@@ -110,10 +110,13 @@ def settle(*pages):
 
 def eventually(page, what, condition):
     """Asks again until the condition holds. Playwright's own waiting needs `eval`, which the example's policy forbids."""
-    for _ in range(PATIENCE // 20):
+    waited = 0
+    while waited < PATIENCE:
         if condition():
             return
-        page.wait_for_timeout(20)
+        pause = 20 if waited < 1_000 else 100
+        page.wait_for_timeout(pause)
+        waited += pause
     raise AssertionError(f"it does not come: {what}")
 
 
