@@ -844,48 +844,54 @@ def accessible(playwright):
              f"/people/{BEN}?tab=now", f"/people/{BEN}?tab=inbox", f"/people/{BEN}?tab=refused", "/live", f"/live/{PROJECT}",
              f"/permissions?space={PROJECT}", f"/permissions?space={PROJECT}&person={BEN}&why=edit", "/projections",
              "/projections/spaces", "/keys", "/webhooks", "/tokens", "/refused", "/health", "/lists/invitations", "/search?q=a"]
-    for scheme in ["light", "dark"]:
-        # The rules are run in the page, whose policy would not allow that; other parts hold it to the policy.
-        context = console.browser.new_context(color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
+    # The rules are run in the page, whose policy would not allow that; other parts hold it to the policy.
+    context = console.browser.new_context(bypass_csp=True, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
 
-        def check(name):
+    def settle():
+        expect(page.locator(".later[aria-busy]")).to_have_count(0)
+        expect(page.get_by_text("Loading …")).to_have_count(0)
+
+    def check(name):
+        # The scheme is in the page's CSS alone, so that one load serves both.
+        for scheme in ["light", "dark"]:
+            page.emulate_media(color_scheme=scheme)
+            settle()
             for rule in axe.run(page).response["violations"]:
                 found.append([scheme, name, rule["id"], rule["nodes"][0]["html"]])
 
-        page.goto(URL + "/console")
-        page.get_by_label("Admin key").fill(ADMIN_KEY)
-        check("sign in")
-        page.get_by_label("Keep it until this tab is closed").check()
-        page.get_by_role("button", name="Sign in").click()
-        # The key is kept once the service has taken it.
-        expect(page.get_by_role("heading", level=1, name="Overview")).to_be_visible()
+    page.goto(URL + "/console")
+    page.get_by_label("Admin key").fill(ADMIN_KEY)
+    check("sign in")
+    page.get_by_label("Keep it until this tab is closed").check()
+    page.get_by_role("button", name="Sign in").click()
+    # The key is kept once the service has taken it.
+    expect(page.get_by_role("heading", level=1, name="Overview")).to_be_visible()
 
-        def visit(path):
-            page.goto(URL + "/console" + path)
-            expect(page.get_by_role("heading", level=1).or_(page.get_by_role("button", name="Try again"))).to_be_visible()
-            # A node that is held up for 2 s answers 503, and the page offers to try again.
-            for _ in range(5):
-                if page.get_by_role("button", name="Try again").count() == 0:
-                    break
-                time.sleep(1)
-                page.get_by_role("button", name="Try again").click()
-            expect(page.get_by_role("heading", level=1)).to_be_visible()
-            expect(page.locator(".later[aria-busy]")).to_have_count(0)
-            expect(page.get_by_text("Loading …")).to_have_count(0)
+    def visit(path):
+        page.goto(URL + "/console" + path)
+        expect(page.get_by_role("heading", level=1).or_(page.get_by_role("button", name="Try again"))).to_be_visible()
+        # A node that is held up for 2 s answers 503, and the page offers to try again.
+        for _ in range(5):
+            if page.get_by_role("button", name="Try again").count() == 0:
+                break
+            time.sleep(1)
+            page.get_by_role("button", name="Try again").click()
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        settle()
 
-        for path in pages:
-            visit(path)
-            check(path)
-            checked += 1
-        visit(f"/spaces/{PROJECT}")
-        page.get_by_role("button", name="Undo …").click()
-        expect(page.get_by_role("dialog").get_by_text("What was taken away lately")).to_be_visible()
-        check("undo")
-        page.get_by_role("radio").first.check()
-        expect(page.get_by_role("dialog").locator(".undone").first).to_be_visible()
-        check("undo, foreseen")
+    for path in pages:
+        visit(path)
+        check(path)
+        checked += 1
+    visit(f"/spaces/{PROJECT}")
+    page.get_by_role("button", name="Undo …").click()
+    expect(page.get_by_role("dialog").get_by_text("What was taken away lately")).to_be_visible()
+    check("undo")
+    page.get_by_role("radio").first.check()
+    expect(page.get_by_role("dialog").locator(".undone").first).to_be_visible()
+    check("undo, foreseen")
     assert found == [], found
     console.end()
     return {"pages": checked}
