@@ -31,9 +31,8 @@ import Testing
       let shown = try await alice.get(presence)
       #expect(shown.items.map { $0["person"]?["name"] } == ["Bob"])
       #expect(shown.items.first?["cursor"] == ["at": 7])
-      #expect(
-        shown.items.first?["space"]
-          == .string(path.split(separator: "/").last.map(String.init) ?? ""))
+      let space: String = String(path.suffix(36))
+      #expect(shown.items.first?["space"]?.string == space)
       #expect(try await bob.get("/v1/me/presence").items.count == 1)
       #expect(try await alice.get("/v1/me/presence").items.isEmpty)
       #expect(try await bob.delete("\(presence)?client=desk").status == 204)

@@ -107,7 +107,9 @@ enum AlwaysEmpty {
         "*WebhookDeliver* *milliseconds", "*WebhookDeliver* *response_status",
         "*WebhookDeliver* *reply",
         "WebhookDelivery /person", "WebhookDelivery /position",
-      ], "nothing is sent here but what tries the webhook: `WebhookSendingTests`"),
+      ],
+      "nothing is sent here but what tries the webhook: `WebhookSendingTests`, `ReceiverReplyTests`"
+    ),
     Entry(
       [
         "*Projection* *advice", "*Projection* *failure", "*Projection* *job/error",

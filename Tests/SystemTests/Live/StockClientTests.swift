@@ -42,8 +42,10 @@ import Testing
       client.exitCode.value != nil
     }
     #expect(client.exitCode.value == 0, "\(client.text)")
-    let expected = ["snapshot 1"] + (2...61).map { "message \($0)" }
-    #expect(client.text.split(separator: "\n").map(String.init) == expected)
+    let messages: [String] = (2...61).map { "message \($0)" }
+    let expected: [String] = ["snapshot 1"] + messages
+    let seen: [String] = client.text.split(separator: "\n").map(String.init)
+    #expect(seen == expected)
   }
 
   @Test(.enabled(if: StockClient.isToRun, "no .venv: Tests/set-up-python makes it"))
