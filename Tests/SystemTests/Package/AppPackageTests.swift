@@ -40,7 +40,7 @@ import Testing
         "Sources/\(target)/\(target).swift", "public let of\(target) = \"\(target)\"\n")
     }
     try shell.write("Sources/App/main.swift", Self.app)
-    let built = try await shell.run("swift", "build", "--product", "App")
+    let built = try await shell.run("swift", "build", "--disable-index-store", "--product", "App")
     #expect(built.exitCode == 0, "\(built.text.suffix(8_000))")
     let ran = try await shell.run("\(folder.path)/.build/debug/App")
     #expect(ran.text == "To be, or not to be\nDomain API Engine\n", "\(ran.text)")
