@@ -41,19 +41,14 @@ struct TestApp: Sendable {
     engine: EngineConfiguration = .patient, waitSeconds: Double = 60, isForged: Bool = false,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
-    await turns.take()
-    do {
-      let issuers = issuers ?? verifier.map { TokenIssuers([.init($0)]) }
-      try await runInTurn(
-        issuers, limits, recentBytesMax, engine, waitSeconds, isForged, body)
-    } catch {
-      await turns.giveBack()
-      throw error
-    }
-    await turns.giveBack()
+    await places.wait()
+    defer { places.signal() }
+    let issuers = issuers ?? verifier.map { TokenIssuers([.init($0)]) }
+    try await runInPlace(issuers, limits, recentBytesMax, engine, waitSeconds, isForged, body)
   }
 
-  private static let turns = Turns(4)
+  /// Limits how many apps run at a time, so that parallel tests do not use up the server's connections.
+  private static let places = AsyncSemaphore(4)
 
   /// A migrated log with its projections installed.
   private static let template = DatabaseTemplate { database in
@@ -68,7 +63,7 @@ struct TestApp: Sendable {
     }
   }
 
-  private static func runInTurn(
+  private static func runInPlace(
     _ issuers: TokenIssuers?, _ limits: Limits, _ recentBytesMax: Int,
     _ configuration: EngineConfiguration, _ waitSeconds: Double, _ isForged: Bool,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
