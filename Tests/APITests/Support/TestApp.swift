@@ -50,7 +50,7 @@ struct TestApp: Sendable {
   /// Limits how many apps run at a time, so that parallel tests do not use up the server's connections.
   private static let places = AsyncSemaphore(4)
 
-  /// A migrated log with its projections installed.
+  /// A migrated log with its event types registered and its projections installed.
   private static let template = DatabaseTemplate { database in
     let owner = try Connection(database.owner)
     defer { owner.close() }
@@ -89,7 +89,7 @@ struct TestApp: Sendable {
     }
   }
 
-  /// Runs a body with a node on a log.
+  /// Runs a body with a node on a log that was made like the template.
   ///
   /// - Parameter first: the first node of the log; if given, this one learns of others' events only when it asks.
   static func run(
@@ -99,7 +99,6 @@ struct TestApp: Sendable {
     beside first: TestApp? = nil,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
-    try await EventType.register(in: log, pool)
     let secret = try await LogReader(pool: pool, log: log).storedSecret().bytes
     let node = NodeName.starting
     let own = database.service.named(node)
@@ -116,7 +115,6 @@ struct TestApp: Sendable {
         readers: pool, head: pool, projectors: projectorPool, rebuilds: projectorPool,
         snapshots: pool),
       options: options)
-    try await parts.catalogue.install(pool: pool)
     var made = parts.service
     made.tenants = TestTenants(pool: pool, log: log)
     let (service, engine) = (made, parts.engine)
