@@ -89,7 +89,7 @@ import Testing
     let (known, found) = (try tables(owner), try digest(owner))
 
     let archive = archive(log, to: tablespace)
-    let moved = try await OnThread { try archive.run() }.value()
+    let moved = try await onThread { try archive.run() }
     #expect(moved.map(\.name) == partitions && moved.allSatisfy { $0.events == 10 })
     #expect(try partitions.map { try declared($0, owner) } == before)
     #expect(try tables(owner) == known)
@@ -103,7 +103,8 @@ import Testing
         "events_0 \(indexes + 2)", "events_1 \(indexes + 1)", "events_2 \(indexes + 1)",
       ])
     let again = self.archive(log, to: tablespace)
-    #expect(try await OnThread { try again.run() }.value() == [])
+    let nothing = try await onThread { try again.run() }
+    #expect(nothing == [])
 
     for change in ["update events_0 set type = 'x'", "delete from events where position = 1"] {
       let error = #expect(throws: PostgresError.self) { try owner.execute(change) }
@@ -114,7 +115,8 @@ import Testing
     #expect(events.map(\.version) == Array(1...47))
 
     let back = self.archive(log, to: "pg_default", kept: 0)
-    #expect(try await OnThread { try back.run() }.value().map(\.name) == partitions)
+    let movedBack = try await onThread { try back.run() }
+    #expect(movedBack.map(\.name) == partitions)
     #expect(try contents(of: tablespace, owner) == [])
     #expect(try partitions.map { try declared($0, owner) } == before)
   }
@@ -132,7 +134,8 @@ import Testing
       insert into events_0_archiving select * from events_0 limit 3;
       """)
     let archive = archive(log, to: tablespace)
-    #expect(try await OnThread { try archive.run() }.value().map(\.name) == ["events_0"])
+    let moved = try await onThread { try archive.run() }
+    #expect(moved.map(\.name) == ["events_0"])
     #expect(try tables(owner) == known)
   }
 
@@ -164,7 +167,7 @@ import Testing
     try reader.execute("begin; lock table events in access share mode")
     let archive = archive(log, to: tablespace)
     let waits = Mutex<[String]>([])
-    let run = OnThread {
+    let run = BlockingTask {
       try archive.run(onWait: { cause in waits.withLock { $0.append(cause) } })
     }
     try await eventually("a swap was tried") {
@@ -197,7 +200,7 @@ import Testing
     #expect(try reader.query("select count(*) from log").one().int64(0) == 1)
     let archive = archive(log, to: tablespace)
     let waits = Mutex<[String]>([])
-    let run = OnThread {
+    let run = BlockingTask {
       try archive.run(onWait: { cause in waits.withLock { $0.append(cause) } })
     }
     try await eventually("the copy waits") {
@@ -230,7 +233,7 @@ import Testing
     func refusal(_ tablespace: String, _ options: ConnectionOptions) async throws -> String {
       let archive = archive(log, to: tablespace, owner: options)
       do {
-        _ = try await OnThread { try archive.run() }.value()
+        _ = try await onThread { try archive.run() }
         return "none"
       } catch { return "\(error)" }
     }

@@ -37,7 +37,7 @@ import Testing
     let owner = try log.ownerConnection()
     try await own.awaitStandbyThatNeverComes()
 
-    let committed = OnThread {
+    let committed = BlockingTask {
       let waiting = log.writer()
       _ = try waiting.begin(seen: 1, claims: [], commands: [])
       try waiting.commit(mustWait: true)

@@ -19,7 +19,7 @@ import Testing
     var options = log.service.setting("synchronous_commit", "on")
     options.answerSecondsMax = 3
     let committing = options
-    let error = try await OnThread { () -> LogError? in
+    let error = try await onThread { () -> LogError? in
       let writer = BatchWriter(options: committing, log: log.name)
       defer { writer.close() }
       let opening = try writer.begin(seen: 0, claims: [], commands: [])
@@ -30,7 +30,7 @@ import Testing
         try writer.commit(mustWait: false)
         return nil
       } catch { return error }
-    }.value()
+    }
     guard case .connectionLost = error else {
       Issue.record("not a lost connection: \(String(describing: error))")
       return
@@ -38,14 +38,14 @@ import Testing
 
     // Nobody sees it, and nobody else writes: what becomes of it is open.
     #expect(try await log.withReader { try await $0.head().position } == 0)
-    let next = try await OnThread { () -> LogError? in
+    let next = try await onThread { () -> LogError? in
       let writer = BatchWriter(options: committing, log: log.name)
       defer { writer.close() }
       do throws(LogError) {
         _ = try writer.begin(seen: 0, claims: [], commands: [])
         return nil
       } catch { return error }
-    }.value()
+    }
     guard case .lockTimeout = next else {
       Issue.record("the lock was free: \(String(describing: next))")
       return
@@ -66,7 +66,7 @@ import Testing
 
     let options =
       log.service.setting("synchronous_commit", "on").setting("client_min_messages", "error")
-    let committing = OnThread { () -> LogError? in
+    let committing = BlockingTask { () -> LogError? in
       let writer = BatchWriter(options: options, log: log.name)
       defer { writer.close() }
       let opening = try writer.begin(seen: 0, claims: [], commands: [])

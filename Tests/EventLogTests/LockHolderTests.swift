@@ -11,8 +11,8 @@ import Testing
   /// failures.
   private func takeLock(
     _ log: TestLog, onTimeout: @escaping @Sendable () -> Void = {}
-  ) -> OnThread<Int> {
-    OnThread {
+  ) -> BlockingTask<Int> {
+    BlockingTask {
       let writer = log.writer()
       defer { writer.close() }
       for timeouts in 0... {
@@ -52,7 +52,7 @@ import Testing
     let log = try TestLog()
     let work = try log.ownerConnection()
     try work.execute("begin; select pg_advisory_xact_lock(7)")
-    let working = OnThread {
+    let working = BlockingTask {
       let holder = try holder(of: log)
       _ = try holder.query("select pg_advisory_xact_lock_shared(7)")
       try holder.execute("commit")
@@ -74,7 +74,7 @@ import Testing
     let stopped = log.writer()
     _ = try stopped.begin(seen: 0, claims: [], commands: [])
     // This session waits without limit and ends no other.
-    let next = OnThread { try holder(of: log).close() }
+    let next = BlockingTask { try holder(of: log).close() }
     try await next.value()
     let error = #expect(throws: LogError.self) { try stopped.commit(mustWait: true) }
     guard case .connectionLost = error else {

@@ -22,7 +22,7 @@ import Testing
       defer { owner.close() }
       return try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole)
     }
-    let both = [OnThread(migrate), OnThread(migrate)]
+    let both = [BlockingTask(migrate), BlockingTask(migrate)]
     let applied = [try await both[0].value(), try await both[1].value()]
     #expect(applied.contains([]))
     #expect(applied.contains(Schema.migrations.map(\.name)))
@@ -43,7 +43,9 @@ import Testing
     let reader = try log.ownerConnection()
     try reader.execute("begin")
     try reader.execute("lock table projections in access share mode")
-    let migrating = OnThread { try migrate(to: Schema.migrations, serviceRole: log.serviceRole) }
+    let migrating = BlockingTask {
+      try migrate(to: Schema.migrations, serviceRole: log.serviceRole)
+    }
     let other = try log.ownerConnection()
     let waits =
       "select count(*) from pg_locks where not granted and relation = 'projections'::regclass"
@@ -121,7 +123,7 @@ import Testing
     let reader = try log.ownerConnection()
     try reader.execute("begin isolation level repeatable read")
     _ = try reader.query("select count(*) from events")
-    let migrating = OnThread {
+    let migrating = BlockingTask {
       let owner = try Connection(log.owner)
       defer { owner.close() }
       return try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole)

@@ -158,7 +158,7 @@ import Testing
       let running = Task { try await notifier.run() }
       try await eventually { notifier.confirmation != nil }
       let busy = BusyPool()
-      let watching = OnThread {
+      let watching = BlockingTask {
         while !busy.hasBegun {}
         usleep(100_000)
         var confirmed = 0

@@ -88,8 +88,8 @@ import Testing
   func neitherPositionsNorVersionsHaveHolesUnderTwoWriters(seed: UInt64) async throws {
     let log = try TestLog(partitionRows: 100)
     let streams = [UUID(), UUID(), UUID()]
-    let one = OnThread { try Self.write(20, to: log, streams, seed: seed) }
-    let other = OnThread { try Self.write(20, to: log, streams, seed: ~seed) }
+    let one = BlockingTask { try Self.write(20, to: log, streams, seed: seed) }
+    let other = BlockingTask { try Self.write(20, to: log, streams, seed: ~seed) }
     try await one.value()
     try await other.value()
 

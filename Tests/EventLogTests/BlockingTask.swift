@@ -1,9 +1,10 @@
 import CallboardPostgres
 
-/// Blocking work that starts at once, on a thread of its own.
+/// Blocking work that starts at once, as a `Task` does, on a thread of its own, while the test goes on. For work that the
+/// test waits for there is `onThread`.
 ///
 /// It needs no thread of the shared pool, which other tests may keep busy.
-struct OnThread<Result: Sendable>: Sendable {
+struct BlockingTask<Result: Sendable>: Sendable {
   private let thread = WorkThread(name: "test")
   private let outcome: AsyncThrowingStream<Result, any Error>
 
