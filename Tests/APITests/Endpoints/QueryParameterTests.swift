@@ -94,15 +94,13 @@ import Testing
   private func ask(
     _ endpoint: Endpoint, _ query: String, _ app: TestApp, _ person: TestPerson
   ) async throws -> Answer {
-    let path = endpoint.path.split(separator: "/").map {
-      $0.hasPrefix("{") ? UUID().lower : String($0)
-    }.joined(separator: "/")
+    let path = endpoint.filledPath { _ in UUID().lower } + query
     let body: JSON? = endpoint.body == nil ? nil : [:]
     return switch endpoint.access {
-    case .open: try await app.send(endpoint.method, "/\(path)\(query)", body)
+    case .open: try await app.send(endpoint.method, path, body)
     case .person:
-      try await app.send(as: person.id, endpoint.method, "/\(path)\(query)", body)
-    case .operators: try await app.sendAsOperator(endpoint.method, "/\(path)\(query)", body)
+      try await app.send(as: person.id, endpoint.method, path, body)
+    case .operators: try await app.sendAsOperator(endpoint.method, path, body)
     }
   }
 }

@@ -47,17 +47,16 @@ struct MarkedLife: Sendable {
     let endpoint = try Self.endpoint(name)
     let body = MarkedBody.of(endpoint, marks, members)
     var words = body.map { Marks.found(in: $0) } ?? []
-    let path = endpoint.path.split(separator: "/").map { part in
-      guard part.hasPrefix("{") else { return String(part) }
-      if let id = ids[String(part.dropFirst().dropLast())] { return id }
+    let path = endpoint.filledPath { parameter in
+      if let id = ids[parameter] { return id }
       let word = marks.next()
-      words.append((word, String(part)))
+      words.append((word, "{\(parameter)}"))
       return word
-    }.joined(separator: "/")
+    }
     let answer =
       endpoint.access.isForOperators
-      ? try await app.sendAsOperator(endpoint.method, "/\(path)", body)
-      : try await app.send(as: (person ?? ben).id, endpoint.method, "/\(path)", body)
+      ? try await app.sendAsOperator(endpoint.method, path, body)
+      : try await app.send(as: (person ?? ben).id, endpoint.method, path, body)
     #expect(answer.isSuccess, "\(name) in \(scope): \(answer.text)")
     if answer.isSuccess { marks.note(words, of: name, in: scope) }
     return answer

@@ -31,7 +31,7 @@ import Testing
       let people = try await callers(app, ids["person"] ?? "none")
       let head = try await app.service.reader.head().position
       for endpoint in App.endpoints {
-        let path = Self.path(of: endpoint, ids)
+        let path = endpoint.filledPath { ids[$0] ?? UUID().lower }
         func ask(_ headers: [(String, String)]) async throws -> Answer {
           try await app.send(endpoint.method, path, SampleBody.of(endpoint), headers)
         }
@@ -53,7 +53,7 @@ import Testing
       }
       #expect(try await app.service.reader.head().position == head, "none of it was done")
       for endpoint in App.endpoints where endpoint.method == .get && !endpoint.isStream {
-        let path = Self.path(of: endpoint, ids)
+        let path = endpoint.filledPath { ids[$0] ?? UUID().lower }
         let isForOperators = endpoint.access.isForOperators
         for (name, headers) in isForOperators ? [] : people.persons {
           let answer = try await app.send(.get, path, nil, headers)
@@ -113,13 +113,6 @@ import Testing
     ids["position"] = "1"
     ids["projection"] = "members"
     return ids
-  }
-
-  private static func path(of endpoint: Endpoint, _ ids: [String: String]) -> String {
-    endpoint.path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-      guard segment.hasPrefix("{") else { return String(segment) }
-      return ids[String(segment.dropFirst().dropLast())] ?? UUID().lower
-    }.joined(separator: "/")
   }
 }
 

@@ -78,17 +78,10 @@ import Testing
 
   /// All paths about the space and about the reader.
   private func paths(_ stage: CanaryStage) -> [String] {
-    VersionOne.endpoints.filter { $0.method == .get && !$0.path.hasSuffix("/stream") }
-      .flatMap { endpoint -> [String] in
-        var path = ""
-        for segment in endpoint.path.split(separator: "/") {
-          guard segment.hasPrefix("{") else {
-            path += "/\(segment)"
-            continue
-          }
-          guard let id = stage.ids[String(segment.dropFirst().dropLast())] else { return [] }
-          path += "/\(id)"
-        }
+    VersionOne.endpoints.filter { $0.method == .get && !$0.isStream }
+      .filter { $0.pathParameters.allSatisfy { stage.ids[$0] != nil } }
+      .flatMap { endpoint in
+        let path = endpoint.filledPath { stage.ids[$0] ?? "none" }
         return queries(of: endpoint, stage).map { path + $0 }
       }
   }

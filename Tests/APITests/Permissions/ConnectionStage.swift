@@ -26,7 +26,7 @@ struct ConnectionStage {
       #expect(made.status == 201, "\(path): \(made.text)")
       return made
     }
-    var ids: [String: String] = [:]
+    var ids = ["connection": String(space.suffix(36))]
     ids["message"] = try await make("chat", ["text": "x"])["id"]?.string
     ids["comment"] = try await make("comments", ["text": "x"])["id"]?.string
     ids["task"] = try await make("tasks", ["title": "x"])["id"]?.string
@@ -69,15 +69,10 @@ struct ConnectionStage {
   private func path(
     of endpoint: Endpoint, as person: TestPerson, of other: TestPerson
   ) -> String {
-    let route = SpaceKind.connection.route
-    let words = endpoint.path.replacing(route, with: space).split(separator: "/").map { word in
-      if word == "{person}" { return other.id.lower }
-      guard word.hasPrefix("{") else { return String(word) }
-      return ids[String(word.dropFirst().dropLast())] ?? "none"
-    }
+    let path = endpoint.filledPath { $0 == "person" ? other.id.lower : ids[$0] ?? "none" }
     let query =
       endpoint.name.hasPrefix("explain") ? "?person=\(person.id.lower)&capability=view" : ""
-    return "/" + words.joined(separator: "/") + query
+    return path + query
   }
 
   private func body(of endpoint: Endpoint) -> JSON? {

@@ -244,18 +244,14 @@ struct MatrixStage: Sendable {
   }
 
   private func path(_ route: MatrixRoute, _ person: TestPerson, _ ids: [String: String]) -> String {
-    let words = route.endpoint.path.split(separator: "/").map { segment in
-      if segment == "{user}" { return person.id.lower }
-      return segment.hasPrefix("{")
-        ? ids[String(segment.dropFirst().dropLast())] ?? "none" : String(segment)
-    }
+    let path = route.endpoint.filledPath { $0 == "user" ? person.id.lower : ids[$0] ?? "none" }
     let query =
       switch route.name {
       case "explainPermission": "?person=\(person.id.lower)&capability=view"
       case "compareVersions": "?from=1"
       default: ""
       }
-    return "/" + words.joined(separator: "/") + query
+    return path + query
   }
 
   private func body(_ route: MatrixRoute, _ person: TestPerson) -> JSON? {

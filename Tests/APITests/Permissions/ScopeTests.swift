@@ -37,13 +37,13 @@ import Testing
   }
 
   private static func path(of endpoint: Endpoint) -> String {
-    endpoint.path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-      switch segment {
-      case "{position}": "1"
-      case "{projection}": "none"
-      default: segment.hasPrefix("{") ? UUID().lower : String(segment)
+    endpoint.filledPath { parameter in
+      switch parameter {
+      case "position": "1"
+      case "projection": "none"
+      default: UUID().lower
       }
-    }.joined(separator: "/")
+    }
   }
 
   @Test(arguments: [APIKey.Scope.readOnly, .support, .admin])

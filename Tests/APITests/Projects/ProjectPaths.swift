@@ -6,24 +6,24 @@ import FoundationEssentials
 
 /// Every endpoint below a project, with ids for the parameters of its path and a valid body.
 struct ProjectPaths {
-  let method: HTTPMethod
-  private let pattern: String
+  private let endpoint: Endpoint
   let body: JSON?
 
   static let all: [ProjectPaths] = VersionOne.endpoints
     .filter { $0.path.hasPrefix("/v1/projects/{project}") }
-    .map { ProjectPaths(method: $0.method, pattern: $0.path, body: bodies[$0.name] ?? nil) }
+    .map { ProjectPaths(endpoint: $0, body: bodies[$0.name] ?? nil) }
+
+  var method: HTTPMethod { endpoint.method }
 
   func path(in project: String) -> String {
     let id = UUID().lower
-    return pattern.split(separator: "/").map { segment -> String in
-      switch segment {
-      case "{project}": project.split(separator: "/").last.map(String.init) ?? ""
-      case "{notice}": "1-0"
-      case _ where segment.hasPrefix("{"): id
-      default: String(segment)
+    return endpoint.filledPath { parameter in
+      switch parameter {
+      case "project": project.split(separator: "/").last.map(String.init) ?? ""
+      case "notice": "1-0"
+      default: id
       }
-    }.reduce("") { "\($0)/\($1)" }
+    }
   }
 
   private static let id = JSON.string(UUID().lower)

@@ -106,13 +106,8 @@ struct RandomLife {
     }
     asked[route.endpoint.name, default: 0] += 1
     var ids: [String: String] = [:]
-    for word in route.endpoint.path.split(separator: "/") where word.hasPrefix("{") {
-      let parameter = String(word.dropFirst().dropLast())
-      ids[parameter] = name(parameter, in: place)
-    }
-    let words = route.endpoint.path.split(separator: "/").map { word in
-      word.hasPrefix("{") ? ids[String(word.dropFirst().dropLast())] ?? "" : String(word)
-    }
+    for parameter in route.endpoint.pathParameters { ids[parameter] = name(parameter, in: place) }
+    let path = route.endpoint.filledPath { ids[$0] ?? "" }
     let maker = ids.values.compactMap { makers[$0] }.first
     let asker =
       ([maker?.person ?? place.owner, place.owner, place.owner] + [
@@ -121,7 +116,7 @@ struct RandomLife {
       .randomElement(using: &random)
     guard let asker else { return }
     let answer = try await app.send(
-      as: asker.id, route.endpoint.method, "/" + words.joined(separator: "/"),
+      as: asker.id, route.endpoint.method, path,
       body(route, in: place, maker?.token))
     guard answer.isSuccess else {
       if answer.code == "archived", Bool.random(using: &random) {

@@ -59,17 +59,14 @@ struct PastStage: Sendable {
 
   /// The answer of a route, without the members that are about the present only.
   func ask(_ endpoint: Endpoint, _ query: String) async throws -> JSON {
-    let path = endpoint.path.split(separator: "/").map { word in
-      guard word.hasPrefix("{") else { return String(word) }
-      return ids[String(word.dropFirst().dropLast())] ?? "none"
-    }.joined(separator: "/")
+    let path = endpoint.filledPath { ids[$0] ?? "none" }
     var query = query
     if endpoint.name.hasPrefix("explain") {
       query += "&person=\(ben.id.lower)&capability=chat"
     }
     let answer =
       endpoint.access.isForOperators
-      ? try await app.get("/\(path)?\(query)") : try await ann.get("/\(path)?\(query)")
+      ? try await app.get("\(path)?\(query)") : try await ann.get("\(path)?\(query)")
     #expect(answer.status == 200, "\(endpoint.name)?\(query): \(answer.text)")
     let lines = answer.text.split(separator: "\n").map { line in
       (try? JSON.parse(Array(line.utf8))) ?? .string(String(line))
