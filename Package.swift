@@ -176,7 +176,7 @@ let package = Package(
       name: "callboard", dependencies: dependencies(["Program"]), swiftSettings: settings,
       linkerSettings: swiftInside),
 
-    module("TestSupport", ["EmbeddedPostgres", "Engine", "Postgres"], in: "Tests"),
+    module("TestSupport", ["EmbeddedPostgres", "Engine", "JSON", "Postgres"], in: "Tests"),
     module("EventSamples", ["Domain"], in: "Tests"),
     tests("DomainTests", ["Content", "Domain", "EventSamples"]),
     tests("PostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),

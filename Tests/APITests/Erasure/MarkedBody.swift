@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
 
 @testable import CallboardAPI

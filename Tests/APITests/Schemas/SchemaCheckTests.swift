@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardTestSupport
 import Testing
 
 @testable import CallboardAPI

@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardHTTPServer
+import CallboardTestSupport
 import Testing
 
 @testable import CallboardAPI
@@ -27,6 +28,19 @@ enum DeclaredAnswers {
     #expect(answer.status == endpoint.status, place)
     guard let schema = endpoint.answer, endpoint.answerType == "application/json" else { return }
     #expect(SchemaCheck.fault(answer.json, schema) == nil, place)
+  }
+}
+
+extension SchemaCheck {
+  private static let api = SchemaCheck(
+    named: Dictionary(
+      uniqueKeysWithValues: NamedSchemas.all.map {
+        ("#/components/schemas/\($0.name)", $0.schema.json)
+      }))
+
+  /// The first violation of a schema of the API, and where it is; nil if there is none.
+  static func fault(_ value: JSON?, _ schema: Schema) -> String? {
+    api.fault(in: value, by: schema.json)
   }
 }
 

@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardTestSupport
 
 @testable import CallboardAPI
 

@@ -1,21 +1,19 @@
-import CallboardDomain
-import FoundationEssentials
-
-@testable import CallboardAPI
+public import CallboardJSON
 
 /// Checks a value against as much of JSON Schema as the API uses.
 ///
-/// Every answer of every test passes here, so names of places are put together only where there is a fault.
-enum SchemaCheck {
-  private static let named = Dictionary(
-    uniqueKeysWithValues: NamedSchemas.all.map {
-      ("#/components/schemas/\($0.name)", $0.schema.json)
-    })
+/// Every answer of every test passes here, so this module, which is optimised, has it, and names of places are put
+/// together only where there is a fault.
+public struct SchemaCheck: Sendable {
+  private let named: [String: JSONObject]
+
+  /// - Parameter named: the schemas to which others refer, by what refers to them.
+  public init(named: [String: JSONObject]) { self.named = named }
 
   /// The first violation of a schema, and where it is; nil if there is none.
-  static func fault(_ value: JSON?, _ schema: Schema) -> String? {
+  public func fault(in value: JSON?, by schema: JSONObject) -> String? {
     guard let value else { return "there is no JSON" }
-    return fault(value, schema.json)?.description
+    return fault(value, schema)?.description
   }
 
   /// What is wrong, and the keys and indices that lead to it, the last one first.
@@ -34,7 +32,7 @@ enum SchemaCheck {
     var description: String { place.reversed().map { "/" + $0 }.joined() + " " + what }
   }
 
-  private static func fault(_ value: JSON, _ schema: JSONObject) -> Fault? {
+  private func fault(_ value: JSON, _ schema: JSONObject) -> Fault? {
     if let reference = schema["$ref"]?.string {
       guard let target = named[reference] else { return Fault("has no schema \(reference)") }
       return fault(value, target)
@@ -73,7 +71,7 @@ enum SchemaCheck {
   }
 
   /// Whether a value is of a type, or of one of several.
-  private static func fits(_ value: JSON, _ type: JSON) -> Bool {
+  private func fits(_ value: JSON, _ type: JSON) -> Bool {
     if let types = type.array { return types.contains { fits(value, $0) } }
     return switch (type.string, value) {
     case ("null", .null), ("boolean", .bool), ("integer", .integer), ("number", .integer),
@@ -83,7 +81,7 @@ enum SchemaCheck {
     }
   }
 
-  private static func fault(_ text: String, _ schema: JSONObject) -> Fault? {
+  private func fault(_ text: String, _ schema: JSONObject) -> Fault? {
     switch schema["format"]?.string {
     case "uuid": UUID(text) == nil || text != text.lowercased() ? Fault("is no UUID") : nil
     case "date-time": Timestamp(rfc3339: text) == nil ? Fault("is no time") : nil
@@ -91,7 +89,7 @@ enum SchemaCheck {
     }
   }
 
-  private static func fault(_ object: JSONObject, _ schema: JSONObject) -> Fault? {
+  private func fault(_ object: JSONObject, _ schema: JSONObject) -> Fault? {
     for key in schema["required"]?.array ?? [] where object[key.string ?? ""] == nil {
       return Fault("has no \(key.string ?? "")")
     }
@@ -110,7 +108,7 @@ enum SchemaCheck {
 
 extension JSONObject {
   /// Of a schema, the alternatives that no discriminator tells apart; nil if there are none.
-  var alternatives: [JSON]? {
+  public var alternatives: [JSON]? {
     self["anyOf"]?.array ?? (self["discriminator"] == nil ? self["oneOf"]?.array : nil)
   }
 }
