@@ -106,9 +106,7 @@ struct ConnectionView: View {
     .init("id") { $0.connection.id },
     .init("kind", .const(SpaceKind.connection.rawValue)) { _ in SpaceKind.connection.rawValue },
     .word("status") { $0.connection.status },
-    .init("partner", Schema.named("PublicProfile").orNull.described("The other one.")) {
-      $0.partner
-    },
+    .viewOrNull("partner", "The other one.") { $0.partner },
     .init("connected_at") { $0.connection.connectedAt },
     .init("role", Schema.role.orNull) { $0.membership?.role },
     .init("capabilities", .array(.capability)) { $0.membership?.capabilities.names ?? [] },

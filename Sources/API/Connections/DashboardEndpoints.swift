@@ -50,9 +50,7 @@ struct DashboardView: View {
   static let meaning = "What the other one is doing, and how the shared tasks stand."
 
   static let fields: [Field<Self>] = [
-    .init("partner", Schema.named("PublicProfile").orNull.described("The other one.")) {
-      $0.partner
-    },
+    .viewOrNull("partner", "The other one.") { $0.partner },
     .views("presence", "Where the partner is present, by each of their clients; empty: nowhere.") {
       $0.presence
     },

@@ -26,7 +26,14 @@ struct Field<Source>: Sendable {
   static func ifPresent<Value: Shaped>(
     _ name: String, _ value: @escaping @Sendable (Source) -> Value?
   ) -> Field {
-    Field(name + "?", Value.schema, nil) { source, _, json in
+    .ifPresent(name, Value.schema, value)
+  }
+
+  /// A member of a narrower shape than its type has, which is left out if it has no value.
+  static func ifPresent<Value: JSONWritable & SendableMetatype>(
+    _ name: String, _ schema: Schema, _ value: @escaping @Sendable (Source) -> Value?
+  ) -> Field {
+    Field(name + "?", schema, nil) { source, _, json in
       json.member(name, ifPresent: value(source))
     }
   }

@@ -9,7 +9,8 @@ enum MeEndpoints {
   static let all: [Endpoint] = [show, update, setStatus] + PresetEndpoints.all
 
   private static let show = Endpoint(
-    .get, "/v1/me", "getMe", "The caller's profile", parameters: .read, answer: .named("Profile")
+    .get, "/v1/me", "getMe", "The caller's profile", parameters: .read,
+    answer: .named(OwnProfileView.name)
   ) { call in
     try await answer(call, nil)
   }
@@ -17,7 +18,7 @@ enum MeEndpoints {
   private static let update = Endpoint(
     .patch, "/v1/me", "updateMe",
     "Change the caller's profile; null clears, what is missing stays as it is",
-    parameters: .writeVersion, body: .named("ProfileUpdate"), answer: .named("Profile"),
+    parameters: .writeVersion, body: .named("ProfileUpdate"), answer: .named(OwnProfileView.name),
     problems: [.taken]
   ) { call in
     let body = try call.body()
@@ -41,7 +42,7 @@ enum MeEndpoints {
   private static let setStatus = Endpoint(
     .put, "/v1/me/status", "setMyStatus",
     "Say what the caller does; what is missing is cleared, or as an own preset has it",
-    parameters: .writeVersion, body: .named("StatusUpdate"), answer: .named("Profile")
+    parameters: .writeVersion, body: .named("StatusUpdate"), answer: .named(OwnProfileView.name)
   ) { call in
     let (preset, texts, version) = try status(call)
     var values: [String: String?] = ["status_message": nil, "current_activity": nil]
@@ -73,10 +74,8 @@ enum MeEndpoints {
     guard let view = try await call.service.profiles(of: [id])[id] else {
       throw Problem.noSuchPerson
     }
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(headers: [Response.etag(view.state.profileVersion)] + position) {
-      view.write(to: &$0, position: reply?.written ?? view.state.position)
-    }
+    let own = OwnProfileView(profile: view, position: reply?.written ?? view.state.position)
+    return .one(own, version: view.state.profileVersion, after: reply)
   }
 }
 

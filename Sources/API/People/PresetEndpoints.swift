@@ -12,7 +12,7 @@ enum PresetEndpoints {
 
   private static let list = Endpoint(
     .get, presets, "listPresets", "The presets that the caller may choose", parameters: .read,
-    answer: .page(.named("Preset"))
+    answer: .page(.named(PresetView.name))
   ) { call in
     let state = try await call.personState(try call.person())
     let values = try await call.service.vault.values(
@@ -20,12 +20,12 @@ enum PresetEndpoints {
     let presets =
       StatusPreset.common.map { PresetView(preset: $0, name: nil) }
       + state.presets.map { view($0, values) }
-    return .page(call, Page(items: presets, next: nil)) { $0.writeWhole(to: &$1) }
+    return .list(presets)
   }
 
   private static let add = Endpoint(
     .post, presets, "addPreset", "Add a preset of the caller's own", body: .named("PresetAddition"),
-    status: 201, answer: .named("Preset"), problems: [.duplicateID, .limitReached]
+    status: 201, answer: .named(PresetView.name), problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
     // The service chooses the id, because the vault keeps the preset's texts under it: clients must not choose a place
@@ -37,10 +37,9 @@ enum PresetEndpoints {
     guard case .person(.presetAdded(let preset, _))? = reply.events.first?.event else {
       throw Problem(.internal, "the event of the preset is missing")
     }
-    let headers = [
-      Response.position(reply.written), ("Location", "\(presets)/\(preset.lower)"),
-    ]
-    return .json(201, headers: headers) { view(preset, [preset: values]).writeWhole(to: &$0) }
+    return .one(
+      view(preset, [preset: values]), status: 201, after: reply,
+      [("Location", "\(presets)/\(preset.lower)")])
   }
 
   private static let remove = Endpoint(
@@ -59,7 +58,7 @@ enum PresetEndpoints {
 }
 
 /// A preset of a status: a word that is common to all, or one of a person's own presets.
-struct PresetView: JSONWritable {
+struct PresetView: View {
   /// The vault's keys for a person's own preset.
   static let keys = ["name"] + StatusChange.keys
   static let nameMax = 60
@@ -72,21 +71,17 @@ struct PresetView: JSONWritable {
 
   private var isOwn: Bool { if case .own = preset { true } else { false } }
 
-  func write(to json: inout JSONWriter) {
-    json.object { writeMembers(to: &$0) }
-  }
+  static let name = "Preset"
+  static let meaning = "What a person does, prepared under a name."
 
-  private func writeMembers(to json: inout JSONWriter) {
-    json.member("id", preset.rawValue)
-    json.member("name", isOwn ? name : preset.rawValue)
-    json.member("own", isOwn)
-  }
+  /// What everybody sees of it.
+  static let reference: [Field<Self>] = [
+    .init("id") { $0.preset.rawValue },
+    .init("name") { $0.isOwn ? $0.name : $0.preset.rawValue },
+    .init("own") { $0.isOwn },
+  ]
 
-  /// Writes the preset with its texts, as its owner sees it.
-  func writeWhole(to json: inout JSONWriter) {
-    json.object {
-      writeMembers(to: &$0)
-      for key in StatusChange.keys { $0.member(key, values[key]) }
-    }
-  }
+  /// The preset with its texts, as its owner sees it.
+  static let fields: [Field<Self>] =
+    reference + StatusChange.keys.map { key in .init(key) { $0.values[key] } }
 }

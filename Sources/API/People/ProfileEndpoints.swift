@@ -13,7 +13,7 @@ enum ProfileEndpoints {
   private static let show = Endpoint(
     .get, "/v1/people/{person}", "getProfile",
     "The profile of someone with whom the caller shares a space", parameters: .read,
-    answer: .named("PublicProfile")
+    answer: .named(ProfileView.name)
   ) { call in
     _ = try await call.reachablePosition()
     return try await answer(call, try call.id("person"))
@@ -24,7 +24,7 @@ enum ProfileEndpoints {
     "The profile of a username, of someone with whom the caller shares a space",
     parameters: .read + [
       .query("username", .string(pattern: .username), "The name, in either case.", isRequired: true)
-    ], answer: .named("PublicProfile")
+    ], answer: .named(ProfileView.name)
   ) { call in
     _ = try await call.reachablePosition()
     guard let name = call.query("username") else {
@@ -41,12 +41,12 @@ enum ProfileEndpoints {
     guard try await call.mayKnow(person),
       let view = try await call.service.profiles(of: [person])[person]
     else { throw Problem.noSuchPerson }
-    return .json { view.write(to: &$0) }
+    return .one(view)
   }
 }
 
-/// A person with the values of the log and the vault.
-struct ProfileView {
+/// A person with the values of the log and the vault, as other people see them.
+struct ProfileView: View {
   static let nameMax = 200
   static let avatarMax = 2_048
   static let statusMax = 200
@@ -61,35 +61,39 @@ struct ProfileView {
   /// The name of the status's preset, if it is the person's own.
   let presetName: String?
 
-  /// Writes the profile as its owner sees it.
-  func write(to json: inout JSONWriter, position: Int64) {
-    json.object {
-      writeOpen(to: &$0)
-      $0.member("email", values["email"])
-      $0.member("version", state.profileVersion)
-      $0.member("position", position)
-      $0.member("created_at", state.createdAt)
-    }
-  }
-
   /// The status as a text.
   var statusText: String? { values["status_message"] ?? values["current_activity"] }
 
-  /// Writes the part that people who share a space with the person may see, as members of an object.
-  func writeOpen(to json: inout JSONWriter) {
-    json.member("id", state.id)
-    for key in Self.openKeys { json.member(key, values[key]) }
-    json.member("preset") { json in
-      guard let preset = state.preset else { return json.value(JSON.null) }
-      PresetView(preset: preset, name: presetName).write(to: &json)
-    }
-    json.member("status_at", state.statusAt)
-  }
+  static let name = "PublicProfile"
+  static let meaning = "What others see of a person."
+
+  static let fields: [Field<Self>] =
+    [.init("id") { $0.state.id }]
+    + openKeys.map { key in .init(key) { $0.values[key] } }
+    + [
+      .init("preset", objectOrNull: PresetView.reference) { profile in
+        profile.state.preset.map { PresetView(preset: $0, name: profile.presetName) }
+      },
+      .init("status_at") { $0.state.statusAt },
+    ]
 }
 
-extension ProfileView: JSONWritable {
-  /// Writes the profile as other people see it.
-  func write(to json: inout JSONWriter) { json.object { writeOpen(to: &$0) } }
+/// A profile as its owner sees it.
+struct OwnProfileView: View {
+  let profile: ProfileView
+  /// The position that the answer includes.
+  let position: Int64
+
+  static let name = "Profile"
+  static let meaning = "The caller's profile."
+
+  static let fields: [Field<Self>] =
+    ProfileView.fields.map { $0.of { $0.profile } } + [
+      .init("email") { $0.profile.values["email"] },
+      .init("version") { $0.profile.state.profileVersion },
+      .init("position", .position) { $0.position },
+      .init("created_at") { $0.profile.state.createdAt },
+    ]
 }
 
 extension Call {
@@ -175,24 +179,9 @@ extension PersonState {
 
 extension Schemas {
   static let people: [(name: String, schema: Schema)] = [
-    ("Profile", profile), ("ProfileUpdate", profileUpdate), ("PublicProfile", publicProfile),
-    ("StatusUpdate", statusUpdate), ("Preset", preset), ("PresetAddition", presetAddition),
+    OwnProfileView.named, ("ProfileUpdate", profileUpdate), ProfileView.named,
+    ("StatusUpdate", statusUpdate), PresetView.named, ("PresetAddition", presetAddition),
   ]
-
-  private static let presetReference = Schema.object([
-    "id": .string(), "name": .string().orNull, "own": .bool,
-  ])
-
-  private static let publicProfile = Schema.object([
-    "id": .uuid, "username": .string().orNull, "display_name": .string().orNull,
-    "avatar": .string().orNull, "status_message": .string().orNull,
-    "current_activity": .string().orNull, "preset": presetReference.orNull,
-    "status_at": .time.orNull,
-  ])
-
-  private static let profile = publicProfile.adding([
-    "email": .string().orNull, "version": .integer(), "position": .position, "created_at": .time,
-  ])
 
   private static let statusText = Schema.text(max: ProfileView.statusMax)
 
@@ -211,10 +200,6 @@ extension Schemas {
   private static let statusUpdate = Schema.body([
     "preset?": presetWord, "status_message?": statusText, "current_activity?": statusText,
     "version?": .integer(),
-  ])
-
-  private static let preset = presetReference.adding([
-    "status_message": .string().orNull, "current_activity": .string().orNull,
   ])
 
   private static let presetAddition = Schema.body([

@@ -116,8 +116,8 @@ extension Schemas {
   static let changes: [(name: String, schema: Schema)] =
     [
       ("ChangeRequest", changeRequest), ("Change", change), ("ChangeResults", changeResults),
-      ("UndoRequest", undoRequest), ("UndoResults", undoResults),
-      ("RecordUndoResults", recordUndoResults),
+      ("UndoRequest", undoRequest),
+    ] + UndoResultsView.named + [
       ("RecordTarget", recordTarget),
       ("FountainImport", FountainImport.schema),
       ("Operation", operation), ("VectorClock", clock),
@@ -256,39 +256,6 @@ extension Schemas {
   ]).described(
     "Whose changes, and which versions: `from` may be left out where an author is named, `to` is the current version."
   )
-
-  private static let undoResults = undoResults(
-    event: .object([
-      "version": .version, "position": .position, "type": .string(),
-      "target": .named("ContentTarget"), "conflicts": .array(.named("Conflict")),
-    ]),
-    kept: .object([
-      "target": .named("ContentTarget"), "field?": .string(),
-      "reason": .oneOf(KeptChange.Reason.self), "version?": .version,
-    ]))
-
-  private static let recordUndoResults = undoResults(
-    event: .object([
-      "version": .version, "position": .position, "type": .string(),
-      "target": .named("RecordTarget"),
-    ]),
-    kept: .object([
-      "target": .named("RecordTarget"),
-      "reason": .oneOf(KeptRecord.Reason.self), "version?": .version,
-    ]))
-
-  private static func undoResults(event: Schema, kept: Schema) -> Schema {
-    .object([
-      "version": .version, "position": .position, "repeated": .bool,
-      "dry_run": Schema.bool.described(
-        "Whether nothing was written: `events` are those that it would have caused, after `version`."
-      ),
-      "author": PersonReference.schema.orNull,
-      "from": .version, "to": .version,
-      "events": Schema.array(event).described("The events by which changes were undone."),
-      "kept": Schema.array(kept).described("What was not undone, and why."),
-    ])
-  }
 
   private static let recordTarget = Schema.object([
     "kind": .oneOf(

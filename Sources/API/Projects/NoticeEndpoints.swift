@@ -12,8 +12,8 @@ enum NoticeEndpoints {
     "The caller's notices of conflicts, or everybody's, newest first",
     parameters: .listInTime + [
       .query("all", .oneOf(["true", "false"]), "Whether to show everybody's."),
-      .query("status", .oneOf(["open", "restored", "dismissed"]), "Only those with this status."),
-    ], answer: .page(.named("Notice")), weight: .space
+      .query("status", .oneOf(Notice.Status.self), "Only those with this status."),
+    ], answer: .page(.named(NoticeView.name)), weight: .space
   ) { call in
     let present = try await call.project()
     let project = try await call.past(of: present)
@@ -33,7 +33,7 @@ enum NoticeEndpoints {
   private static let show = Endpoint(
     .get, "/v1/projects/{project}/notices/{notice}", "getNotice",
     "A notice, with what was set aside and what is there now", parameters: .readInTime,
-    answer: .named("Notice"), weight: .space
+    answer: .named(NoticeView.name), weight: .space
   ) { call in
     try await answer(call, inTime: true)
   }
@@ -47,7 +47,7 @@ enum NoticeEndpoints {
     ])
     .described(
       "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
-    ), answer: .named("Notice"), problems: [.taken, .notRestorable]
+    ), answer: .named(NoticeView.name), problems: [.taken, .notRestorable]
   ) { call in
     let body = try call.body(isOptional: true)
     let name = try body.stringIfPresent("name")
@@ -61,7 +61,7 @@ enum NoticeEndpoints {
 
   private static let dismiss = Endpoint(
     .post, "/v1/projects/{project}/notices/{notice}/dismiss", "dismissNotice",
-    "Set a notice of the caller's aside for good", answer: .named("Notice")
+    "Set a notice of the caller's aside for good", answer: .named(NoticeView.name)
   ) { call in
     let reply = try await call.submit(
       try call.id("project"), .project(.dismiss(try call.noticeID())))
@@ -72,15 +72,15 @@ enum NoticeEndpoints {
     _ call: Call, _ reply: Reply? = nil, inTime: Bool = false
   ) async throws -> Response {
     let id = try call.noticeID()
-    let headers = reply.map { [Response.position($0.written)] } ?? []
     let present = try await call.after(reply).project()
     let project = inTime ? try await call.past(of: present) : present
     guard let notice = project.notices[id] else {
       throw Problem(.notFound, "there is no such notice")
     }
-    let view = NoticeView(notice, in: project, now: present, to: try call.person())
+    var view = NoticeView(notice, in: project, now: present, to: try call.person())
+    view.isDetailed = true
     let names = try await Names(of: view.people, in: call.service.vault)
-    return .json(headers: headers) { view.write(to: &$0, names, detailed: true) }
+    return .one(view, names, after: reply)
   }
 }
 
@@ -94,12 +94,14 @@ extension Call {
 }
 
 /// A notice of a conflict, as the API shows it.
-struct NoticeView {
+struct NoticeView: View {
   let notice: Notice
   private let project: ProjectState
   private let reader: UUID
   /// Whether the notice is shown as it is now, so that the reader can act on it.
   private let isPresent: Bool
+  /// Whether the current content is shown as well, for comparison.
+  var isDetailed = false
 
   /// - Parameters:
   ///   - project: the project as the notice shows it, now or in the past.
@@ -142,60 +144,75 @@ struct NoticeView {
     return element.scene
   }
 
-  /// - Parameter detailed: whether to write the current content as well, for comparison.
-  func write(to json: inout JSONWriter, _ names: Names, detailed: Bool = false) {
-    let conflict = notice.conflict
-    json.object {
-      $0.member("id", notice.id.description)
-      $0.member("type", conflict.type.rawValue)
-      $0.member("message", message(names))
-      $0.member("target", conflict.target)
-      $0.member("field", conflict.field)
-      $0.member("kept", conflict.kept)
-      $0.member("operation", notice.operation)
-      $0.member("told", PersonReference(conflict.told, names))
-      $0.member("by", by.map { PersonReference($0, names) })
-      $0.member("version", notice.id.version)
-      $0.member("other_version", conflict.version)
-      $0.member("at", notice.at)
-      $0.member("status", notice.status.rawValue)
-      $0.member("actions") { json in
-        if isPresent { write(actions: &json) } else { json.array { _ in } }
-      }
-      if detailed { $0.member("current", current) }
-    }
+  static let name = "Notice"
+  static let meaning =
+    "A notice of a conflict, for the person whose change was set aside or met another."
+
+  static let fields: [Field<Self>] = [
+    .init("id", .string(pattern: .noticeID)) { $0.notice.id.description },
+    .init("type", .named("ConflictType")) { $0.notice.conflict.type.rawValue },
+    .byHand("message", Schema.string().described("What happened, for a person.")) {
+      $2.value($0.message($1))
+    },
+    .init("target", .named("ContentTarget")) { $0.notice.conflict.target },
+    .init("field") { $0.notice.conflict.field },
+    .init(
+      "kept", Schema.any.described("The value that was set aside; null where it is an operation.")
+    ) { $0.notice.conflict.kept },
+    .init(
+      "operation", Schema.named("Operation").orNull.described("The operation that was set aside.")
+    ) { $0.notice.operation },
+    .person("told") { $0.notice.conflict.told },
+    .personOrNull("by", "Who made the other change; null: the service.") { $0.by },
+    .init("version", .version) { $0.notice.id.version },
+    .init("other_version", .version) { $0.notice.conflict.version },
+    .init("at") { $0.notice.at }, .word("status") { $0.notice.status },
+    .init("actions", "What the person may do about it, each as a request.", each: Action.fields) {
+      $0.actions
+    },
+    .ifPresent(
+      "current",
+      Schema.any.described("What is there now; only where one notice is asked for.")
+    ) { $0.isDetailed ? .some($0.current) : .none },
+  ]
+
+  /// Something that the reader may do about the notice, as a request.
+  private struct Action {
+    let name: String
+    let method: String
+    let href: String
+    var body: JSON?
+
+    static let fields: [Field<Self>] = [
+      .init("name", .oneOf(["view_difference", "restore_mine", "merge", "dismiss"])) { $0.name },
+      .init("method", Schema.oneOf(["GET", "POST"]).described("The method of the request.")) {
+        $0.method
+      },
+      .init("href", "The path of the request.") { $0.href },
+      .ifPresent("body", Schema.any.described("The body of the request.")) { $0.body },
+    ]
   }
 
-  private func write(actions json: inout JSONWriter) {
+  private var actions: [Action] {
+    guard isPresent else { return [] }
     let href = "/v1/projects/\(project.id.lower)/notices/\(notice.id)"
-    json.array { json in
-      Self.write("view_difference", "GET", href, to: &json)
-      if notice.status != .restored, project.core.members.may(reader, .edit) {
-        Self.write("restore_mine", "POST", "\(href)/restore", to: &json)
-        if notice.conflict.type == .character {
-          Self.write("merge", "POST", "\(href)/restore", body: ["merge": true], to: &json)
-        }
-      }
-      if notice.status == .open, notice.conflict.told == reader {
-        Self.write("dismiss", "POST", "\(href)/dismiss", to: &json)
+    var actions = [Action(name: "view_difference", method: "GET", href: href)]
+    if notice.status != .restored, project.core.members.may(reader, .edit) {
+      let restore = Action(name: "restore_mine", method: "POST", href: "\(href)/restore")
+      actions.append(restore)
+      if notice.conflict.type == .character {
+        actions.append(
+          Action(name: "merge", method: "POST", href: restore.href, body: ["merge": true]))
       }
     }
-  }
-
-  private static func write(
-    _ name: String, _ method: String, _ href: String, body: JSON? = nil,
-    to json: inout JSONWriter
-  ) {
-    json.object {
-      $0.member("name", name)
-      $0.member("method", method)
-      $0.member("href", href)
-      $0.member("body", ifPresent: body)
+    if notice.status == .open, notice.conflict.told == reader {
+      actions.append(Action(name: "dismiss", method: "POST", href: "\(href)/dismiss"))
     }
+    return actions
   }
 
-  private func message(_ names: Names) -> String {
-    let name = by.flatMap { names[$0] } ?? "Somebody"
+  private func message(_ names: Names?) -> String {
+    let name = by.flatMap { names?[$0] } ?? "Somebody"
     let label = Labels(state: .project(project), names: names)[target]
     switch notice.conflict.type {
     case .concurrentEdit:

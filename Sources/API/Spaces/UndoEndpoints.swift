@@ -215,64 +215,93 @@ struct UndoResultsView {
     self.unchanged = unchanged
   }
 
-  /// The author of the changes; nil for all authors.
-  private var author: UUID? {
+  /// What was undone: as the report says, which is the last event; without an event, as it was asked.
+  private var undone: (author: UUID?, from: Int, to: Int) {
     switch reply.events.last?.event {
-    case .project(.undone(let report)): report.author
-    case .space(.recordsUndone(let report)): report.author
-    default: asked.author
+    case .project(.undone(let report)): (report.author, report.from, report.to)
+    case .space(.recordsUndone(let report)): (report.author, report.from, report.to)
+    default: (asked.author, asked.range.lowerBound, asked.range.upperBound)
     }
   }
 
   /// The answer, with the author's name.
   func response(_ call: Call) async throws -> Response {
-    let names = try await Names(of: [author].compactMap(\.self), in: call.service.vault)
+    let names = try await Names(of: [undone.author].compactMap(\.self), in: call.service.vault)
     let headers = unchanged == nil ? [Response.position(reply.written)] : []
-    return .json(headers: headers) { write(to: &$0, names) }
+    let isOfContent = if case .project(.undone) = reply.events.last?.event { true } else { false }
+    let fields = isOfContent ? Self.ofContent : Self.ofRecords
+    return .json(headers: headers) { json in json.object { fields.write(self, names, to: &$0) } }
   }
 
-  private func write(to json: inout JSONWriter, _ names: Names) {
-    switch reply.events.last?.event {
-    case .project(.undone(let report)): write(report, to: &json, names)
-    case .space(.recordsUndone(let report)): write(report, to: &json, names)
-    default: write(UndoReport<KeptRecord>?.none, to: &json, names)
-    }
-  }
+  /// The answers for content and for records.
+  static let named: [(name: String, schema: Schema)] = [
+    ("UndoResults", Schema(ofContent).described("What an undo of content did.")),
+    ("RecordUndoResults", Schema(ofRecords).described("What an undo of records did.")),
+  ]
 
-  private func write<Kept>(
-    _ report: UndoReport<Kept>?, to json: inout JSONWriter, _ names: Names
-  ) {
-    json.object {
-      $0.member("version", unchanged?.version ?? reply.version)
-      $0.member("position", unchanged?.position ?? reply.written)
-      $0.member("repeated", reply.isRepeated)
-      $0.member("dry_run", unchanged != nil)
-      $0.member("author", author.map { PersonReference($0, names) })
-      $0.member("from", report?.from ?? asked.range.lowerBound)
-      $0.member("to", report?.to ?? asked.range.upperBound)
-      $0.member("events") { json in
-        json.array { json in
-          for recorded in reply.events { Self.write(recorded, to: &json) }
+  private static let common: [Field<Self>] = [
+    .init("version", .version) { $0.unchanged?.version ?? $0.reply.version },
+    .init("position", .position) { $0.unchanged?.position ?? $0.reply.written },
+    .init("repeated") { $0.reply.isRepeated },
+    .init(
+      "dry_run",
+      "Whether nothing was written: `events` are those that it would have caused, after `version`."
+    ) { $0.unchanged != nil },
+    .personOrNull("author") { $0.undone.author },
+    .init("from", .version) { $0.undone.from }, .init("to", .version) { $0.undone.to },
+  ]
+
+  private static let eventsMeaning = "The events by which changes were undone."
+  private static let keptMeaning = "What was not undone, and why."
+
+  private static let ofContent: [Field<Self>] =
+    common + [
+      .init("events", eventsMeaning, each: contentEvent) { view in
+        view.reply.events.compactMap { recorded in
+          guard case .project(.content(let content)) = recorded.event else { return nil }
+          return (recorded, content)
         }
-      }
-      $0.member("kept", report?.kept ?? [])
-    }
-  }
+      },
+      .init("kept", keptMeaning, each: keptChange) { view in
+        guard case .project(.undone(let report)) = view.reply.events.last?.event else { return [] }
+        return report.kept
+      },
+    ]
 
-  private static func write(_ recorded: RecordedEvent, to json: inout JSONWriter) {
-    var content: ContentEvent?
-    if case .project(.content(let event)) = recorded.event { content = event }
-    guard content != nil || recorded.event.record != nil else { return }
-    json.object {
-      $0.member("version", recorded.version)
-      $0.member("position", recorded.stored.position)
-      $0.member("type", recorded.stored.type)
-      if let content {
-        $0.member("target", content.target)
-        $0.member("conflicts", content.origin.conflicts)
-      } else if let target = recorded.event.record {
-        $0.member("target", target)
-      }
-    }
-  }
+  private static let ofRecords: [Field<Self>] =
+    common + [
+      .init("events", eventsMeaning, each: recordEvent) { view in
+        view.reply.events.compactMap { recorded in recorded.event.record.map { (recorded, $0) } }
+      },
+      .init("kept", keptMeaning, each: keptRecord) { view in
+        guard case .space(.recordsUndone(let report)) = view.reply.events.last?.event else {
+          return []
+        }
+        return report.kept
+      },
+    ]
+
+  private static let event: [Field<RecordedEvent>] = [
+    .init("version", .version) { $0.version }, .init("position", .position) { $0.stored.position },
+    .init("type") { $0.stored.type },
+  ]
+
+  private static let contentEvent: [Field<(recorded: RecordedEvent, content: ContentEvent)>] =
+    event.map { $0.of { $0.recorded } } + [
+      .init("target", .named("ContentTarget")) { $0.content.target },
+      .init("conflicts", .array(.named("Conflict"))) { $0.content.origin.conflicts },
+    ]
+
+  private static let recordEvent: [Field<(recorded: RecordedEvent, record: Target)>] =
+    event.map { $0.of { $0.recorded } } + [.init("target", .named("RecordTarget")) { $0.record }]
+
+  private static let keptChange: [Field<KeptChange>] = [
+    .init("target", .named("ContentTarget")) { $0.target }, .ifPresent("field") { $0.field },
+    .word("reason") { $0.reason }, .ifPresent("version", .version) { $0.version },
+  ]
+
+  private static let keptRecord: [Field<KeptRecord>] = [
+    .init("target", .named("RecordTarget")) { $0.target }, .word("reason") { $0.reason },
+    .ifPresent("version", .version) { $0.version },
+  ]
 }

@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// A notice that tells a person of a conflict in which their change was set aside.
 public struct Notice: Sendable, Equatable {
   /// The status of a notice.
-  public enum Status: String, Sendable {
+  public enum Status: String, Sendable, CaseIterable {
     case open, restored, dismissed
   }
 
