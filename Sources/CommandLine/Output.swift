@@ -21,9 +21,7 @@ package enum Output {
 
   /// Prints a JSON object on a line.
   package static func json(_ body: (inout JSONWriter) -> Void) {
-    var json = JSONWriter()
-    json.object(body)
-    write(String(decoding: json.bytes, as: UTF8.self) + "\n")
+    write(String(decoding: JSONWriter.object(body), as: UTF8.self) + "\n")
   }
 
   /// Prints a JSON value on a line.

@@ -42,6 +42,16 @@ extension JSONWriter {
     try body(&self)
   }
 
+  /// Writes a key and `[…]`; the body writes one value for each element.
+  @inlinable
+  public mutating func member<Element>(
+    _ key: String, each elements: some Sequence<Element>,
+    _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    self.key(key)
+    array { for element in elements { write(element, &$0) } }
+  }
+
   /// Writes a key and `{…}` around the output of the body.
   @inlinable
   public mutating func object<E: Error>(

@@ -1,8 +1,7 @@
 /// Appends JSON to a byte array.
 ///
 /// ```swift
-/// var json = JSONWriter()
-/// json.object {
+/// let bytes = JSONWriter.object {
 ///   $0.member("scene", id)
 ///   $0.object("fields") { $0.member("mood", "dark") }
 /// }
@@ -19,6 +18,16 @@ public struct JSONWriter: Sendable {
   /// Makes an empty writer with room for so many bytes.
   @inlinable
   public init(capacity: Int = 256) { buffer.reserveCapacity(capacity) }
+
+  /// The JSON of one object, whose members the body writes.
+  @inlinable
+  public static func object<E: Error>(
+    capacity: Int = 256, _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) -> [UInt8] {
+    var json = JSONWriter(capacity: capacity)
+    try json.object(body)
+    return json.bytes
+  }
 
   /// Writes `{…}` around the output of the body.
   @inlinable

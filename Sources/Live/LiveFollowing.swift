@@ -174,8 +174,7 @@ package enum LiveEnding: String, CaseIterable {
 
   /// The event `end`.
   var bytes: [UInt8] {
-    var json = JSONWriter()
-    json.object { $0.member("reason", rawValue) }
-    return ServerSentEvent.event(name: "end", data: json.bytes)
+    let json = JSONWriter.object { $0.member("reason", rawValue) }
+    return ServerSentEvent.event(name: "end", data: json)
   }
 }

@@ -43,8 +43,7 @@ enum PresenceBroadcast {
   }
 
   private static func bytesOf(_ lease: Lease) -> [UInt8] {
-    var json = JSONWriter()
-    json.object {
+    JSONWriter.object {
       $0.member("space", lease.key.space)
       $0.member("person", lease.key.person)
       $0.member("client", lease.key.client)
@@ -55,7 +54,6 @@ enum PresenceBroadcast {
       $0.member("ended", lease.isSettled)
       $0.member("state", lease.state)
     }
-    return json.bytes
   }
 
   private static func lease(_ json: JSON) -> Lease? {

@@ -74,9 +74,7 @@ struct TraceDocument {
         $0.array {
           $0.object { json in
             json.object("scope") { $0.member("name", "callboard") }
-            json.member("spans") {
-              $0.array { json in for span in spans { Self.write(span, time, in: &json) } }
-            }
+            json.member("spans", each: spans) { Self.write($0, time, in: &$1) }
           }
         }
       }
@@ -110,17 +108,13 @@ struct TraceDocument {
   private static func attributes(
     _ attributes: [(name: String, value: Span.Value)], in json: inout JSONWriter
   ) {
-    json.member("attributes") { json in
-      json.array { json in
-        for (name, value) in attributes {
-          json.object { json in
-            json.member("key", name)
-            json.object("value") { json in
-              switch value {
-              case .text(let text): json.member("stringValue", text)
-              case .integer(let number): json.member("intValue", String(number))
-              }
-            }
+    json.member("attributes", each: attributes) { attribute, json in
+      json.object { json in
+        json.member("key", attribute.name)
+        json.object("value") { json in
+          switch attribute.value {
+          case .text(let text): json.member("stringValue", text)
+          case .integer(let number): json.member("intValue", String(number))
           }
         }
       }

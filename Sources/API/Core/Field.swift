@@ -136,12 +136,8 @@ struct Field<Source>: Sendable {
     _ value: @escaping @Sendable (Source) -> [Element]
   ) {
     self.init(name, .array(Schema(fields)), description) { source, names, json in
-      json.member(name) { json in
-        json.array { json in
-          for element in value(source) {
-            json.object { fields.write(element, names, to: &$0) }
-          }
-        }
+      json.member(name, each: value(source)) { element, json in
+        json.object { fields.write(element, names, to: &$0) }
       }
     }
   }
@@ -168,9 +164,7 @@ struct Field<Source>: Sendable {
     _ value: @escaping @Sendable (Source) -> [Element]
   ) -> Field {
     Field(name, .array(Element.schema), description) { source, names, json in
-      json.member(name) { json in
-        json.array { json in for view in value(source) { view.write(to: &json, names) } }
-      }
+      json.member(name, each: value(source)) { $0.write(to: &$1, names) }
     }
   }
 

@@ -66,9 +66,8 @@ struct LiveBeginning {
   }
 
   private mutating func open() {
-    var json = JSONWriter()
-    json.object { $0.member("position", after) }
+    let json = JSONWriter.object { $0.member("position", after) }
     ServerSentEvent.append(
-      name: "open", id: LivePosition(after, in: incarnation).text, data: json.bytes, to: &opening)
+      name: "open", id: LivePosition(after, in: incarnation).text, data: json, to: &opening)
   }
 }

@@ -122,14 +122,13 @@ extension Call {
     let snapshot = try await SpaceSnapshot(of: space, now: space, for: person, self)
     let position = max(seen, space.position)
     let incarnation = beginning.incarnation
-    var json = JSONWriter()
-    json.object {
+    let json = JSONWriter.object {
       $0.member("version", space.version)
       $0.member("position", position)
       $0.member("incarnation", incarnation)
       $0.member("state") { snapshot.write(to: &$0) }
     }
-    beginning.begin(with: json.bytes, at: position)
+    beginning.begin(with: json, at: position)
   }
 }
 

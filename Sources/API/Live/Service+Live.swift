@@ -31,14 +31,12 @@ extension Service: LiveSource {
     let names = try await Names(of: items.compactMap(\.actor), in: vault)
     let spaces = try await visibleSpaces(Set(items.map(\.space)), to: nil)
     return items.map { item in
-      var json = JSONWriter()
-      json.object {
+      JSONWriter.object {
         var view = NotificationView(item, of: person, in: spaces[item.space]?.space)
         view.isRead = item.isRead
         NotificationView.fields.write(view, names, to: &$0)
         $0.member("unread", unread)
       }
-      return json.bytes
     }
   }
 
@@ -75,10 +73,8 @@ struct PresenceNews: LivePresenceView {
   func texts(_ visibility: Visibility?) -> (snapshot: [UInt8], changes: [UInt8]) {
     let snapshot = Self.event { json in
       json.member("change", "snapshot")
-      json.member("present") { json in
-        json.array { json in
-          for lease in running { PresenceView(lease, visibility).write(to: &json, names) }
-        }
+      json.member("present", each: running) { lease, json in
+        PresenceView(lease, visibility).write(to: &json, names)
       }
     }
     let changes = changes.flatMap { change in
@@ -93,8 +89,6 @@ struct PresenceNews: LivePresenceView {
   }
 
   private static func event(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
-    var json = JSONWriter()
-    json.object(body)
-    return ServerSentEvent.event(name: "presence", data: json.bytes)
+    ServerSentEvent.event(name: "presence", data: JSONWriter.object(body))
   }
 }

@@ -112,15 +112,14 @@ struct StreamTicket {
 
   /// The ticket in the form that clients carry.
   func text(secret: [UInt8]) -> String {
-    var json = JSONWriter()
-    json.object {
+    let json = JSONWriter.object {
       if case .person(let person, _) = identity.caller { $0.member("person", person) }
       $0.member("key", identity.key)
       $0.member("token_end", identity.expiresAt?.microseconds)
       $0.member("path", path)
       $0.member("end", expiresAt.microseconds)
     }
-    return Base64URL.encode(json.bytes) + "." + Base64URL.encode(Self.code(json.bytes, secret))
+    return Base64URL.encode(json) + "." + Base64URL.encode(Self.code(json, secret))
   }
 
   private static func code(_ statement: [UInt8], _ secret: [UInt8]) -> [UInt8] {

@@ -82,11 +82,7 @@ struct ChangeResultsView {
       $0.member("version", reply.events.last?.version ?? 0)
       $0.member("position", reply.events.last?.stored.position ?? reply.position)
       $0.member("repeated", reply.isRepeated)
-      $0.member("results") { json in
-        json.array { json in
-          for recorded in reply.events { Self.write(recorded, to: &json) }
-        }
-      }
+      $0.member("results", each: reply.events) { Self.write($0, to: &$1) }
     }
   }
 

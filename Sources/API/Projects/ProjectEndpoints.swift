@@ -133,12 +133,8 @@ struct ProjectView {
 
   /// Writes the project's content as members of an object.
   func writeContent(to json: inout JSONWriter) {
-    json.member("scenes") { json in
-      json.array { json in
-        for scene in project.visibleScenes {
-          SceneView(scene: scene, project: project).write(to: &json)
-        }
-      }
+    json.member("scenes", each: project.visibleScenes) { scene, json in
+      SceneView(scene: scene, project: project).write(to: &json)
     }
     json.member("characters", EntityView.all(project.characters))
     json.member("locations", EntityView.all(project.locations))

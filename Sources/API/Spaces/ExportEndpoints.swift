@@ -80,9 +80,7 @@ struct JSONLines {
 
   /// Adds an object by its members.
   mutating func append(_ writeMembers: (inout JSONWriter) -> Void) {
-    var json = JSONWriter()
-    json.object(writeMembers)
-    bytes += json.bytes
+    bytes += JSONWriter.object(writeMembers)
     bytes.append(UInt8(ascii: "\n"))
   }
 

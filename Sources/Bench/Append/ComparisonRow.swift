@@ -127,11 +127,10 @@ struct ComparisonReport: Sendable {
 
   /// The report as JSON.
   var json: String {
-    var json = JSONWriter()
-    json.object {
+    let json = JSONWriter.object {
       $0.member("machine") { machine.write(to: &$0) }
-      $0.member("rows") { json in json.array { for row in rows { row.write(to: &$0) } } }
+      $0.member("rows", each: rows) { $0.write(to: &$1) }
     }
-    return String(decoding: json.bytes, as: UTF8.self)
+    return String(decoding: json, as: UTF8.self)
   }
 }

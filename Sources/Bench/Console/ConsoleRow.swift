@@ -65,14 +65,11 @@ struct ConsoleReport: Sendable {
 
   /// The report as JSON.
   var json: String {
-    var json = JSONWriter()
-    json.object {
+    let json = JSONWriter.object {
       $0.member("machine") { machine.write(to: &$0) }
       $0.member("seconds", JSON.double(seconds))
-      $0.member("results") { json in
-        json.array { json in for row in rows { row.write(to: &json) } }
-      }
+      $0.member("results", each: rows) { $0.write(to: &$1) }
     }
-    return String(decoding: json.bytes, as: UTF8.self)
+    return String(decoding: json, as: UTF8.self)
   }
 }

@@ -112,21 +112,16 @@ struct BenchReport: Sendable {
 
   /// The report as JSON.
   var json: String {
-    var json = JSONWriter()
-    json.object {
+    let json = JSONWriter.object {
       $0.member("machine") { machine.write(to: &$0) }
       for (name, list) in [("baselines", baselines), ("results", results)] {
-        $0.member(name) { json in
-          json.array { json in
-            for measurement in list { measurement.write(to: &json, against: baselines[0]) }
-          }
-        }
+        $0.member(name, each: list) { $0.write(to: &$1, against: baselines[0]) }
       }
       if let idle {
         $0.member("idle_subscribers", idle.count)
         $0.member("idle_subscriber_bytes", idle.bytesEach)
       }
     }
-    return String(decoding: json.bytes, as: UTF8.self)
+    return String(decoding: json, as: UTF8.self)
   }
 }

@@ -37,19 +37,16 @@ struct ScaleReport: Sendable {
 
   /// The report as JSON.
   var json: String {
-    var json = JSONWriter()
-    json.object {
+    let json = JSONWriter.object {
       $0.member("machine") { machine.write(to: &$0) }
       $0.member("events", events)
       for stage in stages {
         $0.object(stage.name) { for (name, value) in stage.figures { $0.member(name, value) } }
       }
       if let rebuilds { $0.member("rebuilds", raw: Array(rebuilds.json.utf8)) }
-      $0.member("reads") { json in
-        json.array { json in for read in reads { read.write(to: &json) } }
-      }
+      $0.member("reads", each: reads) { $0.write(to: &$1) }
       if let appends { $0.member("appends", raw: Array(appends.json.utf8)) }
     }
-    return String(decoding: json.bytes, as: UTF8.self)
+    return String(decoding: json, as: UTF8.self)
   }
 }

@@ -56,8 +56,7 @@ struct TenantReport: Sendable {
 
   /// The report as JSON.
   var json: String {
-    var json = JSONWriter()
-    json.object {
+    let json = JSONWriter.object {
       $0.member("machine") { machine.write(to: &$0) }
       $0.member("tenants", count)
       $0.member("nodes", nodes)
@@ -76,6 +75,6 @@ struct TenantReport: Sendable {
       }
       if let busy { $0.member("busy_beside_quiet", raw: Array(busy.json.utf8)) }
     }
-    return String(decoding: json.bytes, as: UTF8.self)
+    return String(decoding: json, as: UTF8.self)
   }
 }

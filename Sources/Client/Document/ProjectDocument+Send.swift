@@ -50,15 +50,11 @@ extension ProjectDocument {
   }
 
   private func body(of changes: ArraySlice<PendingChange>) -> [UInt8] {
-    var json = JSONWriter(capacity: 256 * changes.count)
-    json.object {
+    JSONWriter.object(capacity: 256 * changes.count) {
       $0.member("replica", replica)
       $0.member("base", base)
-      $0.member("changes") { json in
-        json.array { json in for change in changes { Self.write(change, to: &json) } }
-      }
+      $0.member("changes", each: changes) { Self.write($0, to: &$1) }
     }
-    return json.bytes
   }
 
   private static func write(_ change: PendingChange, to json: inout JSONWriter) {

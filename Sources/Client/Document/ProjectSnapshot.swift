@@ -90,31 +90,24 @@ extension ProjectContent {
 
   /// Writes it with deleted things, in the form of a project's state.
   func write(into json: inout JSONWriter) {
-    json.member("scenes") { json in
-      json.array { json in
-        for scene in sceneOrder.compactMap({ allScenes[$0] }) {
-          json.object {
-            $0.member("id", scene.id)
-            $0.member("order", ifPresent: scene.order)
-            $0.member("heading", scene.heading)
-            $0.member("fields", scene.fields)
-            if scene.isDeleted { $0.member("deleted", true) }
-            $0.member("elements", scene.elements.compactMap { allElements[$0] })
-          }
-        }
+    json.member("scenes", each: sceneOrder.compactMap { allScenes[$0] }) { scene, json in
+      json.object {
+        $0.member("id", scene.id)
+        $0.member("order", ifPresent: scene.order)
+        $0.member("heading", scene.heading)
+        $0.member("fields", scene.fields)
+        if scene.isDeleted { $0.member("deleted", true) }
+        $0.member("elements", scene.elements.compactMap { allElements[$0] })
       }
     }
     for (kind, name) in [(EntityKind.character, "characters"), (.location, "locations")] {
-      json.member(name) { json in
-        json.array { json in
-          for entity in (entityOrder[kind] ?? []).compactMap({ allEntities[kind]?[$0] }) {
-            json.object {
-              $0.member("id", entity.id)
-              $0.member("name", entity.name)
-              $0.member("fields", entity.fields)
-              if entity.isDeleted { $0.member("deleted", true) }
-            }
-          }
+      let entities = (entityOrder[kind] ?? []).compactMap { allEntities[kind]?[$0] }
+      json.member(name, each: entities) { entity, json in
+        json.object {
+          $0.member("id", entity.id)
+          $0.member("name", entity.name)
+          $0.member("fields", entity.fields)
+          if entity.isDeleted { $0.member("deleted", true) }
         }
       }
     }

@@ -97,14 +97,13 @@ struct StoredDocument {
   private static func record(
     of operation: CallboardContent.Operation, id: UUID, fence: Int64?, isAlone: Bool
   ) -> RecordFile.Record {
-    var json = JSONWriter()
-    json.object {
+    let json = JSONWriter.object {
       $0.member("id", id)
       $0.member("operation", operation)
       $0.member("fence", ifPresent: fence)
       if isAlone { $0.member("alone", true) }
     }
-    return .init(kind: Kind.made.rawValue, content: json.bytes)
+    return .init(kind: Kind.made.rawValue, content: json)
   }
 
   /// Asks the document to send; the request is stored when this returns.
@@ -116,12 +115,11 @@ struct StoredDocument {
     if !isNew, isStale { try rewrite() }
     guard isNew, file != nil else { return actions }
     if let request = document.request {
-      var json = JSONWriter()
-      json.object {
+      let json = JSONWriter.object {
         $0.member("count", document.inFlight.count)
         $0.member("request", String(decoding: request, as: UTF8.self))
       }
-      try append([.init(kind: Kind.sent.rawValue, content: json.bytes)])
+      try append([.init(kind: Kind.sent.rawValue, content: json)])
     } else if document.pendingCount != pending {
       // Changes that have become impossible are drafts now, and there is no record of a request that would say so.
       try rewriteOrAppend()
@@ -137,13 +135,12 @@ struct StoredDocument {
     let actions = try document.receive(event, scene: scene)
     if let eventID, document.base == event.version { document.lastEventID = eventID }
     guard file != nil, document.base != base else { return actions }
-    var json = JSONWriter()
-    json.object {
+    let json = JSONWriter.object {
       $0.member("event", event.stored)
       $0.member("scene", ifPresent: scene)
       $0.member("id", ifPresent: eventID)
     }
-    try append([.init(kind: Kind.received.rawValue, content: json.bytes)], waits: false)
+    try append([.init(kind: Kind.received.rawValue, content: json)], waits: false)
     return actions
   }
 

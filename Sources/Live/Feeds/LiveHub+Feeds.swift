@@ -104,9 +104,8 @@ extension LiveHub {
     {
       if texts[email] == nil {
         let unread = try await InboxReader(source.projections).unread(by: person, email)
-        var json = JSONWriter()
-        json.object { $0.member("unread", unread) }
-        texts[email] = ServerSentEvent.event(name: "unread", data: json.bytes)
+        let json = JSONWriter.object { $0.member("unread", unread) }
+        texts[email] = ServerSentEvent.event(name: "unread", data: json)
       }
       if let text = texts[email] { _ = subscriber.stream.send(text) }
     }

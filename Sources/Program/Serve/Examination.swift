@@ -51,16 +51,12 @@ final class Examination {
     guard !asJSON else {
       return Output.json { json in
         json.member("healthy", isHealthy)
-        json.member("findings") { json in
-          json.array { json in
-            for finding in findings {
-              json.object {
-                $0.member("subject", finding.subject)
-                $0.member("good", finding.isGood)
-                $0.member("text", finding.text)
-                $0.member("repair", finding.repair)
-              }
-            }
+        json.member("findings", each: findings) { finding, json in
+          json.object {
+            $0.member("subject", finding.subject)
+            $0.member("good", finding.isGood)
+            $0.member("text", finding.text)
+            $0.member("repair", finding.repair)
           }
         }
       }

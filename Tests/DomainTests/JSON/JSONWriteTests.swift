@@ -70,6 +70,15 @@ import Testing
     #expect(JSON.object(object) == ["a": 2])
   }
 
+  @Test func anObjectIsWrittenAtOnceAndAListByItsElements() {
+    let json = JSONWriter.object {
+      $0.member("a", each: [1, 2]) { number, json in json.object { $0.member("n", number) } }
+      $0.member("b", each: [Int]()) { $1.value($0) }
+    }
+    #expect(text(json) == #"{"a":[{"n":1},{"n":2}],"b":[]}"#)
+    #expect(text([true, false].bytes()) == "[true,false]")
+  }
+
   private func bytes(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     body(&json)

@@ -47,13 +47,12 @@ extension Service {
     guard let finding = try await findings.find(subject) else {
       return .withdrawn(why: "not sent: nothing is known of it any more")
     }
-    var json = JSONWriter(capacity: 512)
-    json.object { json in
-      json.member("type", delivery.type)
-      json.member("timestamp", delivery.at)
-      json.member("data", FindingView(finding: finding))
-    }
-    return .body(json.bytes)
+    return .body(
+      JSONWriter.object(capacity: 512) { json in
+        json.member("type", delivery.type)
+        json.member("timestamp", delivery.at)
+        json.member("data", FindingView(finding: finding))
+      })
   }
 
   /// The address of a pending invitation, as the log knows it.
@@ -75,8 +74,7 @@ extension Service {
     let title = try await title(for: delivery)
     let names = try await Names(
       of: [delivery.notice?.person, delivery.notice?.actor].compactMap(\.self), in: vault)
-    var json = JSONWriter(capacity: 512)
-    json.object { json in
+    return JSONWriter.object(capacity: 512) { json in
       json.member("type", delivery.type)
       json.member("timestamp", delivery.at)
       json.object("data") { json in
@@ -95,7 +93,6 @@ extension Service {
         NotificationView.fields.write(view, names, to: &json)
       }
     }
-    return json.bytes
   }
 
   private func title(for delivery: WebhookDelivery) async throws -> String? {

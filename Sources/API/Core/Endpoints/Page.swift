@@ -105,9 +105,7 @@ extension Response {
   ) -> Response {
     .json(status, headers: headers) { json in
       json.object { json in
-        json.member("items") { json in
-          json.array { json in for item in items { item.write(to: &json, names) } }
-        }
+        json.member("items", each: items) { $0.write(to: &$1, names) }
         json.member("next", JSON.null)
         more(&json)
       }

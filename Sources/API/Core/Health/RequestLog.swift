@@ -157,13 +157,12 @@ public final class RequestLog: Sendable {
   }
 
   private func add(_ members: (inout JSONWriter) -> Void) {
-    var json = JSONWriter(capacity: 320)
-    json.object {
+    let json = JSONWriter.object(capacity: 320) {
       $0.member("time", Timestamp.now)
       $0.member("tenant", ifPresent: tenant)
       members(&$0)
     }
-    (whole ?? self).add(json.bytes)
+    (whole ?? self).add(json)
   }
 
   private func add(_ line: [UInt8]) {

@@ -35,8 +35,7 @@ public struct Problem: Error, Sendable, Equatable {
 
   /// The response, as `application/problem+json`.
   func response(requestID: String?) -> Response {
-    var json = JSONWriter()
-    json.object {
+    let json = JSONWriter.object {
       $0.member("type", code.path)
       $0.member("title", code.title)
       $0.member("status", code.status)
@@ -51,7 +50,7 @@ public struct Problem: Error, Sendable, Equatable {
       let isOfToken = refusedToken != nil
       headers.append(("WWW-Authenticate", isOfToken ? "Bearer error=\"invalid_token\"" : "Bearer"))
     }
-    return Response(status: code.status, headers: headers, body: .bytes(json.bytes))
+    return Response(status: code.status, headers: headers, body: .bytes(json))
   }
 }
 

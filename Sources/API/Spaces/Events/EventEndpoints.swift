@@ -66,11 +66,7 @@ enum EventEndpoints {
           $0.member("snapshot", isForeign ? path : nil)
           $0.member("next", hasMore ? cursorText : nil)
           $0.member("cursor", cursorText)
-          $0.member("items") { json in
-            json.array { json in
-              for event in events { EventView(event, visibility).write(to: &json) }
-            }
-          }
+          $0.member("items", each: events) { EventView($0, visibility).write(to: &$1) }
         }
       }
     }

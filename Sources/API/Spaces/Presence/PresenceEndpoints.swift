@@ -42,14 +42,10 @@ enum PresenceEndpoints {
     let names = try await Names(
       of: page.items.map(\.lease.key.person) + seen.map(\.person), in: call.service.vault)
     let more: (inout JSONWriter) -> Void = { json in
-      json.member("last_seen") { json in
-        json.array { json in
-          for (person, at) in seen {
-            json.object {
-              $0.member("person", PersonReference(person, names))
-              $0.member("at", at)
-            }
-          }
+      json.member("last_seen", each: seen) { seen, json in
+        json.object {
+          $0.member("person", PersonReference(seen.person, names))
+          $0.member("at", seen.at)
         }
       }
     }

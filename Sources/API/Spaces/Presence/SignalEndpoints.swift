@@ -72,8 +72,7 @@ extension Call {
     let names = try await Names(of: [caller], in: service.vault)
     let (id, client) = (UUID.drawn(), try body.stringIfPresent("client"))
     let toClient = try body.stringIfPresent("to_client")
-    var json = JSONWriter(capacity: data.count + 512)
-    json.object {
+    let json = JSONWriter.object(capacity: data.count + 512) {
       $0.member("id", id)
       $0.member("space", space.id)
       $0.member("from", PersonReference(caller, names))
@@ -85,6 +84,6 @@ extension Call {
     }
     return Signal(
       id: id, to: Signal.Addressee(space: space.id, person: to),
-      event: ServerSentEvent.event(name: "signal", data: json.bytes))
+      event: ServerSentEvent.event(name: "signal", data: json))
   }
 }
