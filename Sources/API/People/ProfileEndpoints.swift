@@ -92,7 +92,8 @@ struct OwnProfileView: View {
       .init("email") { $0.profile.values["email"] },
       .init("version") { $0.profile.state.profileVersion },
       .init("position", .position) { $0.position },
-      .init("created_at") { $0.profile.state.createdAt },
+      // A person who has a profile has been created.
+      .init("created_at", .time) { $0.profile.state.createdAt },
     ]
 }
 
