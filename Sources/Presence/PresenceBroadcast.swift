@@ -33,7 +33,7 @@ enum PresenceBroadcast {
     return texts
   }
 
-  /// Decodes the text of another node, but for leases that this node cannot read; nil if it is this node's own or
+  /// Decodes the text of another node, without leases that this node cannot read; nil if it is this node's own or
   /// cannot be read.
   static func leases(_ text: String, at node: UUID) -> [Lease]? {
     guard let json = try? JSON.parse(Array(text.utf8)), json["node"]?.string != node.lower else {

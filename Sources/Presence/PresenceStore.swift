@@ -37,7 +37,7 @@ public final class PresenceStore: Sendable {
     ) { _ in }
   }
 
-  /// The leases that other nodes wrote, but for those whose state this node cannot read.
+  /// The leases that other nodes wrote, except those whose state this node cannot read.
   ///
   /// - Parameters:
   ///   - writtenWithin: the age limit of the rows in microseconds, ended leases included; nil for all leases that run.

@@ -78,8 +78,8 @@ public struct Retention: Sendable {
     return report
   }
 
-  /// Goes once through a table in the order of its key of some UUIDs, after which the statement takes its other
-  /// parameters.
+  /// Goes once through a table in the order of its key, which is of `keyLength` UUIDs. The statement takes the last key
+  /// first, then `parameters`.
   private func sweep(
     _ statement: String, keyLength: Int, _ parameters: [Parameter],
     reading projections: [String] = []

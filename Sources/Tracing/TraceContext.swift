@@ -56,7 +56,7 @@ public struct TraceID: Sendable, Hashable {
   public var text: String { Hex.text(high) + Hex.text(low) }
 }
 
-/// Numbers in hexadecimal digits, which are lower case in traces.
+/// Numbers in hexadecimal digits. Traces have them in lower case only, so those of `[UInt8]` do not fit.
 enum Hex {
   /// Reads up to 16 digits; nil if one of the bytes is none.
   static func read(_ digits: ArraySlice<UInt8>) -> UInt64? {

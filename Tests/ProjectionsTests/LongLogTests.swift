@@ -38,6 +38,12 @@ import Testing
             none, .uuids([]), none,
           ], FeedReader.projections, buffersMax: 300),
         Page(
+          "the feed's targets", FeedCount.byGroup.ofSpace,
+          [
+            none, none, none, none, none, none, none, .int64(1_000), .text("target"),
+            .int64(100), none, .uuids([]), none,
+          ], FeedReader.projections + ["comment_targets"], buffersMax: 5_000),
+        Page(
           "the feed", Schema.feedPage,
           [none, .int64(51), none, none, none, none, none, none, none, .uuids([]), none],
           FeedReader.projections, buffersMax: 500),

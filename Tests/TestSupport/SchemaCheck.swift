@@ -2,12 +2,12 @@ public import CallboardJSON
 
 /// Checks a value against as much of JSON Schema as the API uses.
 ///
-/// Every answer of every test passes here, so this module, which is optimised, has it, and names of places are put
+/// Every answer of every test passes here. It is in this module because that is optimised, and names of places are put
 /// together only where there is a fault.
 public struct SchemaCheck: Sendable {
   private let named: [String: JSONObject]
 
-  /// - Parameter named: the schemas to which others refer, by what refers to them.
+  /// - Parameter named: the schemas to which others refer, by the `$ref` that names them.
   public init(named: [String: JSONObject]) { self.named = named }
 
   /// The first violation of a schema, and where it is; nil if there is none.

@@ -9,8 +9,12 @@ select case when $9 <> 'person' then i.space end, case when $9 = 'person' then i
 from (
 $items$
 ) i
-left join comment_targets c
-  on i.target_kind = 'comment' and c.space = i.stream and c.comment = i.target_id
+left join lateral (
+  -- One row at most. The limit keeps the planner from reading the whole table for a join by hash.
+  select t.target_kind, t.target_id from comment_targets t
+  where i.target_kind = 'comment' and t.space = i.stream and t.comment = i.target_id
+  limit 1
+) c on true
 group by 1, 2, 3, 4
 order by max(i.last_position) desc
 limit $10

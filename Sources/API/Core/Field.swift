@@ -150,11 +150,7 @@ struct Field<Source>: Sendable {
     self.init(name, .array(Schema(fields)).orNull, description) { source, names, json in
       json.key(name)
       guard let elements = value(source) else { return json.raw("null") }
-      json.array { json in
-        for element in elements {
-          json.object { fields.write(element, names, to: &$0) }
-        }
-      }
+      json.array { for element in elements { $0.object { fields.write(element, names, to: &$0) } } }
     }
   }
 

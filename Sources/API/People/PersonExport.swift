@@ -91,7 +91,7 @@ extension PersonExport {
     try await appendWhatOthersDid(&lines)
     let minPosition = max(call.service.engine.seen, try await call.reachablePosition())
     let projections = MemberReader.projections + InboxReader.projections
-    try await call.reading(projections, from: minPosition) { _ in }
+    try await call.waitFor(projections, from: minPosition)
     try await appendSpaces(&lines)
     try await appendInvitations(state, &lines)
     try await appendInbox(state, &lines)

@@ -125,7 +125,7 @@ extension Call {
     // Another node may have answered with events that this node has not heard of yet.
     let head = try await service.reader.head().position
     let minPosition = max(head, try await reachablePosition())
-    try await reading(MemberReader.projections, from: minPosition) { _ in }
+    try await waitFor(MemberReader.projections, from: minPosition)
     return try await findCommonSpace(caller, person, countsRooms)
   }
 

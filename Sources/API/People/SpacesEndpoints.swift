@@ -78,7 +78,7 @@ extension Call {
   /// The spaces of which a person is a member now.
   func spaces(of person: UUID) async throws -> [any Space] {
     let pageLength = 200
-    try await reading(MemberReader.projections, from: service.engine.seen) { _ in }
+    try await waitFor(MemberReader.projections, from: service.engine.seen)
     let reader = MemberReader(service.projections)
     var found: [any Space] = []
     var after: UUID?

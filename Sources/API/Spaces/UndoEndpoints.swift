@@ -215,7 +215,7 @@ struct UndoResultsView {
     self.unchanged = unchanged
   }
 
-  /// What was undone: as the report says, which is the last event; without an event, as it was asked.
+  /// The range that was undone, and of whose changes. The last event reports it; without events it is as asked.
   private var undone: (author: UUID?, from: Int, to: Int) {
     switch reply.events.last?.event {
     case .project(.undone(let report)): (report.author, report.from, report.to)
@@ -228,6 +228,7 @@ struct UndoResultsView {
   func response(_ call: Call) async throws -> Response {
     let names = try await Names(of: [undone.author].compactMap(\.self), in: call.service.vault)
     let headers = unchanged == nil ? [Response.position(reply.written)] : []
+    // Without events both shapes are the same.
     let isOfContent = if case .project(.undone) = reply.events.last?.event { true } else { false }
     let fields = isOfContent ? Self.ofContent : Self.ofRecords
     return .json(headers: headers) { json in json.object { fields.write(self, names, to: &$0) } }

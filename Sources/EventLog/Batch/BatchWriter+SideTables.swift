@@ -88,7 +88,7 @@ extension BatchWriter {
   }
 }
 
-/// A statement for all of some things at once; none if there are none.
+/// One statement for all of the things; empty if there are none.
 func statement<Thing>(
   _ sql: String, of things: [Thing], _ parameters: ([Thing]) -> [Parameter]
 ) -> [Connection.Statement] {

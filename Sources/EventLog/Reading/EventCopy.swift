@@ -25,7 +25,8 @@ public enum EventCopy {
       [streams.lowerBound.lower, streams.upperBound.lower, String(last)], on: connection, body)
   }
 
-  /// - Parameter values: of the statement's parameters, since COPY binds none. Numbers and ids cannot contain SQL.
+  /// - Parameter values: the texts that replace $1, $2, …, because COPY binds no parameters. Numbers and ids cannot contain
+  ///   SQL.
   private static func read(
     _ statement: String, _ values: [String], on connection: Connection,
     _ body: (StoredEvent) throws -> Void

@@ -23,7 +23,7 @@ extension Pool {
     ) { try decode($0[0]) }
   }
 
-  /// Runs statements in a transaction that others begin, in one round trip.
+  /// Runs statements after those that begin a transaction, and commits, in one round trip.
   func inTransaction<Answer: Sendable>(
     _ beginning: [Connection.Statement], _ statements: [Connection.Statement],
     _ decode: @escaping @Sendable ([Rows]) throws -> Answer

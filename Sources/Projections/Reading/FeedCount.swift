@@ -2,7 +2,7 @@ import CallboardPostgres
 import CallboardSchema
 
 /// A statement that counts the last items of a feed, with a text for each kind of scope: the scope says which items are
-/// counted, the statement by what.
+/// counted, the statement how they are grouped.
 struct FeedCount {
   static let byDay = FeedCount(Schema.feedDays)
   static let byPersonAndDay = FeedCount(Schema.feedPeople)

@@ -137,7 +137,7 @@ public struct FeedReader: Sendable {
   private static func days(
     _ query: FeedQuery, _ bounds: FeedBounds, _ timeZone: String, on connection: Connection
   ) throws -> [FeedDay] {
-    // Each day has an item.
+    // No day is left out, because each has an item.
     try naming(timeZone) {
       try FeedCount.byDay.rows(
         of: query, bounds, by: timeZone, limit: itemsCounted, on: connection)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CallboardAPI
 
-/// A space for one route of a permission matrix, with at least one of everything in it.
+/// A space for one route of a permission matrix, or for all that change nothing, with at least one of everything in it.
 struct MatrixStage: Sendable {
   private let cast: MatrixCast
   let space: String

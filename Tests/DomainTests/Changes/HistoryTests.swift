@@ -151,6 +151,24 @@ import Testing
     world.check()
   }
 
+  /// Old edits are forgotten many at a time, so some are held for longer than they are needed, but never more than that.
+  @Test func editsThatAreTooOldAreForgottenInSteps() {
+    var page = Page()
+    var heldMax = 0
+    for _ in 0..<(ProjectState.historyLength / 250 + 12) {
+      page.type(250)
+      let edits = page.world.space.elements[page.element]?.edits
+      let held = edits?.elements.map(\.stamp.version) ?? []
+      heldMax = max(heldMax, held.count)
+      let start = page.world.space.historyStart
+      #expect(held.first ?? .max <= start + 1 || start == 0)
+      #expect(held.last == page.world.version)
+    }
+    let needed = ProjectState.historyLength
+    #expect((needed..<needed + HeldEdits.forgottenAtOnce + 64).contains(heldMax))
+    page.world.check()
+  }
+
   @Test func aBaseThatIsTooOldIsToldToRebase() {
     var page = Page("")
     let late = page.world.replica(page.world.owner)

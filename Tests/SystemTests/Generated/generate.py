@@ -57,7 +57,7 @@ def datamodel_code_generator():
 def openapi_generator(language, folder, *options):
     said = run(TOOLS / "openapi-generator-cli", "generate", "-i", DESCRIPTION, "-g", language, "-o", FOLDER / folder,
                "--global-property", "apiDocs=false,modelDocs=false,apiTests=false,modelTests=false", *options,
-               # It runs for seconds, so optimising it takes longer than it brings.
+               # It runs for seconds, so optimising it costs more time than it saves.
                JDK_JAVA_OPTIONS="-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
     warnings = [line for line in said.splitlines() if " WARN " in line or " ERROR " in line]
     unexpected = [line for line in warnings if not any(expected in line for expected in WARNINGS_EXPECTED)]

@@ -218,6 +218,8 @@ extension Call {
   }
 
   /// Reads projections once they have reached a position: the one that the answer must include, or a given one.
+  ///
+  /// - Throws: 422 if the answer must include a position beyond the head.
   func reading<Answer>(
     _ projections: [String], from position: Int64? = nil,
     _ read: (ProjectionReader) async throws -> Answer
@@ -232,6 +234,11 @@ extension Call {
       try await service.projections.waitFor(minPosition: minPosition, projections)
       return try await read(service.projections)
     }
+  }
+
+  /// Waits until projections have reached a position.
+  func waitFor(_ projections: [String], from position: Int64) async throws {
+    try await reading(projections, from: position) { _ in }
   }
 
   /// The position that the answer must include. The log has reached it.

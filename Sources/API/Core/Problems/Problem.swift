@@ -57,8 +57,8 @@ public struct Problem: Error, Sendable, Equatable {
 extension Problem {
   /// A refusal of the domain as a problem of the API.
   init(_ refusal: CallboardDomain.Refusal) {
-    // Each code but `outdated` is that of a problem, too. `outdated` makes the service itself look up the facts and try
-    // again; only if they have changed each time is the client told to.
+    // Each code but `outdated` is that of a problem, too. For `outdated` the service itself looks up the facts and tries
+    // again; if they change each time, the client is told to try again.
     let code = ProblemCode(rawValue: refusal.code.rawValue) ?? .unavailable
     self.init(code, refusal.message, refusal.details)
     if refusal.code == .outdated {

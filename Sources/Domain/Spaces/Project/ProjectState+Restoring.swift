@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-// The changes by which an undo and a restore give things back what they were.
+// The changes by which an undo and a restore bring back earlier values of things.
 extension ProjectState {
   func registers(of target: ContentTarget) -> Registers? {
     switch target.kind {
@@ -26,7 +26,7 @@ extension ProjectState {
 
   /// Returns the insertion that brings a deleted thing back as it was.
   ///
-  /// - Parameter name: the name of a character or location; nil: that which it had.
+  /// - Parameter name: the name of a character or location; nil: its own.
   func insertion(of target: ContentTarget, name: String? = nil) -> ContentFact? {
     switch target.kind {
     case .scene:
