@@ -1,8 +1,9 @@
 -- Records the end of the log as published, unless the event that was recorded last is no longer in the log. Returns the
--- position that was recorded before, whether its event is in the log, and the end of the log.
+-- position that was recorded before, whether its event is in the log, and the end of the log. The event is read as one
+-- value: for "exists", PostgreSQL may read all events into a hash table.
 with noted as (
-  select p.position, p.position = 0 or exists (
-      select from events e where e.position = p.position and e.recorded_at = p.recorded_at) as holds
+  select p.position, p.position = 0 or p.recorded_at is not distinct from (
+      select e.recorded_at from events e where e.position = p.position) as holds
   from published_head p
 ), head as (
   select e.position, e.recorded_at from events e order by e.position desc limit 1

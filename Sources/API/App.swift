@@ -9,7 +9,7 @@ import FoundationEssentials
 
 /// The service's HTTP interface: finds a request's endpoint and caller, and answers the request.
 public struct App: Sendable {
-  private let service: Service
+  @CopiedOnWrite private var service: Service
   private let router: Router<Endpoint>
   private let log: RequestLog?
   private let crossOrigin: CrossOrigin
@@ -26,7 +26,7 @@ public struct App: Sendable {
     _ service: Service, log: RequestLog? = nil, crossOrigin: CrossOrigin = CrossOrigin(),
     hasConsole: Bool = false
   ) {
-    self.service = service
+    _service = CopiedOnWrite(wrappedValue: service)
     self.log = log
     self.crossOrigin = crossOrigin
     self.hasConsole = hasConsole
@@ -222,33 +222,33 @@ public struct App: Sendable {
   ]
 
   private func route(_ request: Request, _ handling: inout Handling) async throws -> Response {
-    if let name = Self.singleHeaders.first(where: { request.headers.isRepeated($0) }) {
+    if let name = request.headers.firstRepeated(among: Self.singleHeaders) {
       throw Problem(.malformed, "the header \(name) comes twice")
     }
     switch router.match(request.method, request.target) {
     case .found(let route, let parameters):
-      (handling.endpoint, handling.route) = (route.handler.name, route.handler.path)
-      if service.engine.isReadOnly, !route.handler.isServedByReading(request) {
+      let endpoint = route.handler
+      (handling.endpoint, handling.route) = (endpoint.name, endpoint.path)
+      if service.engine.isReadOnly, !endpoint.isServedByReading(request) {
         throw Problem.beingMoved
       }
       let address = service.limiter.address(of: request)
       try service.limiter.admit(address: address)
-      let identity = try await identity(of: request, for: route.handler)
+      let identity = try await identity(of: request, for: endpoint)
       (handling.caller, handling.key) = (identity.caller, identity.key)
-      try route.handler.access.check(identity.caller)
-      try route.handler.check(query: request.query)
+      try endpoint.access.check(identity.caller)
+      try endpoint.check(query: request.query)
       let call = Call(
-        request: request, parameters: parameters, service: service.reading(for: route.handler),
-        identity: identity,
-        bodySchema: route.handler.body, trace: handling.trace)
+        request: request, parameters: parameters, sharedService: _service.reading(for: endpoint),
+        identity: identity, bodySchema: endpoint.body, trace: handling.trace)
       guard case .person(let person, _) = handling.caller else {
-        return try await answer(call, route.handler)
+        return try await answer(call, endpoint)
       }
       try service.limiter.admit(person: person)
       if !request.isRead { try service.limiter.admit(workOf: person) }
-      guard route.handler.triesCodes else { return try await answer(call, route.handler) }
+      guard endpoint.triesCodes else { return try await answer(call, endpoint) }
       return try await service.limiter.trying(by: person, with: identity.key) {
-        try await answer(call, route.handler)
+        try await answer(call, endpoint)
       }
     case .methodNotAllowed(let methods):
       handling.problem = .methodNotAllowed

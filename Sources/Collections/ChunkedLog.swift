@@ -1,13 +1,20 @@
-/// A list that grows at its end and is trimmed at its front. Copies share all but the last chunk.
+public import Synchronization
+
+/// A list that grows at its end and is trimmed at its front. Copies share all chunks.
+///
+/// Appending to the newest copy changes no other one and copies nothing: the element gets the next place of the newest
+/// chunk, and each copy knows how many of the places are its own. If another copy has taken that place, the newest chunk
+/// is copied first.
 public struct ChunkedLog<Element: Sendable>: Sendable {
-  /// The older elements. They are apart from the newest, so that appending to a copy does not copy a list of all
-  /// chunks.
-  @usableFromInline var chunks: [[Element]] = []
+  /// The older elements. All places of these chunks are taken.
+  @usableFromInline var chunks: [LogChunk<Element>] = []
   /// The newest elements; only an empty list has none.
-  @usableFromInline var tail: [Element] = []
+  @usableFromInline var tail: LogChunk<Element>?
+  /// How many places of the newest chunk belong to this copy.
+  @usableFromInline var tailCount = 0
   @usableFromInline let chunkLength: Int
 
-  /// Makes an empty list with chunks of a length. Use shorter chunks if copying an element costs more.
+  /// Makes an empty list with chunks of a length.
   @inlinable
   public init(chunkLength: Int) {
     self.chunkLength = chunkLength
@@ -15,40 +22,51 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
 
   /// Whether there is nothing in it.
   @inlinable
-  public var isEmpty: Bool { tail.isEmpty }
+  public var isEmpty: Bool { tailCount == 0 }
 
   /// The oldest element.
   @inlinable
-  public var first: Element? { chunks.first?.first ?? tail.first }
+  public var first: Element? { isEmpty ? nil : (chunks.first ?? tail)?[0] }
 
   /// The newest element.
   @inlinable
-  public var last: Element? { tail.last }
+  public var last: Element? { isEmpty ? nil : tail?[tailCount - 1] }
 
   /// Adds an element at the end.
   @inlinable
   public mutating func append(_ element: Element) {
-    if tail.count < chunkLength { return tail.append(element) }
-    chunks.append(tail)
-    tail = [element]
+    if let tail, tail.put(element, at: tailCount) {
+      tailCount += 1
+      return
+    }
+    if let tail, tailCount >= chunkLength {
+      chunks.append(tail)
+      (self.tail, tailCount) = (nil, 0)
+    }
+    // Most lists stay short, so chunks begin small.
+    let capacity = Swift.min(chunkLength, Swift.max(2, tailCount * 2))
+    let next = LogChunk(newest, capacity: capacity)
+    _ = next.put(element, at: tailCount)
+    (tail, tailCount) = (next, tailCount + 1)
   }
 
   /// Puts older elements in front.
   @inlinable
   public mutating func prepend(_ elements: [Element]) {
     if elements.isEmpty { return }
-    if isEmpty { tail = elements } else { chunks.insert(elements, at: 0) }
+    let chunk = LogChunk(elements, capacity: elements.count)
+    if isEmpty { (tail, tailCount) = (chunk, elements.count) } else { chunks.insert(chunk, at: 0) }
   }
 
   /// Drops leading chunks whose newest element is out of date.
   @inlinable
   public mutating func trim(while outdated: (Element) -> Bool) {
-    while let newest = chunks.first?.last, outdated(newest) { chunks.removeFirst() }
+    while let oldest = chunks.first, outdated(oldest[oldest.capacity - 1]) { chunks.removeFirst() }
   }
 
-  /// The oldest chunk; nil if all elements are in the tail.
+  /// The oldest chunk; nil if all elements are in the newest.
   @inlinable
-  public var firstChunk: [Element]? { chunks.first }
+  public var firstChunk: [Element]? { chunks.first.map { $0.elements($0.capacity) } }
 
   /// Drops the oldest chunk.
   @inlinable
@@ -58,11 +76,10 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
   @inlinable
   public mutating func removeFirst(while outdated: (Element) -> Bool) {
     trim(while: outdated)
-    if let first = chunks.first {
-      if outdated(first[0]) { chunks[0] = Array(first.drop(while: outdated)) }
-    } else if let oldest = tail.first, outdated(oldest) {
-      tail = Array(tail.drop(while: outdated))
-    }
+    guard let first, outdated(first) else { return }
+    let rest = Array((firstChunk ?? newest).drop(while: outdated))
+    let chunk = LogChunk(rest, capacity: rest.count)
+    if chunks.isEmpty { (tail, tailCount) = (chunk, rest.count) } else { chunks[0] = chunk }
   }
 
   /// The newest elements that satisfy a condition, oldest first. If the condition is false for an element, it must be
@@ -70,17 +87,73 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
   @inlinable
   public func suffix(while wanted: (Element) -> Bool) -> [Element] {
     var found: [Element] = []
-    search: for index in (0...chunks.count).reversed() {
-      let chunk = index == chunks.count ? tail : chunks[index]
-      for element in chunk.reversed() {
-        guard wanted(element) else { break search }
+    func take(_ chunk: LogChunk<Element>, _ count: Int) -> Bool {
+      for place in (0..<count).reversed() {
+        let element = chunk[place]
+        guard wanted(element) else { return false }
         found.append(element)
       }
+      return true
+    }
+    if let tail, take(tail, tailCount) {
+      for chunk in chunks.reversed() { guard take(chunk, chunk.capacity) else { break } }
     }
     return found.reversed()
   }
 
   /// Every element, oldest first.
   @inlinable
-  public var elements: some Sequence<Element> { (chunks + [tail]).lazy.flatMap { $0 } }
+  public var elements: some Sequence<Element> {
+    (chunks.map { ($0, $0.capacity) } + (tail.map { [($0, tailCount)] } ?? [])).lazy
+      .flatMap { chunk, count in chunk.elements(count) }
+  }
+
+  /// The elements of the newest chunk.
+  @inlinable
+  var newest: [Element] { tail?.elements(tailCount) ?? [] }
+}
+
+/// A number of places for elements, which are taken one after another and then never change.
+@usableFromInline
+final class LogChunk<Element: Sendable>: @unchecked Sendable {
+  // A list reads only places that it took or that were taken before it was copied. Others may be taken meanwhile, each by
+  // one list, so threads may share a chunk.
+  @usableFromInline let capacity: Int
+  @usableFromInline let places: UnsafeMutablePointer<Element>
+  @usableFromInline let taken: Atomic<Int>
+
+  /// Makes a chunk in which the first places are taken.
+  @inlinable
+  init(_ elements: [Element], capacity: Int) {
+    self.capacity = capacity
+    places = .allocate(capacity: capacity)
+    taken = Atomic(elements.count)
+    for (place, element) in elements.enumerated() {
+      (places + place).initialize(to: element)
+    }
+  }
+
+  deinit {
+    places.deinitialize(count: taken.load(ordering: .relaxed))
+    places.deallocate()
+  }
+
+  @inlinable
+  subscript(place: Int) -> Element { places[place] }
+
+  /// The elements in the first places.
+  @inlinable
+  func elements(_ count: Int) -> [Element] {
+    Array(UnsafeBufferPointer(start: places, count: count))
+  }
+
+  /// Puts an element into a place, unless it is taken or there is no such place.
+  @inlinable
+  func put(_ element: Element, at place: Int) -> Bool {
+    guard place < capacity,
+      taken.compareExchange(expected: place, desired: place + 1, ordering: .relaxed).exchanged
+    else { return false }
+    (places + place).initialize(to: element)
+    return true
+  }
 }

@@ -93,15 +93,14 @@ extension EngineWorker {
   /// Publishes a committed batch: makes its states the committed ones, and sends the answers and the events.
   private func publish(_ batch: Batch) {
     let (decision, answers) = (batch.decision, batch.answers)
-    var grown: [UUID: Int] = [:]
+    var grown: [UUID: StreamGrowth] = [:]
     for event in answers.events {
-      grown[event.stored.streamID, default: 0] +=
-        event.stored.data.count + StreamState.bytesPerEvent
+      grown[event.stored.streamID, default: StreamGrowth()].add(event)
     }
-    for (stream, bytes) in grown {
+    for (stream, growth) in grown {
       guard let state = decision.states[stream] else { continue }
       askForSnapshot(
-        of: stream, at: state.version, cache.update(stream, .state(state), grownBy: bytes))
+        of: stream, at: state.version, cache.update(stream, .state(state), growth))
     }
     let head = batch.head
     for event in answers.events {

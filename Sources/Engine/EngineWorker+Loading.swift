@@ -48,16 +48,17 @@ extension EngineWorker {
         }
         if let problem = waiting.problem { throw problem }
         cache.insert(
-          stream, .state(loaded.state), bytes: loaded.bytes, snapshot: loaded.snapshot)
+          stream, .state(loaded.state), uncountedBytes: loaded.uncountedBytes,
+          snapshot: loaded.snapshot)
         damages.clear(stream)
         // If it took long to load, a snapshot makes the next time shorter.
         askForSnapshot(of: stream, at: loaded.state.version, loaded.snapshot)
       } catch {
-        cache.insert(stream, .unreadable(error), bytes: 0)
+        cache.insert(stream, .unreadable(error), uncountedBytes: 0)
         note(error, in: stream)
       }
     case .unreadable(let problem):
-      cache.insert(stream, .unreadable(problem), bytes: 0)
+      cache.insert(stream, .unreadable(problem), uncountedBytes: 0)
       note(problem, in: stream)
     case .failed(let error):
       let now = ContinuousClock.now
@@ -113,8 +114,7 @@ extension EngineWorker {
       guard state.extendHistory(after: version, with: events) else {
         return turnAway(waiting, .refused(.rebaseForHistory))
       }
-      let bytes = events.reduce(0) { $0 + $1.stored.data.count }
-      cache.update(stream, .state(state), grownBy: bytes)
+      cache.update(stream, .state(state))
       if queue.putBack(waiting.commands) { pump() }
     }
   }
@@ -127,7 +127,7 @@ extension EngineWorker {
   func absorb(_ events: ArraySlice<StoredEvent>) {
     let events = events.drop { $0.position <= seen }
     guard !events.isEmpty else { return progress.advance(to: seen) }
-    var changed: [UUID: (state: StreamState, bytes: Int)] = [:]
+    var changed: [UUID: (state: StreamState, growth: StreamGrowth)] = [:]
     for stored in events {
       (seen, seenAt) = (stored.position, stored.recordedAt)
       let stream = stored.streamID
@@ -144,14 +144,14 @@ extension EngineWorker {
       } catch {
         if isLoading { loading[stream]?.problem = error }
         if case .state? = cache[stream] {
-          cache.update(stream, .unreadable(error), grownBy: 0)
+          cache.update(stream, .unreadable(error))
           note(error, in: stream)
         }
         changed[stream] = nil
       }
     }
     for (stream, change) in changed {
-      cache.update(stream, .state(change.state), grownBy: change.bytes)
+      cache.update(stream, .state(change.state), change.growth)
     }
     progress.advance(to: seen)
     follow(Array(events), seen)
@@ -162,14 +162,15 @@ extension EngineWorker {
   }
 
   private func evolve(
-    _ recorded: RecordedEvent, _ changed: inout [UUID: (state: StreamState, bytes: Int)]
+    _ recorded: RecordedEvent,
+    _ changed: inout [UUID: (state: StreamState, growth: StreamGrowth)]
   ) throws(EventProblem) {
     let stream = recorded.stored.streamID
     if changed[stream] == nil, case .state(let state)? = cache[stream] {
-      changed[stream] = (state: state, bytes: 0)
+      changed[stream] = (state: state, growth: StreamGrowth())
     }
     guard changed[stream] != nil else { return }
-    changed[stream]?.bytes += recorded.stored.data.count + StreamState.bytesPerEvent
+    changed[stream]?.growth.add(recorded)
     if try changed[stream]?.state.evolve(recorded) == .gap {
       changed[stream] = nil
       cache.remove(stream)

@@ -53,11 +53,11 @@ struct Loader {
         let beginning = try await beginning(stream, through: version)
         let snapshot = SnapshotMark(version: beginning.state.version, bytes: beginning.bytes)
         loaded = LoadedStream(
-          state: beginning.state, bytes: beginning.bytes, snapshot: snapshot)
+          state: beginning.state, uncountedBytes: beginning.uncountedBytes, snapshot: snapshot)
       }
-      let bytes = try await fold(stream, through: version, into: &loaded.state)
-      loaded.bytes += bytes
-      loaded.snapshot.grown += bytes
+      let growth = try await fold(stream, through: version, into: &loaded.state)
+      loaded.uncountedBytes += growth.uncountedBytes
+      loaded.snapshot.grown += growth.bytes
       return .state(loaded)
     } catch {
       return Self.failure(error)
@@ -68,32 +68,33 @@ struct Loader {
   /// first event.
   func beginning(
     _ stream: UUID, through version: Int
-  ) async throws -> (state: StreamState, bytes: Int) {
+  ) async throws -> (state: StreamState, bytes: Int, uncountedBytes: Int) {
     guard let snapshot = try await snapshots.load(stream), snapshot.version <= version
-    else { return (.absent, 0) }
-    return (snapshot.state, snapshot.bytes)
+    else { return (.absent, 0, 0) }
+    return (snapshot.state, snapshot.bytes, snapshot.uncountedBytes)
   }
 
   /// Applies the events of a stream after a state, up to a version.
   ///
-  /// - Returns: about how much memory they take, in bytes.
-  func fold(_ stream: UUID, through version: Int, into state: inout StreamState) async throws -> Int
-  {
-    var bytes = 0
+  /// - Returns: what they add to the stream.
+  func fold(
+    _ stream: UUID, through version: Int, into state: inout StreamState
+  ) async throws -> StreamGrowth {
+    var growth = StreamGrowth()
     var limit = Self.pageLength.min
     while state.version < version {
       let page = try await reader.streamEvents(
         stream, afterVersion: state.version, throughVersion: version, limit: limit)
-      var pageBytes = 0
+      let before = growth.bytes
       for stored in page {
-        try state.take(stored)
-        pageBytes += stored.data.count + StreamState.bytesPerEvent
+        let recorded = try RecordedEvent(stored)
+        try state.take(recorded)
+        growth.add(recorded)
       }
-      bytes += pageBytes
       if page.count < limit { break }
-      limit = Self.pageLength(after: limit, of: pageBytes)
+      limit = Self.pageLength(after: limit, of: growth.bytes - before)
     }
-    return bytes
+    return growth
   }
 
   /// The result for an error that ended loading.

@@ -37,11 +37,24 @@ struct LoadingStream {
   }
 }
 
+/// What events add to their stream.
+struct StreamGrowth: Sendable {
+  /// About how much memory it takes to hold the events.
+  private(set) var bytes = 0
+  /// About how much memory they take in the state for good, beside its `countedBytes`.
+  private(set) var uncountedBytes = 0
+
+  mutating func add(_ recorded: RecordedEvent) {
+    bytes += recorded.stored.data.count + StreamState.bytesPerEvent
+    uncountedBytes += recorded.uncountedBytes
+  }
+}
+
 /// A state, as far as it is loaded.
 struct LoadedStream: Sendable {
   var state = StreamState.absent
-  /// About how much memory it takes.
-  var bytes = 0
+  /// About how much memory it takes beside its `countedBytes`.
+  var uncountedBytes = 0
   var snapshot = SnapshotMark()
 }
 

@@ -178,7 +178,7 @@ actor PastFolder {
     states.beginFolding(stream)
     defer { states.endFolding(stream) }
     do {
-      var (state, bytes) = try await loader.beginning(stream, through: version)
+      var (state, bytes, _) = try await loader.beginning(stream, through: version)
       if let nearest = states.nearest(stream, atMost: version), nearest.version > state.version {
         (state, bytes) = (nearest, 0)
       }
@@ -186,7 +186,7 @@ actor PastFolder {
         // Stops at the next version at an even distance, so that its state is kept.
         let end = min(version, (state.version / spacing + 1) * spacing)
         let before = state.version
-        bytes += try await loader.fold(stream, through: end, into: &state)
+        bytes += try await loader.fold(stream, through: end, into: &state).bytes
         states.note(folded: state.version - before)
         let isLast = state.version < end || end == version
         if isKept, state.version > before, !isLast || state.version % spacing == 0 {
@@ -196,7 +196,7 @@ actor PastFolder {
         if isLast { break }
       }
       if isKept, state.version > 0 { states.keep(stream, state, bytes: bytes, isAsked: true) }
-      return .state(LoadedStream(state: state, bytes: bytes))
+      return .state(LoadedStream(state: state))
     } catch {
       return Loader.failure(error)
     }

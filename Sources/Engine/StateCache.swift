@@ -10,10 +10,15 @@ final class StateCache: Sendable {
     case state(StreamState)
     /// The stream holds an event that this program cannot apply.
     case unreadable(EventProblem)
+
+    fileprivate var countedBytes: Int {
+      if case .state(let state) = self { state.countedBytes } else { 0 }
+    }
   }
 
   private struct Slot {
     var entry: Entry
+    /// About how much memory it takes.
     var bytes: Int
     var snapshot: SnapshotMark
     var lastUse: UInt64
@@ -44,15 +49,17 @@ final class StateCache: Sendable {
   }
 
   /// Keeps a state that was loaded.
+  ///
+  /// - Parameter uncountedBytes: about how much memory it takes beside its `countedBytes`.
   func insert(
-    _ stream: UUID, _ entry: Entry, bytes: Int, snapshot: SnapshotMark = SnapshotMark()
+    _ stream: UUID, _ entry: Entry, uncountedBytes: Int, snapshot: SnapshotMark = SnapshotMark()
   ) {
+    let bytes = Self.slotBytes + uncountedBytes + entry.countedBytes
     state.withLock {
       take(stream, from: &$0)
       $0.uses += 1
-      $0.slots[stream] = Slot(
-        entry: entry, bytes: bytes + Self.slotBytes, snapshot: snapshot, lastUse: $0.uses)
-      $0.bytes += bytes + Self.slotBytes
+      $0.slots[stream] = Slot(entry: entry, bytes: bytes, snapshot: snapshot, lastUse: $0.uses)
+      $0.bytes += bytes
       evict(&$0)
     }
     deallocator.free()
@@ -60,18 +67,23 @@ final class StateCache: Sendable {
 
   /// Replaces a state by a later one.
   ///
+  /// - Parameter growth: what the events since then add.
   /// - Returns: how far the stream's last snapshot is behind.
   @discardableResult
-  func update(_ stream: UUID, _ entry: Entry, grownBy bytes: Int) -> SnapshotMark? {
+  func update(
+    _ stream: UUID, _ entry: Entry, _ growth: StreamGrowth = StreamGrowth()
+  ) -> SnapshotMark? {
     defer { deallocator.free() }
     var entry = entry
     let snapshot: SnapshotMark? = state.withLock { state in
       guard let place = state.slots.index(forKey: stream) else { return nil }
+      let bytes = growth.uncountedBytes + entry.countedBytes
       swap(&state.slots.values[place].entry, &entry)
-      state.slots.values[place].bytes += bytes
-      state.slots.values[place].snapshot.grown += bytes
+      let grown = bytes - entry.countedBytes
+      state.slots.values[place].bytes += grown
+      state.slots.values[place].snapshot.grown += growth.bytes
       let snapshot = state.slots.values[place].snapshot
-      state.bytes += bytes
+      state.bytes += grown
       evict(&state)
       return snapshot
     }

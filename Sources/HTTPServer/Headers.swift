@@ -47,13 +47,21 @@ public struct Headers: Sendable {
   }
 
   /// Whether there are several fields with this name.
-  public func isRepeated(_ name: String) -> Bool {
-    var count = 0
+  public func isRepeated(_ name: String) -> Bool { firstRepeated(among: [name]) != nil }
+
+  /// One of at most 64 names that several fields have; nil if each has one at most. It looks at each field once.
+  public func firstRepeated(among names: [String]) -> String? {
+    precondition(names.count <= 64, "a bit stands for each name")
+    var seen: UInt64 = 0
+    var repeated: String?
     forEachField { field, _ in
-      if Self.isSame(field, name) { count += 1 }
-      return count < 2
+      for index in names.indices where Self.isSame(field, names[index]) {
+        if seen & 1 << index != 0 { repeated = names[index] }
+        seen |= 1 << index
+      }
+      return repeated == nil
     }
-    return count > 1
+    return repeated
   }
 
   private func forEachField(

@@ -9,13 +9,7 @@
 /// A literal segment takes precedence over a parameter, and a parameter matches one segment that is not empty. A path
 /// without a HEAD route of its own answers HEAD with its GET route.
 public struct Router<Handler: Sendable>: Sendable {
-  private struct Node: Sendable {
-    var literals: [(segment: [UInt8], node: Int)] = []
-    var parameter: Int?
-    var routes: [HTTPMethod: Int] = [:]
-  }
-
-  private var nodes = [Node()]
+  private var tree = PathTree()
   /// All routes, in the order in which they were added.
   public private(set) var routes: [Route<Handler>] = []
 
@@ -25,6 +19,44 @@ public struct Router<Handler: Sendable>: Sendable {
   /// Adds a route; a pattern that is malformed or added twice is a programmer's error.
   public mutating func add(_ method: HTTPMethod, _ pattern: String, _ handler: Handler) {
     precondition(pattern.hasPrefix("/"), "a pattern begins with a slash: \(pattern)")
+    let names = tree.add(method, pattern, route: routes.count)
+    routes.append(
+      Route(method: method, pattern: pattern, parameterNames: names, handler: handler))
+  }
+
+  /// Finds the route of a method and target.
+  public func match(_ method: HTTPMethod, _ target: RequestTarget) -> RouteMatch<Handler> {
+    switch tree.match(method, target) {
+    case .found(let index, let values):
+      let route = routes[index]
+      return .found(route, PathParameters(names: route.parameterNames, values: values))
+    case .methodNotAllowed(let methods): return .methodNotAllowed(methods)
+    case .notFound: return .notFound
+    }
+  }
+}
+
+/// The segments of all paths with the numbers of their routes. It is apart from the router, because code that is generic
+/// over handlers would look its types up for each request.
+private struct PathTree: Sendable {
+  struct Node: Sendable {
+    var literals: [(segment: [UInt8], node: Int)] = []
+    var parameter: Int?
+    var routes: [(method: HTTPMethod, route: Int)] = []
+
+    func route(_ method: HTTPMethod) -> Int? { routes.first { $0.method == method }?.route }
+  }
+
+  enum Match {
+    case found(route: Int, values: [String])
+    case methodNotAllowed([HTTPMethod])
+    case notFound
+  }
+
+  private var nodes = [Node()]
+
+  /// Adds a route; returns the names of its parameters.
+  mutating func add(_ method: HTTPMethod, _ pattern: String, route: Int) -> [String] {
     var node = 0
     var names: [String] = []
     for segment in pattern.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
@@ -40,32 +72,28 @@ public struct Router<Handler: Sendable>: Sendable {
         node = literalChild(of: node, Array(segment.utf8))
       }
     }
-    precondition(nodes[node].routes[method] == nil, "a route is added once: \(method) \(pattern)")
-    nodes[node].routes[method] = routes.count
-    routes.append(
-      Route(method: method, pattern: pattern, parameterNames: names, handler: handler))
+    precondition(nodes[node].route(method) == nil, "a route is added once: \(method) \(pattern)")
+    nodes[node].routes.append((method, route))
+    return names
   }
 
-  /// Finds the route of a method and target.
-  public func match(_ method: HTTPMethod, _ target: RequestTarget) -> RouteMatch<Handler> {
+  func match(_ method: HTTPMethod, _ target: RequestTarget) -> Match {
     target.withPath { path, hasEscapes in
       var values: [Slice<UnsafeBufferPointer<UInt8>>] = []
-      guard let node = find(path, from: 1, below: 0, hasEscapes, &values) else { return .notFound }
-      let byMethod = nodes[node].routes
-      guard let index = byMethod[method] ?? (method == .head ? byMethod[.get] : nil) else {
-        return .methodNotAllowed(allowed(byMethod))
+      guard let place = find(path, from: 1, below: 0, hasEscapes, &values) else { return .notFound }
+      let node = nodes[place]
+      guard let route = node.route(method) ?? (method == .head ? node.route(.get) : nil) else {
+        return .methodNotAllowed(allowed(node))
       }
-      let route = routes[index]
       return .found(
-        route,
-        PathParameters(
-          names: route.parameterNames,
-          values: values.map { RequestTarget.text($0, hasEscapes: hasEscapes) }))
+        route: route, values: values.map { RequestTarget.text($0, hasEscapes: hasEscapes) })
     }
   }
 
-  private func allowed(_ byMethod: [HTTPMethod: Int]) -> [HTTPMethod] {
-    HTTPMethod.allCases.filter { byMethod[$0] != nil || $0 == .head && byMethod[.get] != nil }
+  private func allowed(_ node: Node) -> [HTTPMethod] {
+    HTTPMethod.allCases.filter {
+      node.route($0) != nil || $0 == .head && node.route(.get) != nil
+    }
   }
 
   private func find(
@@ -124,7 +152,9 @@ public enum RouteMatch<Handler: Sendable>: Sendable {
 }
 
 /// A method and a path pattern with their handler.
-public struct Route<Handler: Sendable>: Sendable {
+///
+/// A class, so that finding it copies no handler.
+public final class Route<Handler: Sendable>: Sendable {
   /// The method.
   public let method: HTTPMethod
   /// The pattern as added, such as `/v1/projects/{project}/changes`.
@@ -133,6 +163,11 @@ public struct Route<Handler: Sendable>: Sendable {
   public let parameterNames: [String]
   /// The handler, of a type that the router's owner chooses.
   public let handler: Handler
+
+  init(method: HTTPMethod, pattern: String, parameterNames: [String], handler: Handler) {
+    (self.method, self.pattern) = (method, pattern)
+    (self.parameterNames, self.handler) = (parameterNames, handler)
+  }
 }
 
 /// The values of a route's parameters in a path, percent-decoded and never empty.

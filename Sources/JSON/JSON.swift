@@ -38,6 +38,9 @@ public enum JSON: Sendable, Equatable {
 extension String {
   /// Whether both have the same scalars; `==` also treats canonically equivalent texts as equal.
   package func hasSameBytes(as other: String) -> Bool {
+    // Most keys are short, and a short text is its own representation.
+    let (mine, theirs) = unsafeBitCast((self, other), to: ((UInt64, UInt64), (UInt64, UInt64)).self)
+    if mine == theirs { return true }
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { mine in
       other.utf8.withContiguousStorageIfAvailable { theirs in

@@ -24,19 +24,20 @@ public struct JSONObject: Sendable {
   /// The value of a key. Setting a value replaces it in place or appends it; setting nil removes
   /// it.
   public subscript(key: String) -> JSON? {
-    get {
-      for member in members where member.key.hasSameBytes(as: key) { return member.value }
-      return nil
-    }
+    get { index(of: key).map { members[$0].value } }
     set {
-      let index = members.firstIndex { $0.key.hasSameBytes(as: key) }
-      switch (index, newValue) {
+      switch (index(of: key), newValue) {
       case (let index?, let value?): members[index].value = value
       case (let index?, nil): members.remove(at: index)
       case (nil, let value?): members.append(Member(key: key, value: value))
       case (nil, nil): break
       }
     }
+  }
+
+  /// The place of a key. It looks at keys alone, and retains no values.
+  func index(of key: String) -> Int? {
+    members.indices.first { members[$0].key.hasSameBytes(as: key) }
   }
 
   /// The keys, in order.

@@ -45,8 +45,8 @@ public struct JSONReader: Sendable {
 
   /// Whether the member is there and not null.
   public func has(_ key: String) -> Bool {
-    guard let value = object[key] else { return false }
-    return !value.isNull
+    guard let index = object.index(of: key) else { return false }
+    return !object.members[index].value.isNull
   }
 
   private func value<T>(_ key: String, _ what: String, _ read: (JSON) -> T?) throws(Problem) -> T {

@@ -35,6 +35,7 @@ struct JSONScanner {
     try enter()
     var elements: [JSON] = []
     if try !take(UInt8(ascii: "]")) {
+      elements.reserveCapacity(4)
       repeat { elements.append(try value()) } while try another(before: UInt8(ascii: "]"))
     }
     depth -= 1

@@ -27,24 +27,19 @@ extension UUID {
   /// Reads the 36 ASCII characters of RFC 9562 in either case; nil for anything else.
   public init?(utf8 text: UnsafeBufferPointer<UInt8>) {
     guard text.count == 36 else { return nil }
-    var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    let complete = withUnsafeMutableBytes(of: &uuid) { bytes in
-      var offset = 0
-      for index in 0..<16 {
-        if Self.hasDash(before: index) {
-          guard text[offset] == UInt8(ascii: "-") else { return false }
-          offset += 1
-        }
-        guard let high = hexDigit(text[offset]), let low = hexDigit(text[offset + 1]) else {
-          return false
-        }
-        bytes[index] = high << 4 | low
-        offset += 2
-      }
-      return true
+    let dash = UInt8(ascii: "-")
+    guard text[8] == dash, text[13] == dash, text[18] == dash, text[23] == dash else { return nil }
+    let digits = UnsafeRawBufferPointer(text)
+    func load(_ offset: Int) -> UInt64 {
+      UInt64(digits.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
-    guard complete else { return nil }
-    self.init(uuid: uuid)
+    guard
+      let first = Self.bytes(digits.loadUnaligned(fromByteOffset: 0, as: UInt64.self)),
+      let second = Self.bytes(load(9) | load(14) << 32),
+      let third = Self.bytes(load(19) | load(24) << 32),
+      let fourth = Self.bytes(digits.loadUnaligned(fromByteOffset: 28, as: UInt64.self))
+    else { return nil }
+    self.init(uuid: unsafeBitCast((first, second, third, fourth), to: uuid_t.self))
   }
 
   /// Writes the 36 characters into the first 36 places.
@@ -78,7 +73,20 @@ extension UUID {
     return nibbles &+ 0x3030_3030_3030_3030 &+ letters &* 39
   }
 
-  private static func hasDash(before index: Int) -> Bool {
-    index == 4 || index == 6 || index == 8 || index == 10
+  /// The four bytes of eight digits of either case, both as they stand in memory on a little-endian machine; nil if one
+  /// is no digit.
+  private static func bytes(_ digits: UInt64) -> UInt32? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    // Sets the high bit of each byte that is at least so large; all are below 128, so none carries into the next.
+    func atLeast(_ byte: UInt8, _ bytes: UInt64) -> UInt64 { bytes &+ ones &* UInt64(0x80 - byte) }
+    let lower = digits | ones &* 0x20
+    let areDigits = atLeast(UInt8(ascii: "0"), digits) & ~atLeast(UInt8(ascii: "9") + 1, digits)
+    let areLetters = atLeast(UInt8(ascii: "a"), lower) & ~atLeast(UInt8(ascii: "f") + 1, lower)
+    guard digits & highs == 0, (areDigits | areLetters) & highs == highs else { return nil }
+    let nibbles = digits & (ones &* 0x0F) &+ (digits >> 6 & ones) &* 9
+    var bytes = (nibbles << 4 | nibbles >> 8) & 0x00FF_00FF_00FF_00FF
+    bytes = (bytes | bytes >> 8) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: bytes | bytes >> 16)
   }
 }

@@ -12,6 +12,21 @@ import Testing
     }
   }
 
+  @Test func eachByteIsReadAsADigitOrRefused() {
+    let text = Array("01234567-89ab-cdef-0123-456789abcdef".utf8)
+    for place in text.indices {
+      for byte in UInt8.min...UInt8.max {
+        var changed = text
+        changed[place] = byte
+        let id = changed.withUnsafeBufferPointer { UUID(utf8: $0) }
+        let lower = String(decoding: changed, as: UTF8.self).lowercased()
+        let isDash = text[place] == UInt8(ascii: "-")
+        let fits = isDash ? byte == UInt8(ascii: "-") : "0123456789abcdefABCDEF".utf8.contains(byte)
+        #expect(id?.lower == (fits ? lower : nil))
+      }
+    }
+  }
+
   @Test(arguments: [
     "", "00000000-0000-0000-0000-00000000000", "00000000-0000-0000-0000-0000000000000",
     "000000000-000-0000-0000-000000000000", "0000000g-0000-0000-0000-000000000000",

@@ -1,6 +1,7 @@
 -- Every projection: where it stands, what it does and what was proved of it. It is as many seconds behind as the first
 -- event beyond its checkpoint is old. The last column is whether a newer release was here: the log has migrations that are
--- not among $1.
+-- not among $1. The event of the witness is read as one value: for "exists", PostgreSQL may read all events into a hash
+-- table.
 select p.name, p.active_schema, p.definition, p.checkpoint, coalesce(head.position, 0),
   p.applied_at, p.failed_position, p.failed_error, p.failed_at, p.failed_attempts,
   r.phase, r.position, r.schema_name, r.error, r.started_at, r.updated_at,
@@ -13,8 +14,8 @@ select p.name, p.active_schema, p.definition, p.checkpoint, coalesce(head.positi
   p.filled_at, r.node, r.turn, coalesce(r.leased_until < clock_timestamp(), false),
   array(select o.position from projection_omissions o where o.projection = p.name order by o.position),
   p.checkpoint > coalesce(head.position, 0)
-    or (p.witness_position > 0 and not exists (
-      select from events e where e.position = p.witness_position and e.recorded_at = p.witness_at)),
+    or (p.witness_position > 0 and p.witness_at is distinct from (
+      select e.recorded_at from events e where e.position = p.witness_position)),
   coalesce(c.round_differences, 0),
   (select count(*) from projection_stopped_spaces s where s.schema_name = p.active_schema),
   (select coalesce(jsonb_agg(

@@ -1,4 +1,6 @@
+import CallboardClient
 import CallboardCommandLine
+import CallboardDomain
 import CallboardEmbeddedPostgres
 import CallboardPostgres
 import Foundation
@@ -7,7 +9,8 @@ import Foundation
 ///
 /// Both services run all the time, each on a PostgreSQL server of its own, and one of them at a time has load. What
 /// changes on the machine within seconds therefore changes the figures of both. Each turn gives one ratio, and the ratios
-/// of all turns give an interval.
+/// of all turns give an interval. A turn ends when all projections have reached the end of the log, so that the work that
+/// a program puts off is counted as its own, and does not slow the other one down.
 struct AppendComparison: Sendable {
   let now: ScratchService
   let then: ScratchService
@@ -30,9 +33,7 @@ struct AppendComparison: Sendable {
       try await Troupe.with(["Now"], on: now.address) { troupeNow in
         for load in loads {
           let scripts = (try await load.prepare(troupeThen), try await load.prepare(troupeNow))
-          let row = try await Threads.run(1) { _ in
-            try measure(load.name, then: scripts.0, now: scripts.1)
-          }[0]
+          let row = try await measure(load.name, then: scripts.0, now: scripts.1)
           report.rows.append(row)
           onResult(row.line)
         }
@@ -44,7 +45,7 @@ struct AppendComparison: Sendable {
   private func measure(
     _ name: String, then scriptsThen: [(script: LoadScript, version: Int)],
     now scriptsNow: [(script: LoadScript, version: Int)]
-  ) throws -> ComparisonRow {
+  ) async throws -> ComparisonRow {
     var sessionThen = try LoadSession(port: then.port, scriptsThen)
     defer { sessionThen.close() }
     var sessionNow = try LoadSession(port: now.port, scriptsNow)
@@ -53,14 +54,15 @@ struct AppendComparison: Sendable {
     defer { walThen?.close() }
     let walNow: WALMeter? = try measuresWAL ? WALMeter(now) : nil
     defer { walNow?.close() }
+    for service in [then, now] { try await Self.settle(service) }
     var row = ComparisonRow(name: name)
     for turn in 0..<turns {
       // Neither is always the one that follows the other.
       for isNow in turn.isMultiple(of: 2) ? [false, true] : [true, false] {
         if isNow {
-          row.now.append(try measure(name, &sessionNow, of: now, walNow))
+          row.now.append(try await measure(name, &sessionNow, of: now, walNow))
         } else {
-          row.then.append(try measure(name, &sessionThen, of: then, walThen))
+          row.then.append(try await measure(name, &sessionThen, of: then, walThen))
         }
       }
     }
@@ -69,20 +71,37 @@ struct AppendComparison: Sendable {
 
   private func measure(
     _ name: String, _ session: inout LoadSession, of service: ScratchService, _ wal: WALMeter?
-  ) throws -> Measurement {
-    var readings: [(time: ProcessorTime, wal: Int64?)] = []
-    var measurement = try session.run(
-      name, seconds: seconds, warmUpSeconds: Self.warmUpSeconds
-    ) {
-      let time = ProcessorTime(database: service.folder.path)
-      readings.append((time, try wal?.position()))
-    }
-    guard readings.count == 2 else { throw Failure("the processor time was not measured") }
-    measurement.processorTime = readings[1].time.since(readings[0].time)
-    if let end = readings[1].wal, let begin = readings[0].wal {
-      measurement.walBytes = end - begin
-    }
+  ) async throws -> Measurement {
+    let (time, begin) = (Self.time(of: service), try wal?.position())
+    let begun = session
+    var measurement: Measurement
+    (session, measurement) = try await Threads.run(1) { [seconds] _ in
+      var session = begun
+      let measurement = try session.run(
+        name, seconds: seconds, warmUpSeconds: Self.warmUpSeconds)
+      return (session, measurement)
+    }[0]
+    try await Self.settle(service)
+    measurement.cost = Measurement.Cost(
+      events: session.answered - begun.answered, processorTime: Self.time(of: service).since(time),
+      walBytes: try wal.map { try $0.position() - (begin ?? 0) })
     return measurement
+  }
+
+  private static func time(of service: ScratchService) -> ProcessorTime {
+    ProcessorTime(database: service.folder.path, service: service.processID)
+  }
+
+  /// Waits until all projections of a service have reached the end of its log.
+  private static func settle(_ service: ScratchService) async throws {
+    let client = service.address.operatorClient
+    for _ in 0..<600 {
+      let projections = try await client.get("/admin/v1/projections")["items"]?.array ?? []
+      guard !projections.isEmpty else { throw Failure("the service names no projections") }
+      if projections.allSatisfy({ $0["lag"]?.integer == 0 }) { return }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw Failure("the projections do not reach the end of the log")
   }
 }
 

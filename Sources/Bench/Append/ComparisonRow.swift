@@ -66,9 +66,10 @@ struct ComparisonRow: Sendable {
 
   /// The bytes of the write-ahead log for each event of all turns; nil if they were not measured.
   private static func walBytesPerEvent(_ turns: [Measurement]) -> Double? {
-    let bytes = turns.compactMap(\.walBytes)
+    let costs = turns.compactMap(\.cost)
+    let bytes = costs.compactMap(\.walBytes)
     guard bytes.count == turns.count, !bytes.isEmpty else { return nil }
-    return Double(bytes.reduce(0, +)) / Double(max(1, turns.reduce(0) { $0 + $1.events }))
+    return Double(bytes.reduce(0, +)) / Double(max(1, costs.reduce(0) { $0 + $1.events }))
   }
 
   /// A further line of the table: latencies, and the write-ahead log, then and now.
@@ -115,8 +116,8 @@ struct ComparisonRow: Sendable {
 extension Measurement {
   /// The processor time that the service and PostgreSQL used for an event, in microseconds; 0 if it was not measured.
   fileprivate var processorMicroseconds: Double {
-    guard let processorTime, events > 0 else { return 0 }
-    return 1e6 * (processorTime.services + processorTime.database) / Double(events)
+    guard let cost, cost.events > 0 else { return 0 }
+    return 1e6 * (cost.processorTime.services + cost.processorTime.database) / Double(cost.events)
   }
 }
 

@@ -5,6 +5,8 @@ import Foundation
 /// Connections that put load on a service, driven by one thread at little cost of its own.
 struct LoadSession: Sendable {
   private var connections: [LoadConnection] = []
+  /// The number of changes that were answered, also while nothing was measured.
+  private(set) var answered = 0
 
   /// Opens a connection for each script; `version` is the base of its first request.
   init(port: Int, _ scripts: [(script: LoadScript, version: Int)]) throws {
@@ -42,6 +44,7 @@ struct LoadSession: Sendable {
         let isAnswered = try connections[index].proceed()
         waiting[index].events = Int16(connections[index].isSending ? POLLIN | POLLOUT : POLLIN)
         guard isAnswered else { continue }
+        answered += connections[index].script.changes
         let now = ContinuousClock.now
         if now >= begin, !hasBegun {
           hasBegun = true

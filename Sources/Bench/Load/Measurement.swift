@@ -21,8 +21,16 @@ struct Measurement: Sendable {
   var answerMicroseconds: [Int32] = []
   /// The processor time that the run took; nil if it was not measured.
   var processorTime: ProcessorTime?
-  /// The bytes that PostgreSQL wrote to its write-ahead log meanwhile; nil if it was not measured.
-  var walBytes: Int64?
+  /// What the events cost until all projections had them; nil if it was not measured.
+  var cost: Cost?
+
+  /// What events cost, those included that were sent before and after the measured time.
+  struct Cost: Sendable {
+    let events: Int
+    let processorTime: ProcessorTime
+    /// The bytes that PostgreSQL wrote to its write-ahead log; nil if it was not measured.
+    let walBytes: Int64?
+  }
 
   init(_ name: String, events: Int, seconds: Double, latencyMicroseconds: [Int32] = []) {
     self.name = name

@@ -10,7 +10,9 @@ struct ProcessorTime: Sendable {
 
   /// Reads the time used until now by this process, the services that it has started, and the private PostgreSQL in a
   /// folder.
-  init(database folder: String) {
+  ///
+  /// - Parameter service: the id of the service's process; nil: all that this process has started.
+  init(database folder: String, service: Int32? = nil) {
     let postmaster = (try? String(contentsOfFile: "\(folder)/data/postmaster.pid", encoding: .utf8))
       .flatMap { Int($0.prefix { $0.isNumber }) }
     let own = Int(ProcessInfo.processInfo.processIdentifier)
@@ -23,7 +25,7 @@ struct ProcessorTime: Sendable {
         database += process.own + process.ended
       } else if process.parent == postmaster {
         database += process.own
-      } else if process.parent == own {
+      } else if service.map({ Int($0) == id }) ?? (process.parent == own) {
         services += process.own
       }
     }

@@ -19,6 +19,15 @@ public enum StreamState: Sendable {
     case ignored
     /// An event before it is missing: load the stream again.
     case gap
+
+    /// The result if an event comes after a version of its stream.
+    init(by recorded: RecordedEvent, after version: Int) {
+      if recorded.version <= version {
+        self = .ignored
+      } else {
+        self = recorded.version == version + 1 ? .applied : .gap
+      }
+    }
   }
 
   /// The version of its last event.
@@ -83,8 +92,8 @@ public enum StreamState: Sendable {
   ///
   /// - Throws: `EventProblem` if the event does not fit those before it; the state is then unchanged.
   public mutating func evolve(_ recorded: RecordedEvent) throws(EventProblem) -> Evolution {
-    if recorded.version <= version { return .ignored }
-    if recorded.version != version + 1 { return .gap }
+    let evolution = Evolution(by: recorded, after: version)
+    guard evolution == .applied else { return evolution }
     switch recorded.event {
     case .person(let event):
       guard var person = takePerson(recorded) else { throw misplaced(recorded) }
@@ -194,6 +203,12 @@ extension StreamState {
   /// each in a state of the engine and in one of a projection.
   public static let bytesPerEvent = 512
 
+  /// About how much memory those parts of the state take whose size it knows, in bytes: the content of a project, and the
+  /// edits that it holds. They may shrink.
+  public var countedBytes: Int {
+    if case .project(let state) = self { state.countedBytes } else { 0 }
+  }
+
   /// The state as bytes, from which `SnapshotRestoration` restores it; nil for states that load faster without a
   /// snapshot.
   ///
@@ -238,6 +253,16 @@ extension StreamState {
 }
 
 extension RecordedEvent {
+  /// About how much memory the event takes for good in the state of its stream, in bytes, beside what `countedBytes` of
+  /// the state has.
+  public var uncountedBytes: Int {
+    guard case .project(.content(let content)) = event else {
+      return stored.data.count + StreamState.bytesPerEvent
+    }
+    if case .textEdited = content.fact { return 0 }
+    return StreamState.bytesPerEvent
+  }
+
   /// The claim that the event takes for good, even if the state forgets it; nil if there is none.
   public var lastingClaim: ClaimChange? {
     guard case .space(.invitationSent(let id, _, _, _)) = event else { return nil }

@@ -15,12 +15,20 @@ final class PersonLine {
   private(set) var count = 0
   /// The only pending command, if none was pending when it came. Most lines hold no more.
   private var only: PendingCommand?
-  private var spaces: [UUID: FIFO<PendingCommand>] = [:]
-  private var turns = FIFO<UUID>()
+  private var spaces: [UUID: SpaceLine] = [:]
+  private var turns = FIFO<SpaceLine>()
+
+  /// The pending commands in one space, at least one.
+  private final class SpaceLine {
+    let space: UUID
+    var commands = FIFO<PendingCommand>()
+
+    init(_ space: UUID) { self.space = space }
+  }
 
   init(nanosecondsPerChange: Int64) { self.nanosecondsPerChange = nanosecondsPerChange }
 
-  var first: PendingCommand? { only ?? turns.first.flatMap { spaces[$0]?.first } }
+  var first: PendingCommand? { only ?? turns.first?.commands.first }
 
   /// The expected time of a command, in nanoseconds.
   func expected(_ pending: PendingCommand) -> Int64 {
@@ -34,9 +42,16 @@ final class PersonLine {
       return
     }
     makeSpaces()
+    appendToSpace(pending)
+  }
+
+  private func appendToSpace(_ pending: PendingCommand) {
     let space = pending.command.stream
-    if spaces[space] == nil { turns.append(space) }
-    spaces[space, default: FIFO()].append(pending)
+    if let line = spaces[space] { return line.commands.append(pending) }
+    let line = SpaceLine(space)
+    line.commands.append(pending)
+    spaces[space] = line
+    turns.append(line)
   }
 
   /// Puts a command back that was taken, before those of its space that came after it.
@@ -48,13 +63,15 @@ final class PersonLine {
     }
     makeSpaces()
     let space = pending.command.stream
+    let line = spaces[space] ?? SpaceLine(space)
+    line.commands.prepend(pending)
     if spaces[space] == nil {
-      turns.prepend(space)
-    } else if turns.last == space, let last = turns.popLast() {
+      spaces[space] = line
+      turns.prepend(line)
+    } else if turns.last === line, let last = turns.popLast() {
       // The space stands last because the command was taken.
       turns.prepend(last)
     }
-    spaces[space, default: FIFO()].prepend(pending)
   }
 
   func popFirst() -> PendingCommand? {
@@ -62,20 +79,14 @@ final class PersonLine {
       count -= 1
       return pending
     }
-    guard let space = turns.popFirst(), let pending = spaces[space]?.popFirst() else { return nil }
+    guard let line = turns.popFirst(), let pending = line.commands.popFirst() else { return nil }
     count -= 1
-    if spaces[space]?.isEmpty ?? true {
-      spaces[space] = nil
-    } else {
-      turns.append(space)
-    }
+    if line.commands.isEmpty { spaces[line.space] = nil } else { turns.append(line) }
     return pending
   }
 
   private func makeSpaces() {
-    guard let pending = only.take() else { return }
-    turns.append(pending.command.stream)
-    spaces[pending.command.stream, default: FIFO()].append(pending)
+    if let pending = only.take() { appendToSpace(pending) }
   }
 
   /// Records how long a command has taken.

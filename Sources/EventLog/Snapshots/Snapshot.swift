@@ -9,6 +9,10 @@ public struct Snapshot: Sendable {
   /// The state.
   public let state: StreamState
 
+  /// About how much memory the state takes beside its `countedBytes`, in bytes: as much as it takes here beside its
+  /// content.
+  public var uncountedBytes: Int { max(0, bytes - (state.contentBytes ?? 0)) }
+
   /// The version of the last event in the state.
   public var version: Int { state.version }
 

@@ -65,10 +65,13 @@ public struct ProjectionStatus: Sendable, Equatable {
 
   /// Whether a node should fill it by a rebuild: it is that many events behind, and nothing keeps it from being rebuilt.
   ///
-  /// Not if other code made it, which an operator decides on, nor if an event stops it, nor after a rebuild that failed or
-  /// was cancelled: its projector then goes on alone.
+  /// Not if more of the log is carried over than is left, because a rebuild begins with the first event. Not if other
+  /// code made it, which an operator decides on, nor if an event stops it, nor after a rebuild that failed or was
+  /// cancelled: its projector then goes on alone.
   func isToBeFilled(beyond events: Int64) -> Bool {
-    guard lag > events, failure == nil, !isOutdated, !isForeign else { return false }
+    guard lag > max(events, checkpoint), failure == nil, !isOutdated, !isForeign else {
+      return false
+    }
     guard let rebuild else { return true }
     return rebuild.phase == .switched && rebuild.error == nil
   }

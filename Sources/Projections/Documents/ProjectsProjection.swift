@@ -103,32 +103,31 @@ public final class ProjectsProjection: StreamwiseProjection {
   /// Folds whole streams and adds their rows.
   private func fold(_ reading: ProjectEventReading, on connection: Connection) throws -> Int64 {
     var rows = DocumentRows()
-    var state = StreamState.absent
-    var stream: UUID?
+    var project: ProjectState?
     var isDamaged = false
     var count: Int64 = 0
     try reading.read(on: connection) { stored in
-      if stream != stored.streamID {
-        if case .project(let project) = state { rows.add(project) }
-        (state, stream, isDamaged) = (.absent, stored.streamID, false)
+      if project?.id != stored.streamID {
+        if let project, project.version > 0 { rows.add(project) }
+        (project, isDamaged) = (ProjectState(id: stored.streamID), false)
       }
       count += 1
-      if !isDamaged { isDamaged = try state.next(stored) == nil }
+      if !isDamaged { isDamaged = try project?.next(stored) == nil }
     }
-    if case .project(let project) = state { rows.add(project) }
+    if let project, project.version > 0 { rows.add(project) }
     try rows.copy(on: connection)
     return count
   }
 
-  /// The engine's snapshot of a stream, if it is from before a position; otherwise `absent`.
+  /// The engine's snapshot of a project, if it is from before a position; nil if there is none.
   private func snapshot(
     of stream: UUID, before position: Int64, on connection: Connection
-  ) throws -> (state: StreamState, bytes: Int) {
+  ) throws -> FoldCache.Entry? {
     guard let mac,
       let snapshot = try SnapshotStore.find(stream, mac, on: connection),
-      snapshot.state.position < position
-    else { return (.absent, 0) }
-    return (snapshot.state, snapshot.bytes)
+      snapshot.state.position < position, let project = ProjectState(snapshot.state)
+    else { return nil }
+    return FoldCache.Entry(project: project, uncountedBytes: snapshot.uncountedBytes)
   }
 
   /// Folds the next events of a stream onto its previous state.
@@ -137,41 +136,40 @@ public final class ProjectsProjection: StreamwiseProjection {
     on connection: Connection
   ) throws {
     guard let next = events.first else { return }
-    var (state, bytes) = cache.take(stream) ?? (.absent, 0)
-    if state.version + 1 > next.version { (state, bytes) = (.absent, 0) }
-    if case .absent = state, next.version > 1 {
-      (state, bytes) = try snapshot(of: stream, before: first, on: connection)
+    let blank = FoldCache.Entry(project: ProjectState(id: stream))
+    var entry = cache.take(stream) ?? blank
+    if entry.project.version >= next.version { entry = blank }
+    if entry.project.version == 0, next.version > 1 {
+      entry = try snapshot(of: stream, before: first, on: connection) ?? blank
     }
     var isDamaged = false
-    if state.version + 1 < next.version {
+    if entry.project.version + 1 < next.version {
       let reading = ProjectEventReading(
-        first: state.position + 1, last: first - 1, streams: stream...stream)
+        first: entry.project.position + 1, last: first - 1, streams: stream...stream)
       try reading.read(on: connection) { stored in
         if isDamaged { return }
-        isDamaged = try state.next(stored) == nil
-        bytes += stored.data.count + StreamState.bytesPerEvent
+        isDamaged = try entry.next(stored) == nil
       }
     }
     var touched = TouchedThings()
     for stored in events where !isDamaged {
-      if let recorded = try state.next(stored) {
-        touched.note(recorded.event)
+      if let event = try entry.next(stored) {
+        touched.note(event)
       } else {
         isDamaged = true
       }
-      bytes += stored.data.count + StreamState.bytesPerEvent
     }
-    if case .project(let project) = state {
-      touched.resolve(in: project)
-      rows.add(project, touched: touched)
+    if entry.project.version > 0 {
+      touched.resolve(in: entry.project)
+      rows.add(entry.project, touched: touched)
     }
-    cache.keep(stream, state, bytes: bytes)
+    cache.keep(stream, entry)
   }
 }
 
-extension StreamState {
-  /// Evolves the state with the next event, and returns the event; nil if it does not fit or cannot be read, so that
-  /// later events of the stream cannot be folded either.
+extension ProjectState {
+  /// Evolves the project by the next event, and returns the event; nil if it does not fit or cannot be read, so that later
+  /// events of the project cannot be folded either.
   ///
   /// - Throws: `EventProblem` if the event's type is unknown, because a newer program knows it.
   fileprivate mutating func next(_ stored: StoredEvent) throws(EventProblem) -> RecordedEvent? {
@@ -220,11 +218,26 @@ struct ProjectEventReading: Sendable {
   }
 }
 
-/// The states onto which a projector folds events, bounded in bytes. The least recently used are removed first.
+/// The projects onto which a projector folds events, bounded in bytes. The least recently used are removed first.
 final class FoldCache: Sendable {
+  struct Entry {
+    var project: ProjectState
+    /// About how much memory it takes beside what the project counts.
+    var uncountedBytes = 0
+
+    /// About how much memory it takes.
+    var bytes: Int { uncountedBytes + project.countedBytes }
+
+    /// Evolves the project by the next event, as `ProjectState.next` does.
+    mutating func next(_ stored: StoredEvent) throws(EventProblem) -> Event? {
+      guard let recorded = try project.next(stored) else { return nil }
+      uncountedBytes += recorded.uncountedBytes
+      return recorded.event
+    }
+  }
+
   private struct Slot {
-    var state: StreamState
-    var bytes: Int
+    var entry: Entry
     var lastUse: UInt64
   }
 
@@ -239,27 +252,27 @@ final class FoldCache: Sendable {
 
   init(bytesMax: Int) { self.bytesMax = bytesMax }
 
-  /// Removes the state of a stream from the cache, and returns it with its approximate size in bytes.
-  func take(_ stream: UUID) -> (state: StreamState, bytes: Int)? {
+  /// Removes a project from the cache, and returns it.
+  func take(_ stream: UUID) -> Entry? {
     slots.withLock { slots in
       guard let slot = slots.byStream.removeValue(forKey: stream) else { return nil }
-      slots.bytes -= slot.bytes
-      return (slot.state, slot.bytes)
+      slots.bytes -= slot.entry.bytes
+      return slot.entry
     }
   }
 
-  /// Adds the state of a stream.
-  func keep(_ stream: UUID, _ state: StreamState, bytes: Int) {
+  /// Adds a project.
+  func keep(_ stream: UUID, _ entry: Entry) {
     slots.withLock { slots in
-      slots.bytes -= slots.byStream[stream]?.bytes ?? 0
+      slots.bytes -= slots.byStream[stream]?.entry.bytes ?? 0
       slots.uses += 1
-      slots.byStream[stream] = Slot(state: state, bytes: bytes, lastUse: slots.uses)
-      slots.bytes += bytes
+      slots.byStream[stream] = Slot(entry: entry, lastUse: slots.uses)
+      slots.bytes += entry.bytes
       while slots.bytes > bytesMax, slots.byStream.count > 1,
         let oldest = slots.byStream.min(by: { $0.value.lastUse < $1.value.lastUse })
       {
         slots.byStream[oldest.key] = nil
-        slots.bytes -= oldest.value.bytes
+        slots.bytes -= oldest.value.entry.bytes
       }
     }
   }

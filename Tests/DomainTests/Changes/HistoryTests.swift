@@ -155,6 +155,7 @@ import Testing
   @Test func editsThatAreTooOldAreForgottenInSteps() {
     var page = Page()
     var heldMax = 0
+    var heldBytes: [Int] = []
     for _ in 0..<(ProjectState.historyLength / 250 + 12) {
       page.type(250)
       let edits = page.world.space.elements[page.element]?.edits
@@ -163,7 +164,11 @@ import Testing
       let start = page.world.space.historyStart
       #expect(held.first ?? .max <= start + 1 || start == 0)
       #expect(held.last == page.world.version)
+      heldBytes.append(page.world.space.countedBytes - page.world.space.contentBytes)
     }
+    // An edit counts with its three components at most, its letter, and what it takes beside them.
+    #expect(heldBytes[0] >= 250 * 256)
+    #expect(heldBytes.max() ?? .max <= (heldMax + 64) * (256 + 3 * 32 + 1) + 1_000)
     let needed = ProjectState.historyLength
     #expect((needed..<needed + HeldEdits.forgottenAtOnce + 64).contains(heldMax))
     page.world.check()

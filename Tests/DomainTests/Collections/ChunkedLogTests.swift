@@ -55,4 +55,59 @@ import Testing
     long.trim { $0 <= 9 }
     #expect(Array(long.elements) == Array(10..<16))
   }
+
+  @Test func copiesThatGrowApartStayApart() {
+    for length in 0..<19 {
+      var one = log(0..<length)
+      var other = one
+      let before = one
+      for number in length..<length + 9 {
+        one.append(number)
+        other.append(-number)
+      }
+      #expect(Array(one.elements) == Array(0..<length + 9))
+      #expect(Array(other.elements) == Array(0..<length) + (length..<length + 9).map { -$0 })
+      #expect(Array(before.elements) == Array(0..<length))
+      #expect(before.last == (length == 0 ? nil : length - 1))
+    }
+  }
+
+  /// A state is read on some threads while another thread evolves copies of it.
+  @Test func copiesGrowOnManyThreadsAtOnce() async {
+    let start = log(0..<6, chunkLength: 32)
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          var mine = start
+          for number in 0..<500 { mine.append(1_000 * task + number) }
+          return Array(mine.elements) == Array(0..<6) + (0..<500).map { 1_000 * task + $0 }
+            && Array(start.elements) == Array(0..<6)
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
+  /// Elements that a list has dropped or replaced are freed with it.
+  @Test func elementsAreFreed() {
+    final class Thing: Sendable {}
+    weak var first: Thing?
+    weak var forked: Thing?
+    do {
+      var one = ChunkedLog<Thing>(chunkLength: 4)
+      for _ in 0..<6 {
+        let thing = Thing()
+        if one.isEmpty { first = thing }
+        one.append(thing)
+      }
+      var other = one
+      let thing = Thing()
+      forked = thing
+      other.append(thing)
+      one.append(Thing())
+      one.removeFirst { $0 === first }
+      #expect(first != nil && forked != nil)
+    }
+    #expect(first == nil && forked == nil)
+  }
 }

@@ -128,17 +128,28 @@ extension Command {
     _ ids: [UUID], in project: UUID, by person: UUID, replica: UUID = UUID(),
     heading: String = "Scene"
   ) -> Command {
-    let changes = ids.map { id in
-      Change(
-        id: id, operation: .insertScene(scene: id, heading: heading, fields: [:], at: .end),
-        madeAt: nil, digest: 7)
+    change(
+      ids.map { .insertScene(scene: $0, heading: heading, fields: [:], at: .end) }, ids: ids,
+      in: project, by: person, replica: replica, seen: 1)
+  }
+
+  /// Changes the content of a project.
+  ///
+  /// - Parameter ids: those of the changes; nil: new ones.
+  static func change(
+    _ operations: [Operation], ids: [UUID]? = nil, in project: UUID, by person: UUID,
+    replica: UUID, seen version: Int
+  ) -> Command {
+    let changes = operations.enumerated().map { index, operation in
+      Change(id: ids?[index] ?? UUID(), operation: operation, madeAt: nil, digest: 7)
     }
     return Command(
-      actor: .person(person), id: ids[0], digest: 0, correlationID: nil, stream: project,
+      actor: .person(person), id: changes[0].id, digest: 0, correlationID: nil, stream: project,
       spaceKind: .project,
       action: .project(
         .change(
-          ChangeSet(replica: replica, seen: .version(1), onConflict: .resolve, changes: changes))))
+          ChangeSet(
+            replica: replica, seen: .version(version), onConflict: .resolve, changes: changes))))
   }
 
   /// Posts a chat message in a project.

@@ -11,7 +11,8 @@ import Synchronization
 struct Call: Sendable {
   let request: Request
   let parameters: PathParameters
-  let service: Service
+  /// In one place in memory, because a call is copied.
+  let sharedService: CopiedOnWrite<Service>
   let identity: Identity
   /// The shape of the body that the endpoint declares.
   let bodySchema: Schema?
@@ -23,6 +24,9 @@ struct Call: Sendable {
   let attempt = CallAttempt()
   /// The version at which spaces are shown; nil for their present state.
   var asOf: Int?
+
+  /// The service, with readers for this request.
+  var service: Service { _read { yield sharedService.wrappedValue } }
 
   /// The caller.
   var caller: Caller { identity.caller }

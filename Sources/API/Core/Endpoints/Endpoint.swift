@@ -216,19 +216,21 @@ extension [Endpoint.Parameter] {
   static let writeVersion: [Endpoint.Parameter] = [.ifMatch]
 }
 
-extension Service {
+extension CopiedOnWrite<Service> {
   /// The service for one request to an endpoint, whose readers use the servers that the endpoint allows.
-  func reading(for endpoint: Endpoint) -> Service {
-    guard let standby else { return self }
+  func reading(for endpoint: Endpoint) -> CopiedOnWrite<Service> {
+    guard let standby = wrappedValue.standby else { return self }
     let reading: StandbyReading
     switch endpoint.reads {
     case .primary: return self
     case .recent: reading = StandbyReading(standby, .named)
-    case .current: reading = StandbyReading(standby, .atLeast { [engine] in engine.seen })
+    case .current:
+      let engine = wrappedValue.engine
+      reading = StandbyReading(standby, .atLeast { engine.seen })
     }
     var service = self
-    service.reader = reader.allowing(reading)
-    service.projections = projections.allowing(reading)
+    service.wrappedValue.reader = wrappedValue.reader.allowing(reading)
+    service.wrappedValue.projections = wrappedValue.projections.allowing(reading)
     return service
   }
 }

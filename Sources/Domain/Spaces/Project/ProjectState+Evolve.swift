@@ -1,6 +1,24 @@
 import FoundationEssentials
 
 extension ProjectState {
+  /// Evolves the project by an event, if this is the next one, as `StreamState` does. For many events this is faster,
+  /// because the project stays in one place in memory.
+  ///
+  /// - Throws: `EventProblem` if the event does not fit those before it; the project is then unchanged.
+  package mutating func evolve(
+    _ recorded: RecordedEvent
+  ) throws(EventProblem) -> StreamState.Evolution {
+    let evolution = StreamState.Evolution(by: recorded, after: version)
+    guard evolution == .applied else { return evolution }
+    switch recorded.event {
+    case .project(let event): try advance(event, recorded)
+    case .space(let event) where version > 0: advance(event, recorded)
+    case .person, .space, .worksession, .room, .course, .connection:
+      throw recorded.stored.misfit("it is no event of a project")
+    }
+    return .applied
+  }
+
   mutating func evolve(
     _ event: ProjectEvent, _ recorded: RecordedEvent
   ) throws(EventProblem) {
@@ -135,10 +153,15 @@ extension ProjectState {
   private mutating func note(_ origin: ChangeOrigin, _ recorded: RecordedEvent) {
     guard let person = recorded.actor else { return }
     let replica = origin.replica
-    let owner = replicas[replica]?.person
-    if owner == nil { replicaCounts[person] = (replicaCounts[person] ?? 0) + 1 }
-    replicas[replica] = ReplicaState(
-      person: owner ?? person, counter: origin.counter, lastVersion: recorded.version)
+    let isKnown: Void? = replicas.update(replica) {
+      $0.counter = origin.counter
+      $0.lastVersion = recorded.version
+    }
+    if isKnown == nil {
+      replicaCounts[person] = (replicaCounts[person] ?? 0) + 1
+      replicas[replica] = ReplicaState(
+        person: person, counter: origin.counter, lastVersion: recorded.version)
+    }
     recentChanges.append(
       ReplicaChange(version: recorded.version, replica: replica, counter: origin.counter))
     let forgotten = forgotten(at: recorded.version)

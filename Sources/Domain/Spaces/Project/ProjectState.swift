@@ -49,9 +49,17 @@ public struct ProjectState: Sendable {
   /// The number of events for which loaded operations are kept, so that the request that needs them can use them.
   static let loadedHistoryLength = 2_000
 
-  init(id: UUID) {
+  /// Makes the state of a project before its first event.
+  package init(id: UUID) {
     core = SpaceCore(id: id)
   }
+
+  /// About how much memory the content, the edits that are held, and the replicas take, in bytes.
+  package var countedBytes: Int {
+    contentBytes + heldEdits.bytes + replicas.count * Self.bytesPerReplica
+  }
+
+  private static let bytesPerReplica = 128
 
   /// A character or location.
   public func entity(_ kind: EntityKind, _ id: UUID) -> EntityState? {

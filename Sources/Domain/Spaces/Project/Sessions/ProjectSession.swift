@@ -107,8 +107,12 @@ extension ProjectState {
     }
   }
 
-  /// The next deadline of the project.
-  var dueAt: Timestamp? { [core.deadlines.next, session?.dueAt].compactMap(\.self).min() }
+  /// The next deadline of the project. Inlined: to be called, it would be given a copy of the whole project.
+  @inline(__always)
+  var dueAt: Timestamp? {
+    guard let end = session?.dueAt else { return core.deadlines.next }
+    return core.deadlines.next.map { min($0, end) } ?? end
+  }
 
   /// Ends a session that has reached the maximum duration.
   static func expire(_ project: inout ProjectState, deciding decision: inout Decision) {

@@ -1,13 +1,19 @@
 import FoundationEssentials
 
-/// The text edits that a project's elements hold, the oldest first, and the number of their components. A component
-/// takes 32 bytes in memory, and an edit may have 10,000.
+/// The text edits that a project's elements hold, the oldest first, with the number of their components and their size in
+/// memory. An edit may have 10,000 components.
 struct HeldEdits: Sendable {
   struct Mark: Sendable {
     let version: Int
     let element: UUID
-    let components: Int
+    let components: Int32
+    /// The bytes of UTF-8 that it inserts.
+    let inserted: Int32
   }
+
+  /// The memory of an edit without its components, with its marks here and among the project's recent changes, in bytes.
+  private static let bytesPerEdit = 256
+  private static let bytesPerComponent = 32
 
   /// The maximum number of components. Beyond it the oldest edits are forgotten.
   static let componentsMax = 2_000_000
@@ -19,6 +25,8 @@ struct HeldEdits: Sendable {
 
   private var marks = ChunkedLog<Mark>(chunkLength: 32)
   private var components = 0
+  /// About how much memory they take.
+  private(set) var bytes = 0
   /// The version up to which edits were to be forgotten the last time.
   private var lastForgotten = 0
 
@@ -27,12 +35,20 @@ struct HeldEdits: Sendable {
 
   mutating func append(_ mark: Mark) {
     marks.append(mark)
-    components += mark.components
+    count(mark)
   }
 
   mutating func prepend(_ older: [Mark]) {
     marks.prepend(older)
-    components += older.reduce(0) { $0 + $1.components }
+    for mark in older { count(mark) }
+  }
+
+  private mutating func count(_ mark: Mark, isForgotten: Bool = false) {
+    let sign = isForgotten ? -1 : 1
+    components += sign * Int(mark.components)
+    bytes +=
+      sign
+      * (Self.bytesPerEdit + Self.bytesPerComponent * Int(mark.components) + Int(mark.inserted))
   }
 
   /// Forgets edits up to a version, and further ones if there are too many components. Forgets whole chunks of edits, and
@@ -51,7 +67,7 @@ struct HeldEdits: Sendable {
     {
       marks.removeFirstChunk()
       for mark in oldest {
-        components -= mark.components
+        count(mark, isForgotten: true)
         elements.insert(mark.element)
       }
       through = max(through, newest.version)
@@ -128,7 +144,9 @@ extension ProjectState {
 extension HeldEdits.Mark {
   init(_ edit: TextEdit, of element: UUID) {
     self.init(
-      version: edit.stamp.version, element: element, components: edit.operation.componentCount)
+      version: edit.stamp.version, element: element,
+      components: Int32(clamping: edit.operation.componentCount),
+      inserted: Int32(clamping: edit.operation.insertedUTF8Count))
   }
 }
 
