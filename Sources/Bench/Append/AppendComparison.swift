@@ -77,6 +77,7 @@ struct AppendComparison: Sendable {
     var measurement: Measurement
     (session, measurement) = try await Threads.run(1) { [seconds] _ in
       var session = begun
+      try session.reconnect()
       let measurement = try session.run(
         name, seconds: seconds, warmUpSeconds: Self.warmUpSeconds)
       return (session, measurement)
@@ -95,7 +96,7 @@ struct AppendComparison: Sendable {
   /// Waits until all projections of a service have reached the end of its log.
   private static func settle(_ service: ScratchService) async throws {
     let client = service.address.operatorClient
-    for _ in 0..<600 {
+    for _ in 0..<3_000 {
       let projections = try await client.get("/admin/v1/projections")["items"]?.array ?? []
       guard !projections.isEmpty else { throw Failure("the service names no projections") }
       if projections.allSatisfy({ $0["lag"]?.integer == 0 }) { return }

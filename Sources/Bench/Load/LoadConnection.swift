@@ -3,7 +3,8 @@ import Foundation
 
 /// One connection of a load: sends a request, reads its answer, sends the next.
 struct LoadConnection {
-  let descriptor: Int32
+  private(set) var descriptor: Int32
+  private let port: Int
   var script: LoadScript
   /// The version in the last answer that named one.
   var version: Int
@@ -17,8 +18,21 @@ struct LoadConnection {
   init(port: Int, script: LoadScript, version: Int) throws {
     self.script = script
     self.version = version
-    descriptor = try LoadSocket.open(port: port)
+    self.port = port
+    descriptor = try Self.connect(to: port)
+  }
+
+  /// Connects anew. The service closes a connection that is idle for long.
+  mutating func reconnect() throws {
+    let idle = descriptor
+    descriptor = try Self.connect(to: port)
+    close(idle)
+  }
+
+  private static func connect(to port: Int) throws -> Int32 {
+    let descriptor = try LoadSocket.open(port: port)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    return descriptor
   }
 
   /// Begins the next request.

@@ -15,6 +15,11 @@ struct LoadSession: Sendable {
     }
   }
 
+  /// Connects anew, after a pause.
+  mutating func reconnect() throws {
+    for index in connections.indices { try connections[index].reconnect() }
+  }
+
   /// Closes the connections.
   func close() { for connection in connections { Foundation.close(connection.descriptor) } }
 

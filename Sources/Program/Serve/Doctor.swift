@@ -109,7 +109,7 @@ struct Doctor {
           return try listener.waitForNotifications(timeoutMilliseconds: 3_000)
         }
         guard heard.contains(where: { $0.channel == channel }) else {
-          throw Failure("nothing was heard within 3 s of what another connection rang")
+          throw Failure("nothing was heard within 3 s of what another connection notified")
         }
         return "what another connection notifies"
       }

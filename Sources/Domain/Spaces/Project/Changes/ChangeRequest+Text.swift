@@ -66,7 +66,7 @@ extension ChangeRequest {
     }
     if known == nil { try checkReach(of: operation, within: crossing.length) }
     if known ?? .max > base { crossing.length += operation.lengthChange }
-    let carried = try crossing.bridge.carry(operation, &work)
+    let carried = try crossing.bridge.carry(operation, isLast: !hasSeveralChanges, &work)
     let merged = !crossing.bridge.isEmpty
     if hasSeveralChanges { crossings[element.id] = crossing }
     return (operation: carried, merged: merged)

@@ -16,17 +16,19 @@ struct TextBridge {
   ///
   /// At the same place, the text that is earlier in the log stands left. Linear in the components of the pending
   /// operations and, for each of these operations, in those of the edit.
+  ///
+  /// - Parameter isLast: whether this is the replica's last edit, so that the bridge is not used again.
   mutating func carry(
-    _ own: TextOperation, _ work: inout WorkBudget
+    _ own: TextOperation, isLast: Bool = false, _ work: inout WorkBudget
   ) throws(Undecided) -> TextOperation {
-    try compose(for: own, &work)
+    if !isLast || own.componentCount > Self.smallCount { try compose(for: own, &work) }
     var carried = own
     for index in pending.indices {
-      try work.take(
-        2 * (2 + carried.componentCount + pending[index].componentCount), else: .rebaseForWork)
+      let steps = 2 + carried.componentCount + pending[index].componentCount
+      try work.take(isLast ? steps : 2 * steps, else: .rebaseForWork)
       let before = carried
       carried = before.transformed(over: pending[index], side: .right)
-      pending[index] = pending[index].transformed(over: before, side: .left)
+      if !isLast { pending[index] = pending[index].transformed(over: before, side: .left) }
     }
     return carried
   }
