@@ -2,8 +2,8 @@
 -- position that was recorded before, whether its event is in the log, and the end of the log. The event is read as one
 -- value: for "exists", PostgreSQL may read all events into a hash table.
 with noted as (
-  select p.position, p.position = 0 or p.recorded_at is not distinct from (
-      select e.recorded_at from events e where e.position = p.position) as holds
+  select p.position, p.position = 0 or coalesce(p.recorded_at = (
+      select e.recorded_at from events e where e.position = p.position), false) as holds
   from published_head p
 ), head as (
   select e.position, e.recorded_at from events e order by e.position desc limit 1

@@ -2,9 +2,10 @@ public import Synchronization
 
 /// A list that grows at its end and is trimmed at its front. Copies share all chunks.
 ///
-/// Appending to the newest copy changes no other one and copies nothing: the element gets the next place of the newest
-/// chunk, and each copy knows how many of the places are its own. If another copy has taken that place, the newest chunk
-/// is copied first.
+/// If copies share places, too, then appending to the newest copy changes no other one and copies nothing: the element
+/// gets the next place of the newest chunk, and each copy knows how many of the places are its own. If another copy has
+/// taken that place, the newest chunk is copied first. An element stays in memory as long as its chunk, also if the copy
+/// that it was appended to is gone.
 public struct ChunkedLog<Element: Sendable>: Sendable {
   /// The older elements. All places of these chunks are taken.
   @usableFromInline var chunks: [LogChunk<Element>] = []
@@ -13,11 +14,15 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
   /// How many places of the newest chunk belong to this copy.
   @usableFromInline var tailCount = 0
   @usableFromInline let chunkLength: Int
+  @usableFromInline let sharesPlaces: Bool
 
   /// Makes an empty list with chunks of a length.
+  ///
+  /// - Parameter sharesPlaces: whether an element may take a place in a chunk that copies share; only for small elements.
   @inlinable
-  public init(chunkLength: Int) {
+  public init(chunkLength: Int, sharesPlaces: Bool = true) {
     self.chunkLength = chunkLength
+    self.sharesPlaces = sharesPlaces
   }
 
   /// Whether there is nothing in it.
@@ -35,7 +40,7 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
   /// Adds an element at the end.
   @inlinable
   public mutating func append(_ element: Element) {
-    if let tail, tail.put(element, at: tailCount) {
+    if sharesPlaces || isKnownUniquelyReferenced(&tail), tail?.put(element, at: tailCount) == true {
       tailCount += 1
       return
     }

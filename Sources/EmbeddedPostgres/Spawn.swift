@@ -79,9 +79,5 @@ package enum Spawn {
   /// and not the child.
   private static let newSession: Int32 = 0x80
   /// The caller's variables are not passed on: `PGDATA`, `PGOPTIONS`, locale and secrets.
-  // PostgreSQL's session that writes batches would else give 128 kB back to the system after each batch and take it again:
-  // 4 % of its processor time, and as much for zeroing the pages (`perf`).
-  private static let environment = [
-    "PATH=/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL=C", "TZ=UTC", "MALLOC_TRIM_THRESHOLD_=1048576",
-  ]
+  private static let environment = ["PATH=/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL=C", "TZ=UTC"]
 }

@@ -35,8 +35,11 @@ struct JSONScanner {
     try enter()
     var elements: [JSON] = []
     if try !take(UInt8(ascii: "]")) {
-      elements.reserveCapacity(4)
-      repeat { elements.append(try value()) } while try another(before: UInt8(ascii: "]"))
+      elements.append(try value())
+      while try another(before: UInt8(ascii: "]")) {
+        if elements.count == 1 { elements.reserveCapacity(4) }
+        elements.append(try value())
+      }
     }
     depth -= 1
     return elements

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func aProjectionThatIsFarBehindIsFilledByARebuildThatNobodyAskedFor() async throws {
-    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 1_500).events
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 1_450).events
     let (members, spaces) = (SQLProjection.members, SQLProjection.spaces)
     try await ProjectionLab.with([members, spaces]) { lab in
       try lab.append(history.prefix(1_200))
@@ -63,10 +63,10 @@ import Testing
       #expect(!filled.isBeingFilled)
       #expect(try await lab.status(members).activeSchema == before)
       #expect(try await lab.status(members).rebuild == nil)
-      // A rebuild begins with the first event, so the projector carries over the rest if it is the lesser part.
+      // A rebuild begins with the first event, so the projector carries over a small rest.
       try lab.append(history.dropFirst(1_200))
       let again = try await lab.status(spaces)
-      #expect(again.lag >= 300 && !again.isToBeFilled(beyond: 100))
+      #expect(again.lag >= 250 && !again.isToBeFilled(beyond: 100))
     }
   }
 

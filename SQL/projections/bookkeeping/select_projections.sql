@@ -14,8 +14,8 @@ select p.name, p.active_schema, p.definition, p.checkpoint, coalesce(head.positi
   p.filled_at, r.node, r.turn, coalesce(r.leased_until < clock_timestamp(), false),
   array(select o.position from projection_omissions o where o.projection = p.name order by o.position),
   p.checkpoint > coalesce(head.position, 0)
-    or (p.witness_position > 0 and p.witness_at is distinct from (
-      select e.recorded_at from events e where e.position = p.witness_position)),
+    or (p.witness_position > 0 and not coalesce(p.witness_at = (
+      select e.recorded_at from events e where e.position = p.witness_position), false)),
   coalesce(c.round_differences, 0),
   (select count(*) from projection_stopped_spaces s where s.schema_name = p.active_schema),
   (select coalesce(jsonb_agg(

@@ -73,11 +73,11 @@ struct AppendComparison: Sendable {
     _ name: String, _ session: inout LoadSession, of service: ScratchService, _ wal: WALMeter?
   ) async throws -> Measurement {
     let (time, begin) = (Self.time(of: service), try wal?.position())
+    try session.reconnect()
     let begun = session
     var measurement: Measurement
     (session, measurement) = try await Threads.run(1) { [seconds] _ in
       var session = begun
-      try session.reconnect()
       let measurement = try session.run(
         name, seconds: seconds, warmUpSeconds: Self.warmUpSeconds)
       return (session, measurement)

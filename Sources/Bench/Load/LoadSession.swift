@@ -25,10 +25,8 @@ struct LoadSession: Sendable {
 
   /// Sends for some time, a request at a time on each connection, and measures after `warmUpSeconds`. All requests are
   /// answered when it returns; those that are answered after the time are not counted.
-  ///
-  /// - Parameter meter: called when the measured time begins and when it ends.
   mutating func run(
-    _ name: String, seconds: Double, warmUpSeconds: Double = 1, meter: () throws -> Void = {}
+    _ name: String, seconds: Double, warmUpSeconds: Double = 1
   ) throws -> Measurement {
     var waiting: [pollfd] = []
     for index in connections.indices {
@@ -39,7 +37,7 @@ struct LoadSession: Sendable {
     var events = 0
     let begin = ContinuousClock.now + .seconds(warmUpSeconds)
     let end = begin + .seconds(seconds)
-    var (hasBegun, measured): (Bool, Duration?) = (false, nil)
+    var measured: Duration?
     var pending = connections.count
     while pending > 0 {
       guard poll(&waiting, nfds_t(waiting.count), 10_000) > 0 else {
@@ -51,20 +49,13 @@ struct LoadSession: Sendable {
         guard isAnswered else { continue }
         answered += connections[index].script.changes
         let now = ContinuousClock.now
-        if now >= begin, !hasBegun {
-          hasBegun = true
-          try meter()
-        }
-        if now >= end, measured == nil {
-          measured = now - begin
-          try meter()
-        }
+        if now >= end, measured == nil { measured = now - begin }
         guard measured == nil else {
           waiting[index].events = 0
           pending -= 1
           continue
         }
-        if hasBegun {
+        if now >= begin {
           latencies.append(Int32((now - connections[index].startedAt).inMicroseconds))
           events += connections[index].script.changes
         }

@@ -256,11 +256,15 @@ extension RecordedEvent {
   /// About how much memory the event takes for good in the state of its stream, in bytes, beside what `countedBytes` of
   /// the state has.
   public var uncountedBytes: Int {
-    guard case .project(.content(let content)) = event else {
-      return stored.data.count + StreamState.bytesPerEvent
+    let bytes = stored.data.count + StreamState.bytesPerEvent
+    guard case .project(.content(let content)) = event else { return bytes }
+    return switch content.fact {
+    case .textEdited: 0
+    // The notice keeps the operation.
+    case .setAside(_, _, .editText(_, let operation)):
+      bytes + HeldEdits.bytesPerComponent * operation.componentCount
+    default: bytes
     }
-    if case .textEdited = content.fact { return 0 }
-    return StreamState.bytesPerEvent
   }
 
   /// The claim that the event takes for good, even if the state forgets it; nil if there is none.

@@ -65,11 +65,11 @@ public struct ProjectionStatus: Sendable, Equatable {
 
   /// Whether a node should fill it by a rebuild: it is that many events behind, and nothing keeps it from being rebuilt.
   ///
-  /// Not if more of the log is carried over than is left, because a rebuild begins with the first event. Not if other
-  /// code made it, which an operator decides on, nor if an event stops it, nor after a rebuild that failed or was
-  /// cancelled: its projector then goes on alone.
+  /// Not if less than a fifth of the log is left, because a rebuild begins with the first event, and how many times faster
+  /// it is differs between projections. Not if other code made it, which an operator decides on, nor if an event stops it,
+  /// nor after a rebuild that failed or was cancelled: its projector then goes on alone.
   func isToBeFilled(beyond events: Int64) -> Bool {
-    guard lag > max(events, checkpoint), failure == nil, !isOutdated, !isForeign else {
+    guard lag > max(events, checkpoint / 4), failure == nil, !isOutdated, !isForeign else {
       return false
     }
     guard let rebuild else { return true }

@@ -136,11 +136,11 @@ public final class ProjectsProjection: StreamwiseProjection {
     on connection: Connection
   ) throws {
     guard let next = events.first else { return }
-    let blank = FoldCache.Entry(project: ProjectState(id: stream))
-    var entry = cache.take(stream) ?? blank
-    if entry.project.version >= next.version { entry = blank }
+    func blank() -> FoldCache.Entry { FoldCache.Entry(project: ProjectState(id: stream)) }
+    var entry = cache.take(stream) ?? blank()
+    if entry.project.version >= next.version { entry = blank() }
     if entry.project.version == 0, next.version > 1 {
-      entry = try snapshot(of: stream, before: first, on: connection) ?? blank
+      entry = try snapshot(of: stream, before: first, on: connection) ?? blank()
     }
     var isDamaged = false
     if entry.project.version + 1 < next.version {
@@ -162,8 +162,8 @@ public final class ProjectsProjection: StreamwiseProjection {
     if entry.project.version > 0 {
       touched.resolve(in: entry.project)
       rows.add(entry.project, touched: touched)
+      cache.keep(stream, entry)
     }
-    cache.keep(stream, entry)
   }
 }
 
@@ -221,12 +221,14 @@ struct ProjectEventReading: Sendable {
 /// The projects onto which a projector folds events, bounded in bytes. The least recently used are removed first.
 final class FoldCache: Sendable {
   struct Entry {
-    var project: ProjectState
+    @CopiedOnWrite var project: ProjectState
     /// About how much memory it takes beside what the project counts.
     var uncountedBytes = 0
 
     /// About how much memory it takes.
-    var bytes: Int { uncountedBytes + project.countedBytes }
+    var bytes: Int { Self.bytesMin + uncountedBytes + project.countedBytes }
+
+    private static let bytesMin = 512
 
     /// Evolves the project by the next event, as `ProjectState.next` does.
     mutating func next(_ stored: StoredEvent) throws(EventProblem) -> Event? {

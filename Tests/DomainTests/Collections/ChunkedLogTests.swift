@@ -110,4 +110,22 @@ import Testing
     }
     #expect(first == nil && forked == nil)
   }
+
+  /// What a copy has appended goes with the copy, where elements may be large.
+  @Test func withoutSharedPlacesACopyLeavesNothingBehind() {
+    final class Thing: Sendable {}
+    weak var appended: Thing?
+    var list = ChunkedLog<Thing>(chunkLength: 4, sharesPlaces: false)
+    for _ in 0..<3 { list.append(Thing()) }
+    do {
+      var copy = list
+      let thing = Thing()
+      appended = thing
+      copy.append(thing)
+      #expect(copy.last === thing)
+    }
+    #expect(appended == nil)
+    list.append(Thing())
+    #expect(Array(list.elements).count == 4)
+  }
 }

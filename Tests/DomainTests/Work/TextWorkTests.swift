@@ -142,6 +142,21 @@ import Testing
     }
   }
 
+  /// Somebody deletes the whole text while others type at fifty places.
+  @Test func aLastEditPassesOverManyThatItsReplicaHadNotSeen() throws {
+    var bridge = TextBridge()
+    for place in 0..<50 {
+      for letter in 0..<100 {
+        let at = 200 * place + letter
+        bridge.add(TextOperation(replacing: at..<at, with: "a"))
+      }
+    }
+    var work = WorkBudget()
+    let own = TextOperation(replacing: 0..<5_000, with: "")
+    let carried = try bridge.carry(own, isLast: true, &work)
+    #expect(carried.lengthChange == -5_000 && carried.componentCount >= 99)
+  }
+
   @Test(arguments: 51...54 as ClosedRange<UInt64>)
   func anOperationOfManyComponentsMakesTheSameText(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

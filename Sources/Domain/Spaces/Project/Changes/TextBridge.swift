@@ -21,7 +21,9 @@ struct TextBridge {
   mutating func carry(
     _ own: TextOperation, isLast: Bool = false, _ work: inout WorkBudget
   ) throws(Undecided) -> TextOperation {
-    if !isLast || own.componentCount > Self.smallCount { try compose(for: own, &work) }
+    if !isLast || own.componentCount > Self.smallCount || pending.count > Self.fewPending {
+      try compose(for: own, &work)
+    }
     var carried = own
     for index in pending.indices {
       let steps = 2 + carried.componentCount + pending[index].componentCount
@@ -52,6 +54,10 @@ struct TextBridge {
   /// The number of components up to which transforming an edit over pending operations costs less than a composition
   /// that combines nothing.
   private static let smallCount = 8
+
+  /// The number of pending operations up to which a last edit of few components passes over them as they are. Beyond it,
+  /// others' inserts may split the edit into many components, each of which then passes over all operations.
+  private static let fewPending = 64
 
   private var stepsToPass: Int { pending.reduce(0) { $0 + 2 + $1.componentCount } }
 

@@ -107,7 +107,7 @@ extension ProjectState {
     }
   }
 
-  /// The next deadline of the project. Inlined: to be called, it would be given a copy of the whole project.
+  /// The next deadline of the project. Inlined, because a call would copy the whole project.
   @inline(__always)
   var dueAt: Timestamp? {
     guard let end = session?.dueAt else { return core.deadlines.next }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The text edits that a project's elements hold, the oldest first, with the number of their components and their size in
-/// memory. An edit may have 10,000 components.
+/// memory. An edit may have 10,000 components, and more once it is transformed.
 struct HeldEdits: Sendable {
   struct Mark: Sendable {
     let version: Int
@@ -13,7 +13,7 @@ struct HeldEdits: Sendable {
 
   /// The memory of an edit without its components, with its marks here and among the project's recent changes, in bytes.
   private static let bytesPerEdit = 256
-  private static let bytesPerComponent = 32
+  static let bytesPerComponent = 32
 
   /// The maximum number of components. Beyond it the oldest edits are forgotten.
   static let componentsMax = 2_000_000

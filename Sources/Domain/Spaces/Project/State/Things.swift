@@ -97,7 +97,7 @@ public struct ElementState: Lasting, Sendable {
   var gaps: [Gap] = []
   /// The event that last edited its text.
   var textStamp: Stamp?
-  var edits = ChunkedLog<TextEdit>(chunkLength: 32)
+  var edits = ChunkedLog<TextEdit>(chunkLength: 32, sharesPlaces: false)
 }
 
 extension ElementState: JSONWritable {
