@@ -28,6 +28,7 @@ extension Schema {
   public static let insertCommandsWithoutEvents = statement(
     PackageResources.insert_commands_without_events_sql)
   public static let insertErasures = statement(PackageResources.insert_erasures_sql)
+  public static let insertEvent = statement(PackageResources.insert_event_sql)
   public static let insertMigration = statement(PackageResources.insert_migration_sql)
   public static let insertSnapshotPart = statement(PackageResources.insert_snapshot_part_sql)
   public static let migrationsExist = statement(PackageResources.migrations_exist_sql)

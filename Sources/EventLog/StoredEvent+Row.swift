@@ -14,6 +14,17 @@ extension StoredEvent {
       recordedAt: try row.timestamp(12))
   }
 
+  /// The parameters of `insert_event.sql`.
+  var parameters: [Parameter] {
+    [
+      .int64(position), .uuid(streamID), .int32(Int32(version)), .text(streamKind), .text(type),
+      .int16(Int16(schema)), .json(data), .optional(actor, Parameter.uuid),
+      .optional(commandID, Parameter.uuid), .optional(commandDigest, Parameter.int64),
+      .optional(correlationID, Parameter.uuid), .optional(causation, Parameter.int64),
+      .timestamp(microseconds: recordedAt.microseconds),
+    ]
+  }
+
   /// Appends the event as a row in the order of `copy_events.sql`.
   public func write(to rows: inout BinaryCopyBuffer) {
     rows.startRow(fieldCount: 13)

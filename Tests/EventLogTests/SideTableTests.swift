@@ -84,16 +84,20 @@ import Testing
     #expect(try await log.withReader { try await $0.holders(of: [code]) }.isEmpty)
   }
 
-  @Test(arguments: ["not json", "{\"a\": \"\\u0000\"}", "\u{0}"])
-  func dataThatPostgresRefusesIsToldFromALostConnection(data: String) throws {
+  /// Few events are inserted, many are copied.
+  @Test(arguments: ["not json", "{\"a\": \"\\u0000\"}", "\u{0}"], [1, 10])
+  func dataThatPostgresRefusesIsToldFromALostConnection(data: String, count: Int) throws {
     let log = try TestLog()
     let writer = log.writer()
     let opening = try writer.begin(seen: 0, claims: [], commands: [])
     let error = #expect(throws: LogError.self) {
-      try writer.append([
-        .sample(
-          position: 1, stream: UUID(), version: 1, data: data, recordedAt: opening.now)
-      ])
+      try writer.append(
+        (1...count).map { number in
+          .sample(
+            position: Int64(number), stream: UUID(), version: 1,
+            data: number == count ? data : "{}", recordedAt: opening.now)
+        })
+      try writer.commit(mustWait: false)
     }
     writer.rollback()
     guard case .refused(let cause) = error else {
@@ -104,15 +108,19 @@ import Testing
     #expect(try log.append(1).map(\.position) == [1])
   }
 
-  @Test func aVersionThatIsThereAlreadyIsAUniqueViolation() throws {
+  @Test(arguments: [1, 10])
+  func aVersionThatIsThereAlreadyIsAUniqueViolation(count: Int) throws {
     let log = try TestLog()
     try log.append(1, to: stream)
     let writer = log.writer()
     let opening = try writer.begin(seen: 1, claims: [], commands: [])
     let error = #expect(throws: LogError.self) {
-      try writer.append([
-        .sample(position: 2, stream: stream, version: 1, recordedAt: opening.now)
-      ])
+      try writer.append(
+        (1...count).map { number in
+          .sample(
+            position: Int64(number) + 1, stream: stream, version: number, recordedAt: opening.now)
+        })
+      try writer.commit(mustWait: false)
     }
     writer.rollback()
     guard case .uniqueViolation = error else {

@@ -5,6 +5,8 @@ import FoundationEssentials
 
 /// The transaction that appends a batch of events, step by step: `begin`, `append`, `commit`.
 ///
+/// What `append` is given goes out with the commit in one round trip, except many events: COPY needs two of its own.
+///
 /// It has a connection of its own, which it opens when it begins and opens again after it was lost. Not sendable: it
 /// lives on one thread, and its steps block that thread.
 public final class BatchWriter {
@@ -13,6 +15,9 @@ public final class BatchWriter {
   let commandWindowSeconds: Int64
   var connection: Connection?
   var knownCommands: KnownCommandBound?
+  /// After a longer decision `append` sends at once what it is given: the server may have ended the session, and it must
+  /// be known that nothing was committed.
+  var promptMax = Duration.seconds(1)
   private var rows = BinaryCopyBuffer()
   private var state = State.closed
   /// When the last batch began.
@@ -28,6 +33,10 @@ public final class BatchWriter {
     /// The last position that has been written, or the last one before the batch.
     var head: Int64
     var partitionedTo: Int64
+    /// When the session began to wait for what to write.
+    let waitsSince = ContinuousClock.now
+    /// The statements that go out with the commit.
+    var unsent: [Connection.Statement] = []
     var hasWritten = false
   }
 
@@ -52,6 +61,8 @@ public final class BatchWriter {
   static let lockTimeout = "1s"
   static let idleTimeout = "2s"
   private static let idleMinIfFull = Duration.seconds(1)
+  /// More events than this, or more bytes of their payloads, are copied: that is faster than a statement for each.
+  private static let insertedMax = (events: 4, bytes: 64 << 10)
 
   /// The options, with settings by which the server notices a node that is gone.
   private static func watched(_ options: ConnectionOptions) -> ConnectionOptions {
@@ -99,10 +110,12 @@ public final class BatchWriter {
     }
   }
 
-  /// Writes events and the changes that go with them; may be called several times before `commit`.
+  /// Writes events and the changes that go with them, at once or with the commit; may be called several times before
+  /// it.
   ///
   /// - Parameter events: the events, at the positions that follow the head, without holes.
-  /// - Throws: `LogError`; after any error the batch can only be rolled back.
+  /// - Throws: `LogError`; after any error the batch can only be rolled back. PostgreSQL's refusal of what goes out with
+  ///   the commit is thrown there.
   public func append(
     _ events: [StoredEvent], vault: [VaultWrite] = [], claims: [ClaimChange] = [],
     deadlines: [DeadlineChange] = [], erasures: [Erasure] = [],
@@ -118,16 +131,14 @@ public final class BatchWriter {
           let reached = try connection.query(Schema.extendPartitions, [.int64(last.position)])
           open.partitionedTo = try reached.one().int64(0)
         }
-        try copy(events, after: open.head, on: connection)
+        try write(events, to: &open, on: connection)
         open.head = last.position
-        open.hasWritten = true
       }
-      let statements = sideStatements(
+      open.unsent += sideStatements(
         vault: vault, claims: claims, deadlines: deadlines, erasures: erasures,
         commands: commands)
-      if !statements.isEmpty {
-        _ = try connection.pipeline(statements)
-        open.hasWritten = true
+      if open.waitsSince.duration(to: .now) > promptMax {
+        try send(&open, on: connection)
       }
     } catch {
       throw LogError(wrapping: error)
@@ -135,20 +146,20 @@ public final class BatchWriter {
     state = .open(open)
   }
 
-  /// Commits the batch, which releases the lock.
+  /// Writes what is left to write and commits the batch, which releases the lock.
   ///
   /// - Parameter mustWait: whether the commit must wait for the disk and for standbys although
   ///   nothing was written, because the batch answers from what earlier ones have written.
-  /// - Throws: `LogError.connectionLost` leaves open whether it was committed: also if PostgreSQL did not answer in time,
+  /// - Throws: `LogError`: what PostgreSQL refuses is rolled back. `LogError.connectionLost` leaves open whether it was committed: also if PostgreSQL did not answer in time,
   ///   as while a synchronous standby is away, or if somebody has cancelled its wait for one.
   public func commit(mustWait: Bool) throws(LogError) {
     guard case .open(let open) = state, let connection else {
       preconditionFailure("commit needs an open batch")
     }
     state = .failed
-    let marker: [Connection.Statement] =
-      mustWait && !open.hasWritten ? [(Schema.writeMarker, [])] : []
-    do { _ = try connection.pipeline(marker + [("commit", [])]) } catch {
+    let isEmpty = open.unsent.isEmpty && !open.hasWritten
+    let rest = mustWait && isEmpty ? [(Schema.writeMarker, [])] : open.unsent
+    do { _ = try connection.pipeline(rest + [("commit", [])]) } catch {
       rollback()
       throw LogError(error)
     }
@@ -191,18 +202,31 @@ public final class BatchWriter {
     return opened
   }
 
-  private func copy(
-    _ events: [StoredEvent], after head: Int64, on connection: Connection
+  private func write(
+    _ events: [StoredEvent], to open: inout Open, on connection: Connection
   ) throws(PostgresError) {
-    rows.removeAll(keepingCapacity: true)
-    var previous = head
-    for event in events {
-      precondition(event.position == previous + 1, "positions follow the head without holes")
-      previous = event.position
-      event.write(to: &rows)
+    for (position, event) in zip((open.head + 1)..., events) {
+      precondition(event.position == position, "positions follow the head without holes")
     }
+    let bytes = events.reduce(0) { $0 + $1.data.count }
+    guard events.count > Self.insertedMax.events || bytes > Self.insertedMax.bytes else {
+      open.unsent += events.map { (Schema.insertEvent, $0.parameters) }
+      return
+    }
+    try send(&open, on: connection)
+    rows.removeAll(keepingCapacity: true)
+    for event in events { event.write(to: &rows) }
     rows.finish()
     _ = try connection.copyIn(Schema.copyEvents, rows)
+    open.hasWritten = true
+  }
+
+  /// Sends what would have gone out with the commit.
+  private func send(_ open: inout Open, on connection: Connection) throws(PostgresError) {
+    guard !open.unsent.isEmpty else { return }
+    _ = try connection.pipeline(open.unsent)
+    open.unsent = []
+    open.hasWritten = true
   }
 }
 
