@@ -49,9 +49,8 @@ extension Connection {
   package func transaction<R>(
     _ mode: TransactionMode = .readWrite, onPathOf log: LogName, _ body: (Connection) throws -> R
   ) throws -> R {
-    try transaction(mode) { connection in
-      _ = try connection.query(Schema.setSearchPath, log.settings())
-      return try body(connection)
+    try transaction(mode, first: [(Schema.setSearchPath, log.settings())]) { connection, _ in
+      try body(connection)
     }
   }
 }

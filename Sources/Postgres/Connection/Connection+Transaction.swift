@@ -2,24 +2,45 @@ internal import CallboardCLibPQ
 internal import Glibc
 
 extension Connection {
-  /// Runs the body in a transaction, which is committed if the body returns and rolled back if it throws.
+  /// Runs the body in a transaction, which is committed if the body returns and rolled back if it throws. The commit of
+  /// one that only reads is sent and not waited for.
   ///
   /// The body must not begin or end transactions itself. If the rollback fails, the connection is closed, so that no
   /// later statement runs in a transaction that is still open.
+  ///
+  /// - Parameters:
+  ///   - first: statements that go out in the same round trip as `begin`. COPY is not allowed here.
+  ///   - body: receives their rows.
   @discardableResult
   public func transaction<R>(
-    _ mode: TransactionMode = .readWrite, _ body: (Connection) throws -> R
+    _ mode: TransactionMode = .readWrite, first: [Statement] = [],
+    _ body: (Connection, [Rows]) throws -> R
   ) throws -> R {
-    try execute(mode.begin)
-    let value: R
     do {
-      value = try body(self)
-      try commit()
+      let value = try body(self, try begin(mode, first))
+      // The commit of a transaction that has failed is waited for, since it throws.
+      if mode.readOnly, PQtransactionStatus(handle) == PQTRANS_INTRANS {
+        try sendCommit()
+      } else {
+        try commit()
+      }
+      return value
     } catch {
       rollback()
       throw error
     }
-    return value
+  }
+
+  /// Runs the body in a transaction, which is committed if the body returns and rolled back if it throws.
+  @discardableResult
+  public func transaction<R>(
+    _ mode: TransactionMode = .readWrite, _ body: (Connection) throws -> R
+  ) throws -> R {
+    try transaction(mode) { connection, _ in try body(connection) }
+  }
+
+  private func begin(_ mode: TransactionMode, _ first: [Statement]) throws -> [Rows] {
+    Array(try pipeline([(mode.begin, [])] + first).dropFirst())
   }
 
   /// Rolls back the open transaction, if any. Closes the connection if that fails.
@@ -50,6 +71,27 @@ extension Connection {
     if let lease { lease.hold() }
     defer { lease?.release() }
     try execute("commit")
+  }
+}
+
+extension Connection {
+  /// Commits a transaction that has only read, without a round trip: `readEnd` reads the answer later.
+  private func sendCommit() throws(PostgresError) {
+    guard PQsendQuery(try open(), "commit") == 1 else {
+      throw sendFailure("commit", wasInTransaction: true)
+    }
+    isEnding = true
+  }
+
+  /// Reads the answer to a commit that was only sent. If the connection is lost, the next statement says so.
+  func readEnd(_ handle: OpaquePointer) {
+    isEnding = false
+    while let result = nextResult(handle) {
+      PQclear(result)
+      if PQstatus(handle) != CONNECTION_OK { return }
+    }
+    // A late request to cancel may have hit the commit.
+    rollback()
   }
 }
 

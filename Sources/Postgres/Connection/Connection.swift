@@ -18,6 +18,8 @@ public final class Connection {
   var resultBytesMax = 0
   /// The lease under which a pool lent this connection. It may be cancelled before it ends.
   var lease: PoolLease?
+  /// Whether a commit was sent whose answer was not read yet.
+  var isEnding = false
   /// What the server has warned of since the last statement was sent.
   let warnings = CommitWarnings()
   /// Whether the connection was cut because an answer did not come in time.
@@ -80,7 +82,7 @@ public final class Connection {
 
   /// Whether a transaction is open, failed or not.
   public var isInTransaction: Bool {
-    guard let handle else { return false }
+    guard let handle, !isEnding else { return false }
     let status = PQtransactionStatus(handle)
     return status == PQTRANS_INTRANS || status == PQTRANS_INERROR || status == PQTRANS_ACTIVE
   }

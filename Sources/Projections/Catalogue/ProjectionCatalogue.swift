@@ -120,8 +120,15 @@ func makeSchema(
 func setLocal(
   on connection: Connection, _ log: LogName, _ schema: ProjectionSchema? = nil
 ) throws {
+  let statement = settingLocal(log, schema)
+  _ = try connection.query(statement.sql, statement.parameters)
+}
+
+private func settingLocal(
+  _ log: LogName, _ schema: ProjectionSchema? = nil
+) -> Connection.Statement {
   let settings = log.settings(schema?.searchPath(log))
-  _ = try connection.query(Schema.setTransaction, settings + [.text("10s"), .text("5s")])
+  return (Schema.setTransaction, settings + [.text("10s"), .text("5s")])
 }
 
 extension Connection {
@@ -131,9 +138,8 @@ extension Connection {
     _ mode: TransactionMode = .readWrite, in log: LogName, _ schema: ProjectionSchema? = nil,
     _ body: (Connection) throws -> R
   ) throws -> R {
-    try transaction(mode) { connection in
-      try setLocal(on: connection, log, schema)
-      return try body(connection)
+    try transaction(mode, first: [settingLocal(log, schema)]) { connection, _ in
+      try body(connection)
     }
   }
 }

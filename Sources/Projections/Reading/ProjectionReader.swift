@@ -30,41 +30,38 @@ public struct ProjectionReader: Sendable {
   /// search path.
   ///
   /// - Parameter body: runs on a connection's thread, with one statement after another.
-  /// - Throws: `PostgresError`, the errors of `findTables`, or the error of the body.
+  /// - Throws: `PostgresError`; `ProjectionError` with the code `beingFilled` if a projection has never been at the head of
+  ///   the log, since its rows are incomplete; or the error of the body.
   public func read<R: Sendable>(
     _ projections: [String], _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {
     try await servers.withConnection(reading: projections) { connection, check in
-      try connection.transaction(.snapshot) { connection in
-        try findTables(of: projections, check, on: connection)
+      let first = findingTables(of: projections, check)
+      return try connection.transaction(.snapshot, first: first) { connection, answers in
+        if let check { try check.verify(answers[1]) }
+        try verifyFilled(answers, isOnStandby: check != nil)
         return try body(connection)
       }
     }
   }
 
-  /// Puts the active schemas of the projections and the log on the search path of the open transaction.
+  /// The statements that put the active schemas of the projections and the log on the search path of a transaction.
   ///
-  /// - Throws: `PostgresError`, and `ProjectionError` with the code `beingFilled` if a projection has never been at the
-  ///   head of the log, since its rows are incomplete.
-  public func findTables(of projections: [String], on connection: Connection) throws {
-    try findTables(of: projections, nil, on: connection)
+  /// - Parameter check: what a standby must have; nil on the primary.
+  private func findingTables(
+    of projections: [String], _ check: StandbyCheck?
+  ) -> [Connection.Statement] {
+    [(Schema.setTransaction, log.settings() + [.text("2s"), .text("5s")])]
+      + (check.map { [$0.statement] } ?? [])
+      + [(Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)])]
   }
 
-  /// - Parameter check: what a standby must have; nil on the primary.
-  private func findTables(
-    of projections: [String], _ check: StandbyCheck?, on connection: Connection
-  ) throws {
-    let settings = log.settings() + [.text("2s"), .text("5s")]
-    let answers = try connection.pipeline(
-      [(Schema.setTransaction, settings)]
-        + (check.map { [$0.statement] } ?? [])
-        + [(Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)])])
-    if let check { try check.verify(answers[1]) }
-    if let names = try answers[answers.count - 1].one().textOrNil(2) {
-      // On the primary they may be filled by now.
-      if check != nil { throw StandbyShortfall.stale }
-      throw ProjectionError(.beingFilled, "\(names): new here, and still being filled")
-    }
+  /// Throws if a projection has never been at the head of the log, by the answers to those statements.
+  private func verifyFilled(_ answers: [Rows], isOnStandby: Bool) throws {
+    guard let names = try answers[answers.count - 1].one().textOrNil(2) else { return }
+    // On the primary they may be filled by now.
+    if isOnStandby { throw StandbyShortfall.stale }
+    throw ProjectionError(.beingFilled, "\(names): new here, and still being filled")
   }
 
   /// Returns once the projections have carried a position over, so that readers see their own writes. Later reads from

@@ -53,6 +53,84 @@ internal import Testing
     #expect(try connection.query("select count(*) from t").one().int64(0) == 0)
   }
 
+  @Test func statementsThatGoOutWithTheBeginningGiveTheirRows() throws {
+    let connection = try TestServer.connect()
+    let settings: [Connection.Statement] = [
+      ("select set_config('lock_timeout', $1, true)", [.text("7s")]), ("select 3", []),
+    ]
+    let read = try connection.transaction(.readOnly, first: settings) { connection, rows in
+      (try rows[1].one().int32(0), try connection.query("show lock_timeout").one().text(0))
+    }
+    #expect(read == (3, "7s"))
+    let error = try postgresError {
+      try connection.transaction(first: [("select 1 / 0", [])]) { _, _ in
+        _ = Issue.record("the body ran")
+      }
+    }
+    #expect(error.sqlState == "22012")
+    #expect(!connection.isInTransaction)
+    #expect(try connection.query("select 1").one().int32(0) == 1)
+  }
+
+  /// Nobody waits for its commit.
+  @Test func everyStatementMayFollowAReadAtOnce() throws {
+    let connection = try TestServer.connect()
+    try connection.execute("create temp table t (n int)")
+    func read() throws { try connection.transaction(.snapshot) { _ = try $0.query("select 1") } }
+    for _ in 1...50 {
+      try read()
+      #expect(!connection.isInTransaction)
+      #expect(connection.isAlive)
+      try connection.execute("insert into t values (1)")
+      try read()
+      #expect(try connection.query("select 2").one().int32(0) == 2)
+      try read()
+      #expect(try connection.pipeline([("select 3", []), ("select 4", [])]).count == 2)
+      try read()
+      try connection.copyIn("copy t from stdin", Array("5\n6\n".utf8))
+      try read()
+      var copied = 0
+      try connection.copyOut("copy (select 1) to stdout (format binary)") { _ in copied += 1 }
+      #expect(copied == 1)
+      try read()
+      try connection.transaction { try $0.execute("insert into t values (7)") }
+      try read()
+      connection.rollback()
+    }
+    #expect(try connection.query("select count(*) from t").one().int64(0) == 200)
+  }
+
+  @Test func aReadWhoseErrorTheBodySwallowedThrows() throws {
+    let connection = try TestServer.connect()
+    let error = try postgresError {
+      try connection.transaction(.readOnly) { _ = try? $0.query("select 1 / 0") }
+    }
+    #expect(error.code == .failedTransaction)
+    #expect(!connection.isInTransaction)
+  }
+
+  @Test func aRequestToCancelThatComesLateLeavesNoTransactionOpen() throws {
+    let connection = try TestServer.connect()
+    for _ in 1...200 {
+      try connection.transaction(.readOnly) { _ = try $0.query("select 1") }
+      connection.canceller.cancel()
+      do { _ = try connection.query("select 1") } catch {
+        #expect(error.code == .canceled)
+      }
+      #expect(!connection.isInTransaction)
+      try connection.transaction { _ = try $0.query("select 1") }
+    }
+  }
+
+  @Test func aConnectionThatEndedAfterAReadIsLost() throws {
+    let (connection, other) = (try TestServer.connect(), try TestServer.connect())
+    try connection.transaction(.readOnly) { _ = try $0.query("select 1") }
+    _ = try other.query(
+      "select pg_terminate_backend($1, 60000)", [.int32(connection.backendPID)])
+    #expect(try postgresError { _ = try connection.query("select 1") }.isConnectionLost)
+    #expect(!connection.isAlive)
+  }
+
   @Test(arguments: [
     (TransactionMode.readWrite, "read committed", "off"),
     (.readOnly, "read committed", "on"),
