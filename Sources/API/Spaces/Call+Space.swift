@@ -88,14 +88,25 @@ struct SpaceAsked<S> {
 }
 
 extension SpaceAsked<any Space> {
-  /// Whether the stored text of a comment or message is the text that it had then. Only the last text is stored.
-  func hasText(_ id: UUID) -> Bool {
-    if let comment = space.core.comments[id] {
-      let now = present.core.comments[id]
+  /// Which texts of comments and messages are stored.
+  var texts: TextsThen { TextsThen(now: present.core, then: space.core) }
+}
+
+/// The comments and messages whose stored texts are the texts that they had at a time. Only the last text is stored.
+///
+/// Keep it for all of a page: a state is large, and reading its core copies it.
+struct TextsThen {
+  let now: SpaceCore
+  let then: SpaceCore
+
+  /// Whether the stored text of a comment or message is the text that it had then.
+  func has(_ id: UUID) -> Bool {
+    if let comment = then.comments[id] {
+      let now = now.comments[id]
       return !comment.isDeleted && now?.isDeleted == false && now?.editedAt == comment.editedAt
     }
-    guard let message = space.core.chat[id] else { return false }
-    let now = present.core.chat[id]
+    guard let message = then.chat[id] else { return false }
+    let now = now.chat[id]
     return !message.isDeleted && now?.isDeleted == false && now?.editedAt == message.editedAt
   }
 }

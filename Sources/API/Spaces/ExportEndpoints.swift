@@ -30,7 +30,7 @@ enum ExportEndpoints {
     let visibility = Visibility(of: try call.person(), in: asked.present)
     var lines = JSONLines()
     let texts = try await call.texts(
-      of: events.compactMap { words(of: $0, visibility) }.filter(asked.hasText))
+      of: events.compactMap { words(of: $0, visibility) }.filter(asked.texts.has))
     for event in events {
       let words = words(of: event, visibility)
       lines.append {

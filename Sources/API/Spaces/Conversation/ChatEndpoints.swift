@@ -30,8 +30,9 @@ enum ChatEndpoints {
       next: found.count > limit ? Cursor("chat", [.string(found[limit - 1].id.lower)]) : nil)
     let names = try await Names(
       of: page.items.map(\.message.author), textsOf: page.items.map(\.id), in: call.service.vault)
+    let texts = asked.texts
     return .page(call, page) { item, json in
-      let text = asked.hasText(item.id) ? names.text(of: item.id) : nil
+      let text = texts.has(item.id) ? names.text(of: item.id) : nil
       ChatMessageView(id: item.id, message: item.message, text: text).write(to: &json, names)
     }
   }

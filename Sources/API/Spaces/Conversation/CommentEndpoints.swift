@@ -43,8 +43,9 @@ enum CommentEndpoints {
         && (resolved == nil || resolved == comment.isResolved)
         && (parent == nil || parent == comment.parent)
     }
+    let texts = asked.texts
     let views = wanted.map {
-      CommentView(id: $0.id, comment: $0.comment, hasText: asked.hasText($0.id))
+      CommentView(id: $0.id, comment: $0.comment, hasText: texts.has($0.id))
     }
     let page = try call.page("comments", of: views) { $0.key }
     let names = try await Names(
@@ -85,7 +86,7 @@ enum CommentEndpoints {
       Visibility(of: try call.person(), in: asked.present).shows(comment)
     else { throw Problem(.notFound, "there is no such comment") }
     return try await answer(
-      call, CommentView(id: id, comment: comment, hasText: asked.hasText(id)))
+      call, CommentView(id: id, comment: comment, hasText: asked.texts.has(id)))
   }
 
   private static let update = Endpoint(
@@ -133,7 +134,7 @@ enum CommentEndpoints {
       throw Problem(.notFound, "there is no such comment")
     }
     let position = reply.map { [Response.position($0.written)] } ?? []
-    let hasText = asked.hasText(id) || text != nil && !comment.isDeleted
+    let hasText = asked.texts.has(id) || text != nil && !comment.isDeleted
     return try await answer(
       call, CommentView(id: id, comment: comment, hasText: hasText), text, status: status,
       headers + position)
