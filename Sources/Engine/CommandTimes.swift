@@ -15,6 +15,7 @@ public final class CommandTimes: Sendable {
   public struct Batch: Sendable {
     /// From asking for the log's lock to the end of the commit.
     public let whole: Part
+    /// With the writing that goes out with it.
     public let commit: Part
     /// How many commands the batch was given.
     public let commands: Int
@@ -60,7 +61,7 @@ package struct EngineTimings: Sendable {
   package let decision = Histogram(boundsSeconds: Histogram.ofComputing)
   /// A batch that was committed, from asking for the log's lock to the end of its commit.
   package let batch = Histogram(boundsSeconds: Histogram.ofWaiting)
-  /// The commit of a batch.
+  /// The commit of a batch, with the writing that goes out with it.
   package let commit = Histogram(boundsSeconds: Histogram.ofWaiting)
 
   init() {}

@@ -22,7 +22,7 @@ extension EngineWorker {
     publish(batch)
   }
 
-  /// Takes the lock, decides, and writes.
+  /// Takes the lock and decides. Writes the results, or leaves that to the commit.
   private func open(_ commands: [PendingCommand]) throws(LogError) -> Batch {
     let began = ContinuousClock.now
     let opening = try writer.begin(

@@ -58,9 +58,9 @@ final class EngineWorker: @unchecked Sendable {
   enum Attempt {
     /// None of its commands has been decided.
     case opening
-    /// Its commands are being decided and written; nothing is committed.
+    /// Its commands are being decided, or many events written; nothing is committed.
     case deciding
-    /// The batch may have been committed.
+    /// The rest is being written and committed, so the batch may have been committed.
     case committing
   }
 
@@ -253,8 +253,9 @@ final class EngineWorker: @unchecked Sendable {
           return turnAway(commands, Progress.lostWords)
         case .lockTimeout, .connectionLost, .unavailable, .tailLost, .invalidName,
           .migrationChanged, .schemaIsNewer, .schemaIsOlder, .rightsMissing, .unexpected:
-          if attempt == .deciding, case .connectionLost = error {
-            commands = refuseSlow(commands)
+          let isLostAgain = attempt == .committing && failures > 0
+          if case .connectionLost = error, attempt == .deciding || isLostAgain {
+            if attempt == .deciding { commands = refuseSlow(commands) }
             if commands.count > 1 {
               // One of them may be the reason, and must not delay the others again.
               pause()

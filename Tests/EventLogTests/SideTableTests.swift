@@ -84,22 +84,50 @@ import Testing
     #expect(try await log.withReader { try await $0.holders(of: [code]) }.isEmpty)
   }
 
-  /// Few events are inserted, many are copied.
-  @Test(arguments: ["not json", "{\"a\": \"\\u0000\"}", "\u{0}"], [1, 10])
-  func dataThatPostgresRefusesIsToldFromALostConnection(data: String, count: Int) throws {
+  /// What PostgreSQL answers to events: at once if they are copied, otherwise to the commit.
+  private func refusal(
+    of events: [StoredEvent], areCopied: Bool, by writer: BatchWriter
+  ) -> LogError? {
+    defer { writer.rollback() }
+    return #expect(throws: LogError.self) {
+      if areCopied { return try writer.append(events) }
+      do { try writer.append(events) } catch { Issue.record("refused too early: \(error)") }
+      try writer.commit(mustWait: false)
+    }
+  }
+
+  @Test func aClaimThatIsTakenTwiceUndoesTheEventsOfItsBatch() throws {
     let log = try TestLog()
     let writer = log.writer()
     let opening = try writer.begin(seen: 0, claims: [], commands: [])
-    let error = #expect(throws: LogError.self) {
-      try writer.append(
-        (1...count).map { number in
-          .sample(
-            position: Int64(number), stream: UUID(), version: 1,
-            data: number == count ? data : "{}", recordedAt: opening.now)
-        })
-      try writer.commit(mustWait: false)
+    try writer.append(
+      [.sample(position: 1, stream: stream, version: 1, recordedAt: opening.now)],
+      claims: [
+        .take(code, stream: stream, expiresAt: nil), .take(code, stream: UUID(), expiresAt: nil),
+      ])
+    let error = #expect(throws: LogError.self) { try writer.commit(mustWait: false) }
+    guard case .uniqueViolation = error else {
+      Issue.record("not a unique violation: \(String(describing: error))")
+      return
     }
-    writer.rollback()
+    #expect(try log.append(1).map(\.position) == [1])
+  }
+
+  /// Few events are inserted with the commit, many or large ones are copied before it.
+  @Test(arguments: ["not json", "{\"a\": \"\\u0000\"}", "\u{0}"], [(1, 0), (10, 0), (1, 70_000)])
+  func dataThatPostgresRefusesIsToldFromALostConnection(
+    data: String, _ batch: (events: Int, bytes: Int)
+  ) throws {
+    let log = try TestLog()
+    let writer = log.writer()
+    let opening = try writer.begin(seen: 0, claims: [], commands: [])
+    let events = (1...batch.events).map { number in
+      StoredEvent.sample(
+        position: Int64(number), stream: UUID(), version: 1,
+        data: number < batch.events ? "{}" : data + String(repeating: " ", count: batch.bytes),
+        recordedAt: opening.now)
+    }
+    let error = refusal(of: events, areCopied: batch.events > 4 || batch.bytes > 0, by: writer)
     guard case .refused(let cause) = error else {
       Issue.record("not refused: \(String(describing: error))")
       return
@@ -114,15 +142,11 @@ import Testing
     try log.append(1, to: stream)
     let writer = log.writer()
     let opening = try writer.begin(seen: 1, claims: [], commands: [])
-    let error = #expect(throws: LogError.self) {
-      try writer.append(
-        (1...count).map { number in
-          .sample(
-            position: Int64(number) + 1, stream: stream, version: number, recordedAt: opening.now)
-        })
-      try writer.commit(mustWait: false)
+    let events = (1...count).map { number in
+      StoredEvent.sample(
+        position: Int64(number) + 1, stream: stream, version: number, recordedAt: opening.now)
     }
-    writer.rollback()
+    let error = refusal(of: events, areCopied: count > 4, by: writer)
     guard case .uniqueViolation = error else {
       Issue.record("not a unique violation: \(String(describing: error))")
       return

@@ -94,7 +94,7 @@ extension SpaceAsked<any Space> {
 
 /// The comments and messages whose stored texts are the texts that they had at a time. Only the last text is stored.
 ///
-/// Keep it for all of a page: a state is large, and reading its core copies it.
+/// Make one for a page and not for each of its items, since making it copies the cores of both states.
 struct TextsThen {
   let now: SpaceCore
   let then: SpaceCore
@@ -102,12 +102,14 @@ struct TextsThen {
   /// Whether the stored text of a comment or message is the text that it had then.
   func has(_ id: UUID) -> Bool {
     if let comment = then.comments[id] {
-      let now = now.comments[id]
-      return !comment.isDeleted && now?.isDeleted == false && now?.editedAt == comment.editedAt
+      let present = now.comments[id]
+      return !comment.isDeleted && present?.isDeleted == false
+        && present?.editedAt == comment.editedAt
     }
     guard let message = then.chat[id] else { return false }
-    let now = now.chat[id]
-    return !message.isDeleted && now?.isDeleted == false && now?.editedAt == message.editedAt
+    let present = now.chat[id]
+    return !message.isDeleted && present?.isDeleted == false
+      && present?.editedAt == message.editedAt
   }
 }
 

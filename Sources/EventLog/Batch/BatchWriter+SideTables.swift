@@ -4,7 +4,7 @@ import CallboardSchema
 import FoundationEssentials
 
 extension BatchWriter {
-  /// The statements that write the other tables beside the events: one round trip, none if there is nothing to write.
+  /// The statements that write the other tables beside the events; they go out together.
   func sideStatements(
     vault: [VaultWrite], claims: [ClaimChange], deadlines: [DeadlineChange], erasures: [Erasure],
     commands: [CommandWithoutEvents]

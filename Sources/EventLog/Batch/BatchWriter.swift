@@ -5,7 +5,7 @@ import FoundationEssentials
 
 /// The transaction that appends a batch of events, step by step: `begin`, `append`, `commit`.
 ///
-/// What `append` is given goes out with the commit in one round trip, except many events: COPY needs two of its own.
+/// Few events, and all changes beside events, go out with the commit in one round trip. Many events are copied before it.
 ///
 /// It has a connection of its own, which it opens when it begins and opens again after it was lost. Not sendable: it
 /// lives on one thread, and its steps block that thread.
@@ -15,8 +15,8 @@ public final class BatchWriter {
   let commandWindowSeconds: Int64
   var connection: Connection?
   var knownCommands: KnownCommandBound?
-  /// After a longer decision `append` sends at once what it is given: the server may have ended the session, and it must
-  /// be known that nothing was committed.
+  /// After a longer decision `append` sends everything at once: the server ends a session after `idleTimeout`, and it must
+  /// be known that nothing was committed. Half of that time.
   var promptMax = Duration.seconds(1)
   private var rows = BinaryCopyBuffer()
   private var state = State.closed
@@ -33,8 +33,8 @@ public final class BatchWriter {
     /// The last position that has been written, or the last one before the batch.
     var head: Int64
     var partitionedTo: Int64
-    /// When the session began to wait for what to write.
-    let waitsSince = ContinuousClock.now
+    /// When the opening was answered. The server counts the session's idle time from about then.
+    let openedAt: ContinuousClock.Instant
     /// The statements that go out with the commit.
     var unsent: [Connection.Statement] = []
     var hasWritten = false
@@ -94,13 +94,18 @@ public final class BatchWriter {
       let asked = OpeningRequest(
         log: log, seen: seen, since: since, claims: claims, commands: commands)
       state = .failed  // until all of it has been answered
-      let answer = try asked.read(try connection.pipeline(asked.statements))
+      let rows = try connection.pipeline(asked.statements)
+      var openedAt = ContinuousClock.now
+      let answer = try asked.read(rows)
       var opening = answer.opening
       if !answer.sentBefore.isEmpty {
         let known = KnownCommandsRequest(answer.sentBefore, since: since)
-        try known.read(try connection.pipeline(known.statements), into: &opening)
+        let rows = try connection.pipeline(known.statements)
+        openedAt = .now
+        try known.read(rows, into: &opening)
       }
-      state = .open(Open(head: opening.head, partitionedTo: answer.partitionedTo))
+      state = .open(
+        Open(head: opening.head, partitionedTo: answer.partitionedTo, openedAt: openedAt))
       return opening
     } catch {
       rollback()
@@ -110,12 +115,13 @@ public final class BatchWriter {
     }
   }
 
-  /// Writes events and the changes that go with them, at once or with the commit; may be called several times before
-  /// it.
+  /// Takes events and the changes that go with them. Sends many events at once, and leaves the rest to the commit.
+  ///
+  /// May be called several times before `commit`.
   ///
   /// - Parameter events: the events, at the positions that follow the head, without holes.
-  /// - Throws: `LogError`; after any error the batch can only be rolled back. PostgreSQL's refusal of what goes out with
-  ///   the commit is thrown there.
+  /// - Throws: `LogError`; after any error the batch can only be rolled back. `commit` throws what PostgreSQL refuses of
+  ///   the rest.
   public func append(
     _ events: [StoredEvent], vault: [VaultWrite] = [], claims: [ClaimChange] = [],
     deadlines: [DeadlineChange] = [], erasures: [Erasure] = [],
@@ -137,7 +143,7 @@ public final class BatchWriter {
       open.unsent += sideStatements(
         vault: vault, claims: claims, deadlines: deadlines, erasures: erasures,
         commands: commands)
-      if open.waitsSince.duration(to: .now) > promptMax {
+      if open.openedAt.duration(to: .now) > promptMax {
         try send(&open, on: connection)
       }
     } catch {
@@ -150,8 +156,9 @@ public final class BatchWriter {
   ///
   /// - Parameter mustWait: whether the commit must wait for the disk and for standbys although
   ///   nothing was written, because the batch answers from what earlier ones have written.
-  /// - Throws: `LogError`: what PostgreSQL refuses is rolled back. `LogError.connectionLost` leaves open whether it was committed: also if PostgreSQL did not answer in time,
-  ///   as while a synchronous standby is away, or if somebody has cancelled its wait for one.
+  /// - Throws: `LogError`; if PostgreSQL refuses something, nothing is committed. After `LogError.connectionLost` it is
+  ///   open whether the batch was committed: also if PostgreSQL did not answer in time, as while a synchronous standby is
+  ///   away, or if somebody has cancelled its wait for one.
   public func commit(mustWait: Bool) throws(LogError) {
     guard case .open(let open) = state, let connection else {
       preconditionFailure("commit needs an open batch")

@@ -2,9 +2,9 @@ internal import CallboardCLibPQ
 internal import Glibc
 
 extension Connection {
-  /// Returns the open handle, for a new statement or the results of the last. Throws if the session is over.
+  /// Returns the open handle. First reads the answer to a commit that was only sent. Throws if the session is over.
   func open() throws(PostgresError) -> OpaquePointer {
-    if isEnding, let handle { readEnd(handle) }
+    if isEnding, let handle { try readEnd(handle) }
     guard let handle else { throw PostgresError(.connectionLost, "the connection is closed") }
     return handle
   }

@@ -18,8 +18,9 @@ extension Connection {
   ) throws -> R {
     do {
       let value = try body(self, try begin(mode, first))
-      // The commit of a transaction that has failed is waited for, since it throws.
-      if mode.readOnly, PQtransactionStatus(handle) == PQTRANS_INTRANS {
+      // The commit of a transaction that has failed or is cancelled is waited for, since it throws.
+      let isCancelled = lease?.isInterrupted ?? false
+      if mode.readOnly, !isCancelled, PQtransactionStatus(handle) == PQTRANS_INTRANS {
         try sendCommit()
       } else {
         try commit()
@@ -83,12 +84,20 @@ extension Connection {
     isEnding = true
   }
 
-  /// Reads the answer to a commit that was only sent. If the connection is lost, the next statement says so.
-  func readEnd(_ handle: OpaquePointer) {
+  /// Reads the answer to a commit that was only sent.
+  ///
+  /// - Throws: `.connectionLost` if the session is over.
+  func readEnd(_ handle: OpaquePointer) throws(PostgresError) {
     isEnding = false
-    while let result = nextResult(handle) {
-      PQclear(result)
-      if PQstatus(handle) != CONNECTION_OK { return }
+    var failure: PostgresError?
+    while let pointer = nextResult(handle) {
+      let result = ResultHandle(pointer)
+      if PQresultStatus(pointer) == PGRES_FATAL_ERROR {
+        failure = failure ?? PostgresError(result: result.pointer, statement: "commit")
+      }
+      if PQstatus(handle) != CONNECTION_OK {
+        throw lost("end of a read", wasInTransaction: true, because: failure)
+      }
     }
     // A late request to cancel may have hit the commit.
     rollback()

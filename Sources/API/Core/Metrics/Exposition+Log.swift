@@ -33,7 +33,9 @@ extension Exposition {
       "callboard_batch_running_seconds", "Since the present batch began; 0 between two batches.",
       seconds: (engine.batchAge ?? .zero).inSeconds)
     histogram(
-      "callboard_commit_seconds", "Time for committing a batch.", [("", timings.commit.figures)])
+      "callboard_commit_seconds",
+      "Time for committing a batch, with the writing that goes out with the commit.",
+      [("", timings.commit.figures)])
     gauge("callboard_states", "States in memory.", footprint.streams)
     gauge("callboard_states_bytes", "Estimated memory of the states.", footprint.bytes)
     gauge("callboard_past_states", "States of the past in memory.", past.states)
