@@ -3,7 +3,7 @@ package import CallboardCommandLine
 /// `callboard bench`: measures the service beside plain SQL on the same server, in the same run.
 package enum BenchCommand {
   package static let all: [Subcommand] = [
-    append, feed, rebuild, live, isolation, console, tenants, scale,
+    append, quiet, feed, rebuild, live, isolation, console, tenants, scale,
   ]
 
   static let options: [Subcommand.Option] = [
@@ -49,6 +49,36 @@ package enum BenchCommand {
           try await AppendComparison(
             now: service, then: other, seconds: seconds, turns: turns, loads: loads,
             onResult: say
+          ).run().json
+        }
+      }
+    }
+  }
+
+  private static let quiet = Subcommand(
+    words: ["bench", "quiet"],
+    summary: "how long single requests take by this program and another one, in turn",
+    options: [
+      .init(name: "against", value: "FILE", help: "the other callboard; must be given"),
+      .init(name: "requests", value: "N", help: "of each kind to each; 2000 by default"),
+      ScratchService.folderOption,
+    ],
+    examples: [
+      (
+        "callboard bench quiet --against old/callboard",
+        "this program and an older one, with the interval of their ratio"
+      )
+    ]
+  ) { invocation in
+    let requests = try invocation.integer("requests", in: 2...1_000_000) ?? 2_000
+    guard let program = invocation.option("against") else {
+      throw UsageError("--against must name another callboard", invocation.command)
+    }
+    try await report(invocation) { parent, say in
+      try await ScratchService.with(in: parent) { service in
+        try await ScratchService.with(in: parent, program: program) { other in
+          try await QuietComparison(
+            now: service, then: other, requests: requests, onResult: say
           ).run().json
         }
       }
