@@ -125,6 +125,10 @@ internal import Testing
       """)
     try connection.transaction(.readOnly) { try $0.execute("insert into t values (1)") }
     #expect(connection.isEnding)
+    // A request that comes before the server has read the commit does nothing.
+    let watch = try TestServer.connect()
+    let isCommitting = "select 1 from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'"
+    while try watch.query(isCommitting, [.int32(connection.backendPID)]).isEmpty {}
     connection.canceller.cancel()
     #expect(try connection.query("select count(*) from t").one().int64(0) == 0)
     #expect(!connection.isInTransaction)
