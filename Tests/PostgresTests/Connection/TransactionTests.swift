@@ -128,7 +128,8 @@ internal import Testing
     // A request that comes before the server has read the commit does nothing.
     let watch = try TestServer.connect()
     let isCommitting = "select 1 from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'"
-    while try watch.query(isCommitting, [.int32(connection.backendPID)]).isEmpty {}
+    let end = ContinuousClock.now + .seconds(30)
+    while try watch.query(isCommitting, [.int32(connection.backendPID)]).isEmpty, .now < end {}
     connection.canceller.cancel()
     #expect(try connection.query("select count(*) from t").one().int64(0) == 0)
     #expect(!connection.isInTransaction)
