@@ -31,6 +31,10 @@ final class EngineWorker: @unchecked Sendable {
   /// Whether the worker has stopped and loads nothing any more.
   private(set) var isStopped = false
   private var failures = 0
+  /// How many sessions in a row were lost while a batch was decided or committed.
+  private var sessionsLost = 0
+  /// After this many, a command that is alone in its batch is turned away, since others wait for it.
+  private static let sessionsLostMax = 3
   /// How far the present batch has come.
   var attempt = Attempt.opening
 
@@ -231,7 +235,7 @@ final class EngineWorker: @unchecked Sendable {
     while !commands.isEmpty {
       do {
         try runBatch(commands)
-        failures = 0
+        (failures, sessionsLost) = (0, 0)
         return
       } catch {
         progress.count { $0.failedBatches += 1 }
@@ -253,11 +257,11 @@ final class EngineWorker: @unchecked Sendable {
           return turnAway(commands, Progress.lostWords)
         case .lockTimeout, .connectionLost, .unavailable, .tailLost, .invalidName,
           .migrationChanged, .schemaIsNewer, .schemaIsOlder, .rightsMissing, .unexpected:
-          let isLostAgain = attempt == .committing && failures > 0
-          if case .connectionLost = error, attempt == .deciding || isLostAgain {
+          if case .connectionLost = error, attempt != .opening {
+            sessionsLost += 1
             if attempt == .deciding { commands = refuseSlow(commands) }
-            if commands.count > 1 {
-              // One of them may be the reason, and must not delay the others again.
+            // One of them may be the reason, and must not delay the others again.
+            if commands.count > 1, attempt == .deciding || sessionsLost > 1 {
               pause()
               run(Array(commands[..<(commands.count / 2)]))
               return run(Array(commands[(commands.count / 2)...]))
@@ -265,7 +269,12 @@ final class EngineWorker: @unchecked Sendable {
           }
           failures += 1
           if progress.noteFailure(error) { onFailure("writing a batch", error) }
-          commands = turnAwayOverdue(commands, "the log cannot be written to: \(error.publicWords)")
+          let reason = "the log cannot be written to: \(error.publicWords)"
+          if commands.count == 1, sessionsLost >= Self.sessionsLostMax {
+            sessionsLost = 0
+            return turnAway(commands, reason)
+          }
+          commands = turnAwayOverdue(commands, reason)
           if !commands.isEmpty { pause() }
         }
       }

@@ -119,7 +119,7 @@ private struct OldLog {
     let connection = try Connection(service)
     defer { connection.close() }
     let members = SQLProjection.members
-    try connection.transaction { connection in
+    try connection.transaction(in: log) { connection in
       let schema = try makeSchema(log: log, for: members, on: connection) { connection in
         try members.makeTables(on: connection)
         for index in members.indexes { try connection.execute(index) }
@@ -130,6 +130,7 @@ private struct OldLog {
           language sql immutable as 'select null::jsonb where false'
           """)
       }
+      try setLocal(on: connection, log, schema)
       try members.apply(first: 1, last: position, stream: nil, in: schema, on: connection)
       _ = try connection.query(
         """

@@ -60,7 +60,6 @@ public struct ProjectionCatalogue: Sendable {
       try projection.makeTables(on: connection)
       for index in projection.indexes { try connection.execute(index) }
     }
-    try setLocal(on: connection, log)
     let registered = try connection.query(
       Schema.insertProjection,
       [.text(projection.name), .text(schema.name), .text(projection.definition)])
@@ -93,7 +92,6 @@ func replace(
     try projection.makeTables(on: connection)
     for index in projection.indexes { try connection.execute(index) }
   }
-  try setLocal(on: connection, log)
   _ = try connection.query(
     Schema.switchProjection,
     [
@@ -102,16 +100,17 @@ func replace(
     ])
 }
 
-/// Makes the next generation's schema, and its tables with `makeTables`. Leaves the schema on the search path.
+/// Makes the next generation's schema, and its tables with `makeTables`, for which the schema is on the search path. The
+/// log is on it before and after that.
 func makeSchema(
   log: LogName, for projection: any Projection, on connection: Connection,
   _ makeTables: (Connection) throws -> Void
 ) throws -> ProjectionSchema {
-  try setLocal(on: connection, log)
   let rows = try connection.query(Schema.createSchema, [.text(projection.name)])
   let schema = ProjectionSchema(try rows[0].text(0))
   try setLocal(on: connection, log, schema)
   try makeTables(connection)
+  try setLocal(on: connection, log)
   return schema
 }
 

@@ -52,10 +52,14 @@ extension Projection {
     _ log: LogName, in schema: ProjectionSchema? = nil, on connection: Connection,
     _ body: () throws -> R
   ) throws -> R {
-    let rows = try connection.query(Schema.selectOmissions, [.text(name)])
-    let stopped = try connection.query(
-      Schema.countStoppedSpaces, [.text(name), .optional(schema?.name, Parameter.text)]
-    ).first.flatMap { row throws in try row.int64(1) > 0 ? try row.text(0) : nil }
+    let found = try connection.pipeline([
+      (Schema.selectOmissions, [.text(name)]),
+      (Schema.countStoppedSpaces, [.text(name), .optional(schema?.name, Parameter.text)]),
+    ])
+    let rows = found[0]
+    let stopped = try found[1].first.flatMap { row throws in
+      try row.int64(1) > 0 ? try row.text(0) : nil
+    }
     guard !rows.isEmpty || stopped != nil else { return try body() }
     let omitted = try rows.map { row throws in String(try row.int64(0)) }.joined(separator: ",")
     let path = try connection.query("select current_setting('search_path')").one().text(0)
@@ -83,9 +87,8 @@ extension Projection {
     return result
   }
 
-  /// Deletes the records of skipped events that the projection can take in by now.
+  /// Deletes the records of skipped events that the projection can take in by now. The log is on the search path.
   func retryOmissions(_ log: LogName, on connection: Connection) throws {
-    try setLocal(on: connection, log)
     let name = Parameter.text(self.name)
     for row in try connection.query(Schema.selectOmissions, [name]) {
       let position = try row.int64(0)
@@ -96,12 +99,10 @@ extension Projection {
         try makeTables(on: connection)
         try apply(first: position, last: position, stream: nil, in: scratch, on: connection)
         try connection.execute("rollback to savepoint omission")
-        try setLocal(on: connection, log)
         _ = try connection.query(Schema.deleteOmission, [name, .int64(position)])
       } catch let error as PostgresError where !error.isTransient {
         try connection.execute("rollback to savepoint omission")
       }
     }
-    try setLocal(on: connection, log)
   }
 }

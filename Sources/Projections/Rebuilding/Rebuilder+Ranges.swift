@@ -92,7 +92,6 @@ extension Rebuilder {
   /// Prevents other nodes from taking the rebuild up while this transaction adds to its tables, which it puts on the
   /// search path.
   func share(_ work: Work, on connection: Connection) throws {
-    try setLocal(on: connection, log)
     let row = try connection.query(Schema.shareRebuild, [.text(projection.name)]).one()
     try check(
       turn: try row.int32(0), RebuildPhase(rawValue: try row.text(1)), try row.int64(2),

@@ -3,7 +3,7 @@ import CallboardPostgres
 import CallboardSchema
 import FoundationEssentials
 
-/// The steps of a rebuild, each in a transaction of its own.
+/// The steps of a rebuild, each in a transaction of its own. Each begins and ends with the log on the search path.
 extension Rebuilder {
   /// The state of a rebuild.
   struct Work: Sendable {
@@ -132,7 +132,6 @@ extension Rebuilder {
   func switchOver(
     _ work: Work, on connection: Connection
   ) throws -> (schema: String, position: Int64) {
-    try setLocal(on: connection, log)
     _ = try connection.query(Schema.awaitCheckpoint, [.text(projection.name)]).one()
     // The head was read after the lock was taken, so it is not before the live checkpoint.
     var work = try held(work, on: connection)
@@ -140,7 +139,6 @@ extension Rebuilder {
       throw ProjectionError(.nothingToDo, "the rebuild of \(projection.name) is not ready")
     }
     try apply(through: work.head, &work, on: connection)
-    try setLocal(on: connection, log)
     let before = try connection.query(
       Schema.switchProjection,
       [
@@ -155,8 +153,7 @@ extension Rebuilder {
   }
 
   /// Returns the rebuild's row, locked; nil if there is none.
-  func lock(on connection: Connection) throws -> Work? {
-    try setLocal(on: connection, log)
+  private func lock(on connection: Connection) throws -> Work? {
     let rows = try connection.query(Schema.lockRebuild, [.text(projection.name)])
     if let row = rows.first { return try Work(row) }
     let exists = try connection.query(Schema.selectRebuild, [.text(projection.name)])
@@ -166,7 +163,7 @@ extension Rebuilder {
     return nil
   }
 
-  /// Waits until the rebuild's row is free, and returns it locked; nil if there is none. The log is on the search path.
+  /// Waits until the rebuild's row is free, and returns it locked; nil if there is none.
   func lockAfterStep(on connection: Connection) throws -> Work? {
     try connection.query(Schema.awaitRebuild, [.text(projection.name)]).first
       .map { row throws in try Work(row) }
@@ -174,7 +171,6 @@ extension Rebuilder {
 
   /// Records the progress of the rebuild.
   func move(_ work: Work, on connection: Connection) throws {
-    try setLocal(on: connection, log)
     _ = try connection.query(
       Schema.moveRebuild,
       [
@@ -186,7 +182,6 @@ extension Rebuilder {
 
   /// Ends the lease on the rebuild, so that any node may take it up.
   func endLease(_ work: Work, on connection: Connection) throws {
-    try setLocal(on: connection, log)
     _ = try connection.query(
       Schema.endRebuildLease, [.text(projection.name), .int32(work.turn)])
   }

@@ -125,17 +125,15 @@ public struct Rebuilder: Sendable {
   private static let triesMax = 30
   private static let retryPause = Duration.milliseconds(500)
 
-  /// Runs a step in a transaction of its own. A step that another session's lock stopped changed nothing, and is tried
-  /// again: somebody may hold a table for longer than a step waits for it.
+  /// Runs a step in a transaction of its own, with the log on the search path. A step that another session's lock stopped
+  /// changed nothing, and is tried again: somebody may hold a table for longer than a step waits for it.
   func perform<R: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {
     var tries = 1
     while true {
       do {
-        return try await pool.withConnection { connection in
-          try connection.transaction { connection in try body(connection) }
-        }
+        return try await pool.transaction(in: log) { try body($0) }
       } catch let error as PostgresError where Self.passes(error) && tries < Self.triesMax {
         tries += 1
         try await Task.sleep(for: Self.retryPause)
@@ -176,7 +174,7 @@ public struct Rebuilder: Sendable {
     for _ in 0..<20 {
       do {
         let found = try await pool.withConnection { connection in
-          try connection.transaction(TransactionMode(.repeatableRead)) { connection in
+          try connection.transaction(TransactionMode(.repeatableRead), in: log) { connection in
             try compare(work, on: connection)
           }
         }
