@@ -25,8 +25,9 @@ struct AppendComparison: Sendable {
 
   private static let warmUpSeconds = 0.3
 
-  func run() async throws -> ComparisonReport {
-    var report = ComparisonReport(machine: try Machine(conninfo: now.database().ownerConninfo))
+  func run() async throws -> ComparisonReport<ComparisonRow> {
+    var report = ComparisonReport<ComparisonRow>(
+      machine: try Machine(conninfo: now.database().ownerConninfo))
     onResult("callboard bench append, then and now in turn: \(report.machine.description)\n")
     onResult(ComparisonRow.header)
     try await Troupe.with(["Then"], on: then.address) { troupeThen in

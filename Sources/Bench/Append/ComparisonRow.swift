@@ -3,7 +3,7 @@ import CallboardDomain
 import Foundation
 
 /// The turns of two programs under one load.
-struct ComparisonRow: Sendable {
+struct ComparisonRow: Sendable, JSONWritable {
   let name: String
   var then: [Measurement] = []
   var now: [Measurement] = []
@@ -14,7 +14,7 @@ struct ComparisonRow: Sendable {
     + "95 % interval".right(18)
 
   /// A ratio of now to then, and the interval that contains it with a probability of 95 %.
-  struct Ratio: Sendable {
+  struct Ratio: Sendable, JSONWritable {
     let mean: Double
     let interval: ClosedRange<Double>
 
@@ -107,8 +107,8 @@ struct ComparisonRow: Sendable {
           $0.member("wal_bytes_per_event", ifPresent: Self.walBytesPerEvent(turns))
         }
       }
-      $0.member("ratio") { ratio.write(to: &$0) }
-      $0.member("cpu_ratio") { processorRatio.write(to: &$0) }
+      $0.member("ratio", ratio)
+      $0.member("cpu_ratio", processorRatio)
     }
   }
 }
@@ -121,17 +121,15 @@ extension Measurement {
   }
 }
 
-/// The results of `callboard bench append --against FILE`.
-struct ComparisonReport: Sendable {
+/// The results of a benchmark with `--against FILE`.
+struct ComparisonReport<Row: Sendable & JSONWritable>: Sendable, JSONWritable {
   let machine: Machine
-  var rows: [ComparisonRow] = []
+  var rows: [Row] = []
 
-  /// The report as JSON.
-  var json: String {
-    let json = JSONWriter.object {
-      $0.member("machine") { machine.write(to: &$0) }
-      $0.member("rows", each: rows) { $0.write(to: &$1) }
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("machine", machine)
+      $0.member("rows", rows)
     }
-    return String(decoding: json, as: UTF8.self)
   }
 }

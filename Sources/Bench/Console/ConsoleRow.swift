@@ -2,7 +2,7 @@ import CallboardCommandLine
 import CallboardDomain
 
 /// What some open overviews cost, and what others were served beside them.
-struct ConsoleRow: Sendable {
+struct ConsoleRow: Sendable, JSONWritable {
   let scene: ConsoleScene
   let seconds: Double
   /// The answers that the overviews had.
@@ -58,18 +58,16 @@ struct ConsoleRow: Sendable {
 }
 
 /// The results of `callboard bench console`.
-struct ConsoleReport: Sendable {
+struct ConsoleReport: Sendable, JSONWritable {
   let machine: Machine
   let seconds: Double
   var rows: [ConsoleRow] = []
 
-  /// The report as JSON.
-  var json: String {
-    let json = JSONWriter.object {
-      $0.member("machine") { machine.write(to: &$0) }
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("machine", machine)
       $0.member("seconds", JSON.double(seconds))
-      $0.member("results", each: rows) { $0.write(to: &$1) }
+      $0.member("results", rows)
     }
-    return String(decoding: json, as: UTF8.self)
   }
 }

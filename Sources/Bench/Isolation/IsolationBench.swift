@@ -159,7 +159,7 @@ struct IsolationBench: Sendable {
 }
 
 /// The results of `callboard bench isolation`.
-struct IsolationReport: Sendable {
+struct IsolationReport: Sendable, JSONWritable {
   let seconds: Double
   let nodes: Int
   var rows: [IsolationRow] = []
@@ -173,17 +173,13 @@ struct IsolationReport: Sendable {
       + flawed.map { "\n  \($0.name): \($0.flaws.joined(separator: ", "))" }.joined()
   }
 
-  /// The report as JSON.
-  var json: String {
-    let json = JSONWriter.object {
-      if let machine = rows.first?.machine {
-        $0.member("machine") { machine.write(to: &$0) }
-      }
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("machine", ifPresent: rows.first?.machine)
       $0.member("seconds", JSON.double(seconds))
       $0.member("nodes", nodes)
       $0.member("reached", rows.allSatisfy(\.flaws.isEmpty))
-      $0.member("results", each: rows) { $0.write(to: &$1) }
+      $0.member("results", rows)
     }
-    return String(decoding: json, as: UTF8.self)
   }
 }

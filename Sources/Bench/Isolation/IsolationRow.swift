@@ -2,7 +2,7 @@ import CallboardCommandLine
 import CallboardDomain
 
 /// How the service served others during one attack.
-struct IsolationRow: Sendable {
+struct IsolationRow: Sendable, JSONWritable {
   let name: String
   let honest: HonestTraffic.Result
   let attack: AnswerTally

@@ -110,7 +110,7 @@ struct Measurement: Sendable {
 }
 
 /// The results of a benchmark: baselines, the first of which is the base of every ratio, and the service.
-struct BenchReport: Sendable {
+struct BenchReport: Sendable, JSONWritable {
   let machine: Machine
   var baselines: [Measurement] = []
   var results: [Measurement] = []
@@ -118,10 +118,9 @@ struct BenchReport: Sendable {
   /// The idle subscribers; nil if they were not measured.
   var idle: LiveBench.Idle?
 
-  /// The report as JSON.
-  var json: String {
-    let json = JSONWriter.object {
-      $0.member("machine") { machine.write(to: &$0) }
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("machine", machine)
       for (name, list) in [("baselines", baselines), ("results", results)] {
         $0.member(name, each: list) { $0.write(to: &$1, against: baselines[0]) }
       }
@@ -130,6 +129,5 @@ struct BenchReport: Sendable {
         $0.member("idle_subscriber_bytes", idle.bytesEach)
       }
     }
-    return String(decoding: json, as: UTF8.self)
   }
 }

@@ -3,7 +3,7 @@ import CallboardPostgres
 import Foundation
 
 /// The machine on which a measurement is made.
-struct Machine: Sendable {
+struct Machine: Sendable, JSONWritable {
   let cores: Int
   let memoryBytes: UInt64
   let postgres: String
@@ -54,4 +54,9 @@ struct Machine: Sendable {
       $0.member("autogroups", hasAutogroups)
     }
   }
+}
+
+extension JSONWritable {
+  /// The value as JSON text.
+  var json: String { String(decoding: bytes(), as: UTF8.self) }
 }

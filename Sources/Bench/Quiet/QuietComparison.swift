@@ -17,8 +17,9 @@ struct QuietComparison: Sendable {
   private static let pauseMicroseconds: UInt32 = 4_000
   private static let warmUps = 20
 
-  func run() async throws -> QuietReport {
-    var report = QuietReport(machine: try Machine(conninfo: now.database().ownerConninfo))
+  func run() async throws -> ComparisonReport<QuietRow> {
+    var report = ComparisonReport<QuietRow>(
+      machine: try Machine(conninfo: now.database().ownerConninfo))
     onResult("callboard bench quiet, then and now in turn: \(report.machine.description)\n")
     onResult(QuietRow.header)
     report.rows = try await Troupe.with(["Then"], on: then.address) { troupeThen in
@@ -73,7 +74,7 @@ enum QuietRequest: String, CaseIterable, Sendable {
 }
 
 /// The turns of two programs with requests of one kind.
-struct QuietRow: Sendable {
+struct QuietRow: Sendable, JSONWritable {
   let kind: QuietRequest
   /// Milliseconds.
   var then: [Double] = []
@@ -112,22 +113,7 @@ struct QuietRow: Sendable {
           $0.member("p99_ms", JSON.double(Self.milliseconds(0.99, of: times)))
         }
       }
-      $0.member("ratio") { ratio.write(to: &$0) }
+      $0.member("ratio", ratio)
     }
-  }
-}
-
-/// The results of `callboard bench quiet`.
-struct QuietReport: Sendable {
-  let machine: Machine
-  var rows: [QuietRow] = []
-
-  /// The report as JSON.
-  var json: String {
-    let json = JSONWriter.object {
-      $0.member("machine") { machine.write(to: &$0) }
-      $0.member("rows", each: rows) { $0.write(to: &$1) }
-    }
-    return String(decoding: json, as: UTF8.self)
   }
 }

@@ -185,7 +185,9 @@ struct ScaleBench: Sendable {
   }
 
   /// Compares appending to this log with appending to an empty one.
-  private func append(_ service: ScratchService) async throws -> ComparisonReport {
+  private func append(
+    _ service: ScratchService
+  ) async throws -> ComparisonReport<ComparisonRow> {
     onResult("\nappending to an empty log (then) and to this one (now)")
     return try await ScratchService.with(in: parent) { empty in
       let report = try await AppendComparison(

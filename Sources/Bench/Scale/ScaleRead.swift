@@ -64,7 +64,7 @@ struct ScaleRead: Sendable {
   }
 
   /// The answers to a kind of read.
-  struct Result: Sendable {
+  struct Result: Sendable, JSONWritable {
     let name: String
     let tally: AnswerTally
 

@@ -2,7 +2,7 @@ import CallboardCommandLine
 import CallboardDomain
 
 /// The results of `callboard bench scale`.
-struct ScaleReport: Sendable {
+struct ScaleReport: Sendable, JSONWritable {
   /// A value under a name that ends in its unit.
   typealias Figure = (String, Double)
 
@@ -29,24 +29,22 @@ struct ScaleReport: Sendable {
   var rebuilds: BenchReport?
   var reads: [ScaleRead.Result] = []
   /// The loads on a service with this log (now) and on one with an empty log (then).
-  var appends: ComparisonReport?
+  var appends: ComparisonReport<ComparisonRow>?
 
   init(machine: Machine, events: Int) {
     (self.machine, self.events) = (machine, events)
   }
 
-  /// The report as JSON.
-  var json: String {
-    let json = JSONWriter.object {
-      $0.member("machine") { machine.write(to: &$0) }
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("machine", machine)
       $0.member("events", events)
       for stage in stages {
         $0.object(stage.name) { for (name, value) in stage.figures { $0.member(name, value) } }
       }
-      if let rebuilds { $0.member("rebuilds", raw: Array(rebuilds.json.utf8)) }
-      $0.member("reads", each: reads) { $0.write(to: &$1) }
-      if let appends { $0.member("appends", raw: Array(appends.json.utf8)) }
+      $0.member("rebuilds", ifPresent: rebuilds)
+      $0.member("reads", reads)
+      $0.member("appends", ifPresent: appends)
     }
-    return String(decoding: json, as: UTF8.self)
   }
 }

@@ -94,7 +94,7 @@ struct TenantBench: Sendable {
   /// Compares a busy tenant beside the quiet ones with one that is alone in its service.
   private func compare(
     _ tenant: ScratchService
-  ) async throws -> ComparisonReport {
+  ) async throws -> ComparisonReport<ComparisonRow> {
     let arguments = ["--tenants", "on", "--tenant-quiet", String(Self.quietSeconds)]
     return try await ScratchService.with(in: parent, arguments: arguments) { alone in
       try await AppendComparison(

@@ -2,9 +2,9 @@ import CallboardCommandLine
 import CallboardDomain
 
 /// The results of `callboard bench tenants`.
-struct TenantReport: Sendable {
+struct TenantReport: Sendable, JSONWritable {
   /// A service of which nobody asks anything, all its nodes together.
-  struct Idle: Sendable {
+  struct Idle: Sendable, JSONWritable {
     /// The resident memory, in bytes.
     let memoryBytes: Int
     let threads: Int
@@ -47,21 +47,20 @@ struct TenantReport: Sendable {
   /// After all had been asked.
   var quietAgain: Idle
   /// A busy tenant beside the quiet ones (now), and one that is alone (then); nil: it was not measured.
-  var busy: ComparisonReport?
+  var busy: ComparisonReport<ComparisonRow>?
 
   init(machine: Machine, count: Int, nodes: Int, empty: Idle) {
     (self.machine, self.count, self.nodes, self.empty) = (machine, count, nodes, empty)
     (quiet, quietAgain) = (empty, empty)
   }
 
-  /// The report as JSON.
-  var json: String {
-    let json = JSONWriter.object {
-      $0.member("machine") { machine.write(to: &$0) }
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("machine", machine)
       $0.member("tenants", count)
       $0.member("nodes", nodes)
       for (name, idle) in [("empty", empty), ("quiet", quiet), ("quiet_again", quietAgain)] {
-        $0.member(name) { idle.write(to: &$0) }
+        $0.member(name, idle)
       }
       let rounds = ["creation", "first_starts", "later_starts", "paced_starts"]
       for (name, tally) in zip(rounds, [creation] + starts) {
@@ -73,8 +72,7 @@ struct TenantReport: Sendable {
           }
         }
       }
-      if let busy { $0.member("busy_beside_quiet", raw: Array(busy.json.utf8)) }
+      $0.member("busy_beside_quiet", ifPresent: busy)
     }
-    return String(decoding: json, as: UTF8.self)
   }
 }
