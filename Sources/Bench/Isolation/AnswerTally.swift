@@ -23,8 +23,14 @@ struct AnswerTally: Sendable {
 
   /// The time that this share of the answers did not exceed, in milliseconds; nil if there is none.
   func milliseconds(_ share: Double) -> Double? {
-    guard !times.isEmpty else { return nil }
-    return Double(times.sorted()[Int(Double(times.count - 1) * share)]) / 1_000
+    times.sorted().quantile(share).map { Double($0) / 1_000 }
+  }
+
+  /// Writes the times that half of the answers, 99 % of them, and all did not exceed.
+  func writeTimes(to json: inout JSONWriter) {
+    for (name, share) in [("p50_ms", 0.5), ("p99_ms", 0.99), ("max_ms", 1)] {
+      json.member(name, ifPresent: milliseconds(share))
+    }
   }
 
   /// Such as `200 × 12, 429 × 3`; requests without an answer are `none`.

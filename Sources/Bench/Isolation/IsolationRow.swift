@@ -64,7 +64,7 @@ struct IsolationRow: Sendable, JSONWritable {
         ("changes", honest.changes), ("reads", honest.reads), ("healthz", honest.health),
         ("attack", attack),
       ] {
-        $0.member(what) { tally.write(to: &$0) }
+        $0.member(what, tally)
       }
       $0.member("setup_refused", ifPresent: refusal)
       $0.member("memory_bytes", memoryBytes)
@@ -73,17 +73,15 @@ struct IsolationRow: Sendable, JSONWritable {
   }
 }
 
-extension AnswerTally {
-  fileprivate func write(to json: inout JSONWriter) {
+extension AnswerTally: JSONWritable {
+  func write(to json: inout JSONWriter) {
     json.object {
       $0.object("statuses") {
         for (status, count) in statuses.sorted(by: { $0.key < $1.key }) {
           $0.member(status == 0 ? "none" : "\(status)", count)
         }
       }
-      for (name, share) in [("p50_ms", 0.5), ("p99_ms", 0.99), ("max_ms", 1)] {
-        if let time = milliseconds(share) { $0.member(name, JSON.double(time)) }
-      }
+      writeTimes(to: &$0)
     }
   }
 }

@@ -48,22 +48,14 @@ struct Measurement: Sendable {
 
   /// The latency that this share of the requests did not exceed, in milliseconds.
   func latencyMilliseconds(_ share: Double) -> Double? {
-    Self.milliseconds(share, of: latencyMicroseconds)
-  }
-
-  /// The value that this share of sorted times does not exceed, in milliseconds.
-  private static func milliseconds(_ share: Double, of microseconds: [Int32]) -> Double? {
-    guard !microseconds.isEmpty else { return nil }
-    let index = Int(Double(microseconds.count - 1) * share)
-    return Double(microseconds[index]) / 1_000
+    latencyMicroseconds.quantile(share).map { Double($0) / 1_000 }
   }
 
   /// How long after the decision half of the senders, and 99 % of them, had received their answers, in milliseconds.
   var answers: (p50: Double, p99: Double)? {
-    guard let p50 = Self.milliseconds(0.5, of: answerMicroseconds),
-      let p99 = Self.milliseconds(0.99, of: answerMicroseconds)
+    guard let p50 = answerMicroseconds.quantile(0.5), let p99 = answerMicroseconds.quantile(0.99)
     else { return nil }
-    return (p50, p99)
+    return (Double(p50) / 1_000, Double(p99) / 1_000)
   }
 
   /// A line of a table.
@@ -107,6 +99,13 @@ struct Measurement: Sendable {
   static let header =
     "  " + "".padding(to: 52) + "events/s".right(10) + "ratio".right(9) + "p50 ms".right(9)
     + "p99 ms".right(9) + "p99.9 ms".right(9)
+}
+
+extension Array {
+  /// Of sorted elements, the one that this share of them does not exceed; nil if there is none.
+  func quantile(_ share: Double) -> Element? {
+    isEmpty ? nil : self[Int(Double(count - 1) * share)]
+  }
 }
 
 /// The results of a benchmark: baselines, the first of which is the base of every ratio, and the service.

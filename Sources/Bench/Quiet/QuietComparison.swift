@@ -89,8 +89,7 @@ struct QuietRow: Sendable, JSONWritable {
 
   /// The time that this share of the requests did not exceed.
   private static func milliseconds(_ share: Double, of times: [Double]) -> Double {
-    let sorted = times.sorted()
-    return sorted.isEmpty ? 0 : sorted[Int(Double(sorted.count - 1) * share)]
+    times.sorted().quantile(share) ?? 0
   }
 
   /// A line of the table.

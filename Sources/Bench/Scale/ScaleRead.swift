@@ -89,9 +89,7 @@ struct ScaleRead: Sendable {
         $0.member("name", name)
         $0.member("requests", tally.count)
         $0.member("failures", failures)
-        for (member, share) in [("p50_ms", 0.5), ("p99_ms", 0.99), ("max_ms", 1)] {
-          $0.member(member, ifPresent: tally.milliseconds(share))
-        }
+        tally.writeTimes(to: &$0)
       }
     }
   }

@@ -64,13 +64,7 @@ struct TenantReport: Sendable, JSONWritable {
       }
       let rounds = ["creation", "first_starts", "later_starts", "paced_starts"]
       for (name, tally) in zip(rounds, [creation] + starts) {
-        $0.member(name) { json in
-          json.object {
-            for (member, share) in [("p50_ms", 0.5), ("p99_ms", 0.99), ("max_ms", 1)] {
-              $0.member(member, ifPresent: tally.milliseconds(share).map { JSON.double($0) })
-            }
-          }
-        }
+        $0.object(name) { tally.writeTimes(to: &$0) }
       }
       $0.member("busy_beside_quiet", ifPresent: busy)
     }
