@@ -1,3 +1,0 @@
--- Removes the characters $2 of the projects $1.
-delete from characters t using unnest($1::uuid[], $2::uuid[]) gone (space, id)
-where t.space = gone.space and t.character = gone.id

@@ -1,8 +1,0 @@
--- Writes characters as they are now: one array a column.
-insert into characters (space, character, name, fields, version)
-select * from unnest(
-  $1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::int[])
-on conflict (space, character) do update set
-  name = excluded.name,
-  fields = excluded.fields,
-  version = excluded.version
