@@ -34,13 +34,13 @@ import Testing
         Page(
           "the feed's days", FeedCount.byDay.ofSpace,
           [
-            none, none, none, none, none, none, none, .int64(1_000), .text("UTC"), .int64(1_000),
+            none, .int64(1_000), none, none, none, none, none, none, .text("UTC"), .int64(1_000),
             none, .uuids([]), none,
           ], FeedReader.projections, buffersMax: 300),
         Page(
           "the feed's targets", FeedCount.byGroup.ofSpace,
           [
-            none, none, none, none, none, none, none, .int64(1_000), .text("target"),
+            none, .int64(1_000), none, none, none, none, none, none, .text("target"),
             .int64(100), none, .uuids([]), none,
           ], FeedReader.projections + ["comment_targets"], buffersMax: 5_000),
         Page(

@@ -1,8 +1,6 @@
--- What is counted in feed_days, feed_people and feed_groups: the last $8 items in space $1 or (null) everywhere that
--- were first seen before position $2, after $3, by actor $4, of the kinds $5, about target $6 $7 (of which the first is
--- the thing, the others comments on it), leaving out the kinds that it takes more to see than the capabilities $11
--- (null: nothing is left out); in a space with the statuses of people $12 from time $13 on, which stand in streams of
--- their own.
+-- What is counted in feed_days, feed_people and feed_groups: the last $2 items in space $1 or (null) everywhere that
+-- fulfil feed_filters, leaving out the kinds that it takes more to see than the capabilities $11 (null: nothing is left
+-- out); in a space with the statuses of people $12 from time $13 on, which stand in streams of their own.
 select coalesce($1::uuid, f.space) as space, f.space as stream, f.actor, f.target_kind, f.target_id,
   f.first_at, f.last_at, f.last_position, f.count
 from (
@@ -12,13 +10,7 @@ from (
 ) source
 join activity_feed f on ($1::uuid is null or f.space = source.stream)
   and (source.since is null or f.last_at >= source.since)
-where ($2::bigint is null or f.first_position < $2)
-  and ($3::bigint is null or f.first_position > $3)
-  and ($4::uuid is null or f.actor = $4)
-  and ($5::text[] is null or f.kind = any($5))
-  and ($6::text is null or f.target_kind = $6
-    or f.target_kind = 'comment' and f.target_id <> ($7::text[])[1])
-  and ($7::text[] is null or f.target_id = any($7))
+where $filters$
   and ($11::text[] is null or f.kind <> all (array(
     select t.feed_kind from event_types t
     where t.feed_kind is not null and t.see_capability <> all ($11))))
@@ -27,4 +19,4 @@ where ($2::bigint is null or f.first_position < $2)
     where g.space = f.space and g.comment = f.target_id
       and g.see_capability <> all ($11)))
 order by f.first_position desc
-limit $8
+limit $2

@@ -1,7 +1,6 @@
--- A page of the feed, newest first, of space $1 or (null) of everything: up to $2 items first seen
--- before position $3, after $4, by actor $5, of the kinds $6, about target $7 $8 (of which the first is the thing, the others comments on it), leaving out the
--- kinds that it takes more to see than the capabilities $9 (null: nothing is left out). In a space
--- there are the statuses of people $10 too, which stand in streams of their own, from time $11 on.
+-- A page of the feed, newest first, of space $1 or (null) of everything: up to $2 items that fulfil
+-- feed_filters, leaving out the kinds that it takes more to see than the capabilities $9 (null: nothing is left out). In a
+-- space there are the statuses of people $10 too, which stand in streams of their own, from time $11 on.
 select item.*
 from (
   select $1::uuid as stream, null::timestamptz as since
@@ -14,13 +13,7 @@ cross join lateral (
   from activity_feed f
   where ($1::uuid is null or f.space = source.stream)
     and (source.since is null or f.last_at >= source.since)
-    and ($3::bigint is null or f.first_position < $3)
-    and ($4::bigint is null or f.first_position > $4)
-    and ($5::uuid is null or f.actor = $5)
-    and ($6::text[] is null or f.kind = any($6))
-    and ($7::text is null or f.target_kind = $7
-      or f.target_kind = 'comment' and f.target_id <> ($8::text[])[1])
-    and ($8::text[] is null or f.target_id = any($8))
+    and $filters$
     and ($9::text[] is null or f.kind <> all (array(
       select t.feed_kind from event_types t
       where t.feed_kind is not null and t.see_capability <> all ($9))))

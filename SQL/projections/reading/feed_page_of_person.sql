@@ -1,6 +1,5 @@
--- A page of the feed of person $1's spaces, newest first: up to $2 items first seen before position
--- $3, after $4, by actor $5, of the kinds $6, about target $7 $8 (of which the first is the thing, the others comments on it); of each space what the person's
--- capabilities there allow to see. Of connections with the partners' statuses since they are partners.
+-- A page of the feed of person $1's spaces, newest first: up to $2 items that fulfil feed_filters; of each space what the
+-- person's capabilities there allow to see. Of connections with the partners' statuses since they are partners.
 --
 -- A few of the newest of each space say before which position no item can be on the page, so that
 -- hardly more items are read in full than the page has. What items have to fulfil stands twice: in one
@@ -30,13 +29,7 @@ with seen_with as materialized (
     select f.first_position
     from activity_feed f
     where f.space = s.stream and (s.since is null or f.last_at >= s.since)
-      and ($3::bigint is null or f.first_position < $3)
-      and ($4::bigint is null or f.first_position > $4)
-      and ($5::uuid is null or f.actor = $5)
-      and ($6::text[] is null or f.kind = any($6))
-      and ($7::text is null or f.target_kind = $7
-        or f.target_kind = 'comment' and f.target_id <> ($8::text[])[1])
-      and ($8::text[] is null or f.target_id = any($8))
+      and $filters$
       and f.kind <> all (s.hidden)
       and (f.target_kind is distinct from 'comment' or not exists (
         select from guarded_comments g
@@ -56,13 +49,7 @@ cross join lateral (
   from activity_feed f
   where f.space = s.stream and (s.since is null or f.last_at >= s.since)
     and f.first_position >= coalesce((select least.first_position from least), 0)
-    and ($3::bigint is null or f.first_position < $3)
-    and ($4::bigint is null or f.first_position > $4)
-    and ($5::uuid is null or f.actor = $5)
-    and ($6::text[] is null or f.kind = any($6))
-    and ($7::text is null or f.target_kind = $7
-      or f.target_kind = 'comment' and f.target_id <> ($8::text[])[1])
-    and ($8::text[] is null or f.target_id = any($8))
+    and $filters$
     and f.kind <> all (s.hidden)
     and (f.target_kind is distinct from 'comment' or not exists (
       select from guarded_comments g

@@ -25,10 +25,9 @@ struct FeedCount {
     of query: FeedQuery, _ bounds: FeedBounds, by key: String, limit: Int,
     on connection: Connection
   ) throws -> Rows {
-    let parameters =
-      bounds.parameters + (try query.filters(on: connection)) + [
-        .int64(Int64(FeedReader.itemsCounted)), .text(key), .int64(Int64(limit)),
-      ]
+    let parameters: [Parameter] =
+      [.int64(Int64(FeedReader.itemsCounted))] + bounds.parameters
+      + (try query.filters(on: connection)) + [.text(key), .int64(Int64(limit))]
     switch query.scope {
     case .space(let space, let capabilities):
       return try connection.query(
