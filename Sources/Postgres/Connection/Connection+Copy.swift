@@ -66,14 +66,8 @@ extension Connection {
   ///
   /// - Throws: the server's error; `.protocolViolation` if it is another statement, which closes the connection.
   func begin(copy sql: String, expecting status: ExecStatusType) throws(PostgresError) {
-    let handle = try open()
-    let inTransaction = isInTransaction
-    guard PQsendQuery(handle, sql) == 1 else {
-      throw sendFailure(sql, wasInTransaction: inTransaction)
-    }
-    guard let result = try finish(sql, wasInTransaction: inTransaction),
-      PQresultStatus(result.pointer) == status
-    else {
+    let result = try run(sql) { PQsendQuery($0, sql) }
+    guard let result, PQresultStatus(result.pointer) == status else {
       close()
       throw PostgresError(
         .protocolViolation, "not the COPY that was expected; the connection was closed",

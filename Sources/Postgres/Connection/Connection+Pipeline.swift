@@ -8,9 +8,7 @@ extension Connection {
   ///
   /// Outside a transaction the statements form one transaction. The first error is thrown. The statements after it do
   /// not run, and the connection stays usable. COPY is not allowed here.
-  public func pipeline(
-    _ batch: [Statement]
-  ) throws(PostgresError) -> [Rows] {
+  public func pipeline(_ batch: [Statement]) throws(PostgresError) -> [Rows] {
     guard let first = batch.first else { return [] }
     _ = try ready(first.sql)
     let mayRepeat = !isInTransaction && !batch.contains { $0.sql.isTransactionControl }
@@ -24,16 +22,12 @@ extension Connection {
     }
   }
 
-  private func runPipeline(
-    _ batch: [Statement]
-  ) throws(PostgresError) -> [Rows] {
+  private func runPipeline(_ batch: [Statement]) throws(PostgresError) -> [Rows] {
     try deallocateDiscarded()
     return try results(of: try send(batch))
   }
 
-  private func send(
-    _ batch: [Statement]
-  ) throws(PostgresError) -> Pipeline {
+  private func send(_ batch: [Statement]) throws(PostgresError) -> Pipeline {
     let handle = try open()
     var sent = Pipeline(batch: batch, wasInTransaction: isInTransaction)
     guard PQenterPipelineMode(handle) == 1 else {
@@ -41,13 +35,14 @@ extension Connection {
     }
     for (index, step) in batch.enumerated() {
       guard send(step.sql, step.parameters, draft: &sent.drafts[index]) else {
-        throw abandonPipeline(step.sql, sent.wasInTransaction)
+        // A pipeline that was sent in part cannot be undone, so the session ends.
+        throw lost(step.sql, wasInTransaction: sent.wasInTransaction, because: nil)
       }
       // Kept at once, so that the same text later in the batch uses it. Dropped if it fails.
       if let draft = sent.drafts[index] { statements.keep(draft, for: step.sql) }
     }
     guard PQpipelineSync(handle) == 1 else {
-      throw abandonPipeline(batch[0].sql, sent.wasInTransaction)
+      throw lost(batch[0].sql, wasInTransaction: sent.wasInTransaction, because: nil)
     }
     return sent
   }
@@ -97,12 +92,7 @@ extension Connection {
   private func send(
     _ sql: String, _ parameters: [Parameter], draft: inout StatementCache.Entry?
   ) -> Bool {
-    guard options.statementCache else {
-      let types = parameters.map(\.type)
-      return encoder.encode(parameters) { count, values, lengths, formats in
-        PQsendQueryParams(handle, sql, count, types, values, lengths, formats, 1)
-      } == 1
-    }
+    guard options.statementCache else { return sendUnprepared(handle, sql, parameters) == 1 }
     let entry: StatementCache.Entry
     if let known = statements.find(sql, parameters) {
       entry = known
@@ -114,34 +104,21 @@ extension Connection {
         return false
       }
     }
-    return encoder.encode(parameters) { count, values, lengths, formats in
-      PQsendQueryPrepared(handle, entry.name, count, values, lengths, formats, 1)
-    } == 1
+    return sendPrepared(handle, entry, parameters) == 1
   }
 
   private func leavePipeline(
     _ sql: String, _ inTransaction: Bool, _ failure: PostgresError?
   ) throws(PostgresError) {
     let handle = try open()
-    guard let sync = nextResult(handle) else {
-      throw lost(sql, wasInTransaction: inTransaction, because: failure)
-    }
-    let status = PQresultStatus(sync)
-    PQclear(sync)
-    guard status == PGRES_PIPELINE_SYNC, PQexitPipelineMode(handle) == 1 else {
-      throw lost(sql, wasInTransaction: inTransaction, because: failure)
-    }
-  }
-
-  /// A pipeline that was sent in part cannot be undone, so the session ends.
-  private func abandonPipeline(_ sql: String, _ inTransaction: Bool) -> PostgresError {
-    lost(sql, wasInTransaction: inTransaction, because: nil)
+    let sync = nextResult(handle).map { ResultHandle($0) }
+    guard let sync, PQresultStatus(sync.pointer) == PGRES_PIPELINE_SYNC,
+      PQexitPipelineMode(handle) == 1
+    else { throw lost(sql, wasInTransaction: inTransaction, because: failure) }
   }
 
   /// The statement to name if the connection was lost: the commit if one was under way.
-  private func sqlLost(
-    _ batch: [Statement], from index: Int
-  ) -> String {
+  private func sqlLost(_ batch: [Statement], from index: Int) -> String {
     batch[index...].first { $0.sql.isTransactionEnd }?.sql ?? batch[index].sql
   }
 }

@@ -11,12 +11,7 @@ extension Connection {
 
   /// Like `execute`, but also runs after the caller was cancelled: for `rollback`.
   func executeAnyway(_ sql: String) throws(PostgresError) {
-    let handle = try open()
-    let inTransaction = isInTransaction
-    guard PQsendQuery(handle, sql) == 1 else {
-      throw sendFailure(sql, wasInTransaction: inTransaction)
-    }
-    let result = try finish(sql, wasInTransaction: inTransaction)
+    let result = try run(sql) { PQsendQuery($0, sql) }
     if let result, PQresultStatus(result.pointer).isCopy { throw refuseCopy(sql) }
   }
 
@@ -41,13 +36,7 @@ extension Connection {
 
   func runUnprepared(_ sql: String, _ parameters: [Parameter]) throws(PostgresError) -> ResultHandle
   {
-    let handle = try open()
-    let inTransaction = isInTransaction
-    let types = parameters.map(\.type)
-    let sent = encoder.encode(parameters) { count, values, lengths, formats in
-      PQsendQueryParams(handle, sql, count, types, values, lengths, formats, 1)
-    }
-    return try finishQuery(sql, sent: sent, inTransaction)
+    try runQuery(sql) { sendUnprepared($0, sql, parameters) }
   }
 
   private func runPrepared(_ sql: String, _ parameters: [Parameter]) throws(PostgresError)
@@ -55,38 +44,52 @@ extension Connection {
   {
     try deallocateDiscarded()
     let statement = try prepared(sql, parameters)
-    let handle = try open()
-    let inTransaction = isInTransaction
-    let sent = encoder.encode(parameters) { count, values, lengths, formats in
-      PQsendQueryPrepared(handle, statement.name, count, values, lengths, formats, 1)
-    }
-    return try finishQuery(sql, sent: sent, inTransaction)
+    return try runQuery(sql) { sendPrepared($0, statement, parameters) }
   }
 
   private func prepared(_ sql: String, _ parameters: [Parameter]) throws(PostgresError)
     -> StatementCache.Entry
   {
     if let known = statements.find(sql, parameters) { return known }
-    let handle = try open()
-    let inTransaction = isInTransaction
     let entry = statements.draft(sql, parameters)
-    guard PQsendPrepare(handle, entry.name, sql, Int32(entry.types.count), entry.types) == 1 else {
-      throw sendFailure(sql, wasInTransaction: inTransaction)
+    _ = try run(sql) {
+      PQsendPrepare($0, entry.name, sql, Int32(entry.types.count), entry.types)
     }
-    _ = try finish(sql, wasInTransaction: inTransaction)
     statements.keep(entry, for: sql)
     return entry
   }
 
-  private func finishQuery(_ sql: String, sent: Int32, _ inTransaction: Bool) throws(PostgresError)
+  private func runQuery(_ sql: String, _ send: (OpaquePointer) -> Int32) throws(PostgresError)
     -> ResultHandle
   {
-    guard sent == 1 else { throw sendFailure(sql, wasInTransaction: inTransaction) }
-    guard let result = try finish(sql, wasInTransaction: inTransaction) else {
+    guard let result = try run(sql, send) else {
       throw PostgresError(.protocolViolation, "the server gave no result", statement: sql)
     }
     if PQresultStatus(result.pointer).isCopy { throw refuseCopy(sql) }
     return result
+  }
+
+  /// Sends a statement, and reads its results to the end.
+  func run(_ sql: String, _ send: (OpaquePointer) -> Int32) throws(PostgresError) -> ResultHandle? {
+    let handle = try open()
+    let inTransaction = isInTransaction
+    guard send(handle) == 1 else { throw sendFailure(sql, wasInTransaction: inTransaction) }
+    return try finish(sql, wasInTransaction: inTransaction)
+  }
+
+  func sendUnprepared(_ handle: OpaquePointer?, _ sql: String, _ parameters: [Parameter]) -> Int32 {
+    let types = parameters.map(\.type)
+    return encoder.encode(parameters) { count, values, lengths, formats in
+      PQsendQueryParams(handle, sql, count, types, values, lengths, formats, 1)
+    }
+  }
+
+  func sendPrepared(
+    _ handle: OpaquePointer?, _ entry: StatementCache.Entry, _ parameters: [Parameter]
+  ) -> Int32 {
+    encoder.encode(parameters) { count, values, lengths, formats in
+      PQsendQueryPrepared(handle, entry.name, count, values, lengths, formats, 1)
+    }
   }
 
   /// The error for a COPY that has no reader or writer. The session ends with it.
