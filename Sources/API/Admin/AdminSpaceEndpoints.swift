@@ -49,9 +49,8 @@ struct SpaceInTime {
     space = try call.id("space")
     _ = try await call.reachablePosition()
     let reader = call.service.reader
-    let noSpace = Problem(.notFound, "there is no such space")
     let last = try await reader.streamEvents(space, limit: 1, order: .newestFirst).first
-    guard let last, last.streamKind != "person" else { throw noSpace }
+    guard let last, last.streamKind != "person" else { throw Problem.noSuch("space") }
     kind = last.streamKind
     currentVersion = last.version
     version = try await call.versionAsked(of: space, current: last.version)
@@ -63,8 +62,7 @@ struct SpaceInTime {
     let event = try await reader.streamEvents(
       space, afterVersion: version - 1, throughVersion: version, limit: 1
     ).first
-    guard let event else { throw noSpace }
-    position = event.position
+    position = try event.found("space").position
   }
 
   /// The state that is asked for.
@@ -123,9 +121,7 @@ extension Call {
     if let version = asked.version {
       state = try await engine.state(of: asked.space, atVersion: version)
     }
-    guard let present = now.space, let space = state.space else {
-      throw Problem(.notFound, "there is no such space")
-    }
+    let (present, space) = (try now.space.found("space"), try state.space.found("space"))
     return SpaceAsked(
       present: present, space: space, time: try timeAsked(of: space, in: present))
   }
@@ -144,11 +140,8 @@ struct SpaceStateView: View {
   ///   - records: the data of a course's records that is in the vault.
   /// - Throws: 404 if the state is not that of a space.
   init(_ state: StreamState, currentVersion: Int, roomCode: String?, records: CourseData) throws {
-    guard let space = state.space else {
-      throw Problem(.notFound, "there is no such space")
-    }
     self.state = state
-    self.space = space
+    space = try state.space.found("space")
     self.currentVersion = max(currentVersion, state.version)
     self.roomCode = roomCode
     self.records = records

@@ -24,7 +24,7 @@ enum BlameEndpoint {
     let state = try await asked.state(in: call.service.engine)
     guard case .project(let project) = state, let element = project.elements[id],
       element.deleted == nil, project.scenes[element.scene]?.deleted == nil
-    else { throw Problem(.notFound, "there is no such element") }
+    else { throw Problem.noSuch("element") }
     let authorship = try await authorship(call, of: element, in: project)
     let view = BlameView(
       element: id, version: project.version, currentVersion: asked.currentVersion,

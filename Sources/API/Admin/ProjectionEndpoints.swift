@@ -75,10 +75,7 @@ extension Call {
   func projection() async throws -> ProjectionStatus {
     let name = parameters["projection"]
     let statuses = try await projecting { try await service.board.list() }
-    guard let found = statuses.first(where: { $0.name == name }) else {
-      throw Problem(.notFound, "there is no such projection")
-    }
-    return found
+    return try statuses.first { $0.name == name }.found("projection")
   }
 }
 

@@ -36,7 +36,7 @@ enum BlockEndpoints {
     if try await call.service.engine.state(of: pair).version == 0 {
       let isKnown = try await call.mayKnow(other)
       let mayBlock = if isKnown { true } else { try await isInvited(call, by: other) }
-      guard mayBlock else { throw Problem.noSuchPerson }
+      guard mayBlock else { throw Problem.noSuch("person") }
     }
     let reply = try await call.submit(pair, .connection(.block(other)))
     let state = try await call.service.engine.state(of: pair)
@@ -65,7 +65,7 @@ enum BlockEndpoints {
   private static func pair(_ call: Call) throws -> (other: UUID, pair: UUID) {
     let other = try call.id("person")
     let caller = try call.person()
-    guard other != caller else { throw Problem.noSuchPerson }
+    guard other != caller else { throw Problem.noSuch("person") }
     return (other, call.service.pair(caller, other))
   }
 }

@@ -79,10 +79,7 @@ enum CodeEndpoints {
   ///
   /// - Throws: 404 if there is no such code.
   fileprivate static func found(_ call: Call, _ id: UUID) async throws -> CodeView {
-    guard let view = try await owned(call).first(where: { $0.id == id }) else {
-      throw Problem(.notFound, "there is no such code")
-    }
-    return view
+    try await owned(call).first { $0.id == id }.found("code")
   }
 }
 

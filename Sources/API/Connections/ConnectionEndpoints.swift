@@ -55,10 +55,8 @@ enum ConnectionEndpoints {
     let id: UUID
     if let holder {
       id = call.service.pair(holder, person)
-    } else if let connection = try await call.streamOfRepeated() {
-      id = connection
     } else {
-      throw Problem(.notFound, "there is no such code")
+      id = try await call.streamOfRepeated().found("code")
     }
     let reply = try await call.submit(
       id, .connection(.connect(owner: holder ?? person, redeemer: person, code: claim)))

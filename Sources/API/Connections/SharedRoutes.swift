@@ -142,9 +142,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
     _ headers: [(String, String)] = []
   ) async throws -> Response {
     let space = try await call.space(ConnectionState.self, after: reply)
-    guard let entry = things(space)[id] else {
-      throw Problem(.notFound, "there is no such \(word)")
-    }
+    let entry = try things(space)[id].found(word)
     let names = try await Names(of: space.partners, in: call.service.vault)
     return .one(
       SharedView<Change.Thing>(id: id, entry: entry, space: space), names, status: status,

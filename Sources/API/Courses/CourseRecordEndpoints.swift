@@ -174,17 +174,14 @@ extension Call {
     _ headers: [(String, String)] = []
   ) async throws -> Response {
     let course = try await after(reply).course(toSee: kind, inTime: reply == nil)
-    guard let record = course[kind][id] else {
-      throw Problem(.notFound, "there is no such \(kind.noun)")
-    }
+    let record = try course[kind][id].found(kind.noun)
     var data = sent
     if data == nil {
       data = try await self.data(of: [(id: id, record: record)], kind, in: course)[id]
     }
-    guard let data else { throw Problem(.notFound, "there is no such \(kind.noun)") }
     return .one(
-      RecordView(id, record, data: data), status: status, version: record.version, after: reply,
-      headers)
+      RecordView(id, record, data: try data.found(kind.noun)), status: status,
+      version: record.version, after: reply, headers)
   }
 }
 

@@ -116,7 +116,7 @@ extension Call {
     let state = try await state(of: try spaceID())
     let person = try person()
     guard let space = state.space, space.core.members.may(person, .view) else {
-      throw Problem(.notFound, "there is no such \(try mountedKind().noun)")
+      throw Problem.noSuch(try mountedKind().noun)
     }
     try checkRoom(forAllOf: space)
     let snapshot = try await SpaceSnapshot(of: space, now: space, for: person, self)

@@ -71,9 +71,7 @@ enum MeEndpoints {
   private static func answer(_ call: Call, _ reply: Reply?) async throws -> Response {
     let id = try call.person()
     _ = try await call.state(of: id)
-    guard let view = try await call.service.profiles(of: [id])[id] else {
-      throw Problem.noSuchPerson
-    }
+    let view = try await call.service.profiles(of: [id])[id].found("person")
     let own = OwnProfileView(profile: view, position: reply?.written ?? view.state.position)
     return .one(own, version: view.state.profileVersion, after: reply)
   }

@@ -64,7 +64,7 @@ struct PersonErasure {
     // Spaces without other members are deleted, so this must be decided by the log as it is now.
     _ = try await call.service.engine.catchUp(from: call.service.engine.seen)
     guard case .person(let state) = try await call.state(of: person), state.createdAt != nil
-    else { throw Problem.noSuchPerson }
+    else { throw Problem.noSuch("person") }
     let owned = try await call.spacesToHandOver(of: person)
     guard owned.isEmpty else {
       throw Problem(

@@ -31,16 +31,14 @@ enum ProfileEndpoints {
       throw Problem(.invalid, "username is missing", ["pointer": "username"])
     }
     let claim = call.username(name).claim
-    guard let holder = try await call.service.reader.holders(of: [claim])[claim] else {
-      throw Problem.noSuchPerson
-    }
+    let holder = try await call.service.reader.holders(of: [claim])[claim].found("person")
     return try await answer(call, holder.stream)
   }
 
   private static func answer(_ call: Call, _ person: UUID) async throws -> Response {
     guard try await call.mayKnow(person),
       let view = try await call.service.profiles(of: [person])[person]
-    else { throw Problem.noSuchPerson }
+    else { throw Problem.noSuch("person") }
     return .one(view)
   }
 }

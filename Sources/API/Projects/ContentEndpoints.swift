@@ -24,7 +24,7 @@ enum ContentEndpoints {
   ) { call in
     let project = try await call.projectInTime()
     guard let scene = project.scenes[try call.id("scene")], scene.deleted == nil else {
-      throw Problem(.notFound, "there is no such scene")
+      throw Problem.noSuch("scene")
     }
     return .json(headers: [Response.etag(scene.version)]) {
       SceneView(scene: scene, project: project).write(to: &$0)
@@ -38,7 +38,7 @@ enum ContentEndpoints {
     let project = try await call.projectInTime()
     guard let element = project.elements[try call.id("element")], element.deleted == nil,
       project.scenes[element.scene]?.deleted == nil
-    else { throw Problem(.notFound, "there is no such element") }
+    else { throw Problem.noSuch("element") }
     return .json(headers: [Response.etag(element.version)]) {
       ElementView(element: element).write(to: &$0)
     }

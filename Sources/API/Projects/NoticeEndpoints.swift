@@ -74,9 +74,7 @@ enum NoticeEndpoints {
     let id = try call.noticeID()
     let present = try await call.after(reply).project()
     let project = inTime ? try await call.past(of: present) : present
-    guard let notice = project.notices[id] else {
-      throw Problem(.notFound, "there is no such notice")
-    }
+    let notice = try project.notices[id].found("notice")
     var view = NoticeView(notice, in: project, now: present, to: try call.person())
     view.isDetailed = true
     let names = try await Names(of: view.people, in: call.service.vault)

@@ -92,9 +92,7 @@ enum ProjectSessionEndpoints {
     _ headers: [(String, String)] = []
   ) async throws -> Response {
     let project = try await call.space(ProjectState.self, after: reply)
-    guard let session = project.session, session.id == id else {
-      throw Problem(.notFound, "there is no such session")
-    }
+    guard let session = project.session, session.id == id else { throw Problem.noSuch("session") }
     let (views, names) = try await views(call, [session], in: project)
     let position = reply.map { [Response.position($0.written)] } ?? []
     return .json(status, headers: headers + position) { json in

@@ -78,9 +78,7 @@ enum RoomEndpoints {
     let person = try call.person()
     // The host may change before the command is decided, and the new host may block other people than the old one.
     let reply = try await call.submitAgainIfOutdated {
-      guard let state = RoomState(try await call.service.engine.state(of: room)) else {
-        throw Problem(.notFound, "there is no such room")
-      }
+      let state = try RoomState(try await call.service.engine.state(of: room)).found("room")
       let pair = state.host.map { Pair(call.service.pair(person, $0), with: $0) }
       return try await call.submit(
         room: room, .join(part, code: code, avatar: avatar, pair: pair))

@@ -20,7 +20,7 @@ extension Call {
     let caller = try person()
     guard let space = try await state(of: try spaceID()).space, space.kind == kind,
       space.core.members.may(caller, .view)
-    else { throw Problem(.notFound, "there is no such \(kind.noun)") }
+    else { throw Problem.noSuch(kind.noun) }
     return try await asAnswered(space)
   }
 
@@ -30,7 +30,7 @@ extension Call {
   func space<S: Space>(_ kind: S.Type, _ id: UUID) async throws -> S {
     let caller = try person()
     guard let space = S(try await state(of: id)), space.core.members.may(caller, .view) else {
-      throw Problem(.notFound, "there is no such \(S.kind.noun)")
+      throw Problem.noSuch(S.kind.noun)
     }
     return try await asAnswered(space)
   }

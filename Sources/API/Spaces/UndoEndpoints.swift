@@ -45,7 +45,7 @@ enum UndoEndpoints {
       let actor = Actor.operator(try call.operator())
       let state = try await call.state(of: try call.id("space"))
       guard let space = state.space, space.standing != .deleted else {
-        throw Problem(.notFound, "there is no such space")
+        throw Problem.noSuch("space")
       }
       switch state {
       case .project(let project): return try await undoContent(call, project, by: actor)

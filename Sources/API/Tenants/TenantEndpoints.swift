@@ -46,7 +46,7 @@ enum TenantEndpoints {
         name: name, title: try body.stringIfPresent("title") ?? name,
         database: try body.stringIfPresent("database"), hosts: try hosts(body) ?? [],
         issuers: try issuers(body) ?? []))
-    let tenant = try found(name, control)
+    let tenant = try control.directory.tenant(named: name).found("tenant")
     return .one(
       TenantWithKeyView(tenant: TenantView(tenant: tenant, nodes: []), key: key.text), status: 201,
       [("Cache-Control", "no-store")])
@@ -99,18 +99,6 @@ enum TenantEndpoints {
     return try await call.show(name, control, status: 202)
   }
 
-  /// The tenant of a name.
-  ///
-  /// - Throws: 404 if there is none.
-  fileprivate static func found(
-    _ name: String, _ control: any TenantControl
-  ) throws -> Tenant {
-    guard let tenant = control.directory.tenant(named: name) else {
-      throw Problem(.notFound, "there is no such tenant")
-    }
-    return tenant
-  }
-
   private static func hosts(_ body: JSONReader) throws -> [String]? {
     guard body.has("hosts") else { return nil }
     let hosts = try body.array("hosts").compactMap(\.string)
@@ -142,7 +130,7 @@ extension Call {
   fileprivate func show(
     _ name: String, _ control: any TenantControl, status: Int = 200
   ) async throws -> Response {
-    let tenant = try TenantEndpoints.found(name, control)
+    let tenant = try control.directory.tenant(named: name).found("tenant")
     let nodes = try await control.nodes(of: [name])
     return .one(TenantView(tenant: tenant, nodes: nodes[name] ?? []), status: status)
   }

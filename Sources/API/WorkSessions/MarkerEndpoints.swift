@@ -67,9 +67,8 @@ enum MarkerEndpoints {
     _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    guard let marker = try await call.space(WorkSessionState.self, after: reply).markers[id] else {
-      throw Problem(.notFound, "there is no such marker")
-    }
+    let session = try await call.space(WorkSessionState.self, after: reply)
+    let marker = try session.markers[id].found("marker")
     return .one(
       RecordView(id, marker), status: status, version: marker.version, after: reply, headers)
   }

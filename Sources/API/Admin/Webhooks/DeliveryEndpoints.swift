@@ -92,17 +92,12 @@ enum DeliveryEndpoints {
 
 extension Call {
   fileprivate func webhook() async throws -> Webhook {
-    guard let webhook = try await service.webhooks.find(try id("webhook")) else {
-      throw Problem.noSuchWebhook
-    }
-    return webhook
+    try await service.webhooks.find(try id("webhook")).found("webhook")
   }
 
   fileprivate func delivery() async throws -> WebhookDelivery {
-    let found = try await service.webhooks.delivery(
-      try id("delivery"), of: try id("webhook"))
-    guard let found else { throw Problem(.notFound, "there is no such delivery") }
-    return found
+    try await service.webhooks.delivery(try id("delivery"), of: try id("webhook"))
+      .found("delivery")
   }
 
   fileprivate func show(

@@ -65,7 +65,7 @@ enum WebhookEndpoints {
     "Delete a webhook with the log of its deliveries", access: .admin, status: 204, isCommand: false
   ) { call in
     guard try await call.service.webhooks.delete(try call.id("webhook")) else {
-      throw Problem.noSuchWebhook
+      throw Problem.noSuch("webhook")
     }
     return Response(status: 204)
   }
@@ -92,8 +92,7 @@ enum WebhookEndpoints {
     access: .admin, answer: .named("WebhookSecret"), isCommand: false
   ) { call in
     let rotated = try await call.service.webhooks.rotateSecret(of: try call.id("webhook"))
-    guard let rotated else { throw Problem.noSuchWebhook }
-    return call.showSecret(of: rotated, status: 200)
+    return call.showSecret(of: try rotated.found("webhook"), status: 200)
   }
 
   private static func url(_ body: JSONReader, _ call: Call) throws -> String {
@@ -122,8 +121,7 @@ enum WebhookEndpoints {
 
 extension Call {
   fileprivate func show(_ webhook: Webhook?) throws -> Response {
-    guard let webhook else { throw Problem.noSuchWebhook }
-    return .one(WebhookView(webhook: webhook))
+    .one(WebhookView(webhook: try webhook.found("webhook")))
   }
 
   fileprivate func showSecret(of webhook: Webhook, status: Int) -> Response {
@@ -132,10 +130,6 @@ extension Call {
       SecretWebhookView(webhook: webhook, secret: secret.text), status: status,
       [("Cache-Control", "no-store")])
   }
-}
-
-extension Problem {
-  static let noSuchWebhook = Problem(.notFound, "there is no such webhook")
 }
 
 /// The kinds of messages that webhooks can get.

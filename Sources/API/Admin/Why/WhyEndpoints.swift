@@ -29,9 +29,7 @@ enum WhyEndpoints {
     reads: .current
   ) { call in
     let asked = try await SpaceInTime(call)
-    guard let kind = SpaceKind(rawValue: asked.kind) else {
-      throw Problem(.notFound, "there is no such space")
-    }
+    let kind = try SpaceKind(rawValue: asked.kind).found("space")
     let why = try await Why(
       call, asked.space, kind, through: asked.version ?? asked.currentVersion, nil)
     let names = try await Names(of: why.people, in: call.service.vault)

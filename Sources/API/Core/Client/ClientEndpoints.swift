@@ -10,10 +10,7 @@ enum ClientEndpoints {
     "The client for JavaScript: `callboard.js` and its types, `callboard.d.ts`; `callboard-VERSION.js` never changes",
     access: .open, answer: .string(), answerType: "text/javascript; charset=utf-8"
   ) { call in
-    guard let file = files[call.parameters["file"]] else {
-      throw Problem(.notFound, "there is no such file")
-    }
-    return file.response(to: call.request)
+    try files[call.parameters["file"]].found("file").response(to: call.request)
   }
 
   /// The files by their names.

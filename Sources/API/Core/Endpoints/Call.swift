@@ -271,7 +271,7 @@ extension Call {
   ///
   /// - Throws: 404 if there is no such person.
   func personState(_ id: UUID) async throws -> PersonState {
-    guard case .person(let state) = try await state(of: id) else { throw Problem.noSuchPerson }
+    guard case .person(let state) = try await state(of: id) else { throw Problem.noSuch("person") }
     return state
   }
 
@@ -288,11 +288,6 @@ extension JSONReader {
     guard let value = object[key] else { return nil }
     return .some(value.isNull ? nil : try read(key))
   }
-}
-
-extension Problem {
-  /// There is no person of an id.
-  static var noSuchPerson: Problem { Problem(.notFound, "there is no such person") }
 }
 
 /// The progress of a request, so that the request can be restarted as long as it has had no effect.

@@ -40,9 +40,7 @@ enum HealthEndpoints {
     "What a code of a problem means, and what to do: the `type` of problems leads here",
     access: .open, answer: .named("ProblemExplanation")
   ) { call in
-    guard let code = ProblemCode(rawValue: call.parameters["problem"]) else {
-      throw Problem(.notFound, "there is no such code")
-    }
+    let code = try ProblemCode(rawValue: call.parameters["problem"]).found("code")
     var response: Response =
       ProblemPage.isWanted(by: call.request)
       ? ProblemPage(code: code).response : .one(ProblemExplanation(code: code))

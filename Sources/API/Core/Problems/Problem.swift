@@ -145,6 +145,11 @@ extension Problem {
     }
   }
 
+  /// What a request names is not there.
+  static func noSuch(_ noun: String) -> Problem {
+    Problem(.notFound, "there is no such \(noun)")
+  }
+
   /// A refusal of the HTTP server itself.
   init(_ refusal: CallboardHTTPServer.Refusal) {
     let code: ProblemCode =
@@ -158,5 +163,17 @@ extension Problem {
       case .tooMuchInAll, .deadlineExceeded, .tooManyStreams, .stopping: .unavailable
       }
     self.init(code, refusal.message, retryAfterSeconds: refusal.retryAfterSeconds)
+  }
+}
+
+extension Optional {
+  /// The value of what a request names.
+  ///
+  /// - Throws: 404 if there is none, as in "there is no such comment".
+  func found(_ noun: String) throws -> Wrapped {
+    switch self {
+    case let value?: return value
+    case nil: throw Problem.noSuch(noun)
+    }
   }
 }

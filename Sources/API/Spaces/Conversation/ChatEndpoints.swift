@@ -77,9 +77,7 @@ enum ChatEndpoints {
   private static func answer(
     _ call: Call, _ id: UUID, _ text: String, status: Int = 200, _ reply: Reply
   ) async throws -> Response {
-    guard let message = try await call.after(reply).space().core.chat[id] else {
-      throw Problem(.notFound, "there is no such message")
-    }
+    let message = try await call.after(reply).space().core.chat[id].found("message")
     let names = try await Names(of: [message.author], in: call.service.vault)
     return .one(
       ChatMessageView(id: id, message: message, text: message.isDeleted ? nil : text), names,

@@ -84,7 +84,7 @@ enum CommentEndpoints {
     let asked = try await call.spaceInTime()
     guard let comment = asked.space.core.comments[id], !comment.isDeleted,
       Visibility(of: try call.person(), in: asked.present).shows(comment)
-    else { throw Problem(.notFound, "there is no such comment") }
+    else { throw Problem.noSuch("comment") }
     return try await answer(
       call, CommentView(id: id, comment: comment, hasText: asked.texts.has(id)))
   }
@@ -130,9 +130,7 @@ enum CommentEndpoints {
     _ headers: [(String, String)] = []
   ) async throws -> Response {
     let asked = try await call.spaceAfter(reply)
-    guard let comment = asked.space.core.comments[id] else {
-      throw Problem(.notFound, "there is no such comment")
-    }
+    let comment = try asked.space.core.comments[id].found("comment")
     let position = reply.map { [Response.position($0.written)] } ?? []
     let hasText = asked.texts.has(id) || text != nil && !comment.isDeleted
     return try await answer(

@@ -83,9 +83,7 @@ enum InvitationEndpoints {
   ) { call in
     let id = try call.id("invitation")
     let asked = try await call.spaceWithInvitationsInTime()
-    guard let invitation = asked.space.core.invitations[id] else {
-      throw Problem(.notFound, "there is no such invitation")
-    }
+    let invitation = try asked.space.core.invitations[id].found("invitation")
     return try await answer(
       call,
       InvitationView(
@@ -190,9 +188,7 @@ extension Call {
   /// An invitation of the space in the path of a mounted endpoint.
   func invitationView(_ id: UUID) async throws -> InvitationView {
     let space = try await spaceWithInvitations()
-    guard let invitation = space.core.invitations[id] else {
-      throw Problem(.notFound, "there is no such invitation")
-    }
+    let invitation = try space.core.invitations[id].found("invitation")
     return InvitationView(id, invitation, in: space, for: try person(), service.secret)
   }
 

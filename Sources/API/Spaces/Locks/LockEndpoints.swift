@@ -94,9 +94,7 @@ enum LockEndpoints {
 extension Call {
   /// The fence in the path.
   fileprivate func fenceOfPath() throws -> Int64 {
-    guard let fence = Int64(parameters["fence"]), fence > 0 else {
-      throw Problem(.notFound, "there is no such lock")
-    }
+    guard let fence = Int64(parameters["fence"]), fence > 0 else { throw Problem.noSuch("lock") }
     return fence
   }
 

@@ -47,7 +47,7 @@ enum MemberEndpoints {
   ) { call in
     let person = try call.id("person")
     let space = try await call.spaceInTime().space
-    guard let membership = space.core.members[person] else { throw noSuchMember }
+    let membership = try space.core.members[person].found("member")
     let names = try await Names(of: [person], in: call.service.vault)
     let view = MemberView(person: person, membership: membership, kind: space.kind)
     return .one(view, names, version: membership.version)
@@ -103,16 +103,12 @@ enum MemberEndpoints {
   ) async throws -> Response {
     let space = try await call.after(reply).space()
     let names = try await Names(of: [person], in: call.service.vault)
-    guard
-      let membership = reply.membership(of: person, now: space.core.members[person])
-        ?? space.core.members[person]
-    else { throw noSuchMember }
+    let now = space.core.members[person]
+    let membership = try (reply.membership(of: person, now: now) ?? now).found("member")
     let view = MemberView(person: person, membership: membership, kind: space.kind)
     return .one(
       view, names, status: status, version: membership.version, after: reply, headers)
   }
-
-  private static var noSuchMember: Problem { Problem(.notFound, "there is no such member") }
 }
 
 /// The capabilities of each member of a space.

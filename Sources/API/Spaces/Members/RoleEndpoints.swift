@@ -31,11 +31,8 @@ enum RoleEndpoints {
     let reply = try await call.submit(
       .setRole(name, capabilities, ifVersion: try call.versionSeen(body)))
     let space = try await call.after(reply).space()
-    guard let role = space.role(name) else {
-      throw Problem(.notFound, "there is no such role")
-    }
     return .one(
-      RoleView(role: role, space: space),
+      RoleView(role: try space.role(name).found("role"), space: space),
       version: space.core.roleTemplates.version(of: name) ?? 0, after: reply)
   }
 

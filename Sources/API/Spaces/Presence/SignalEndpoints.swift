@@ -53,9 +53,7 @@ extension Call {
   /// - Throws: 403 if one of them may not chat, or if one blocks the other; 404 if the addressee is not a member.
   fileprivate func checkMayTalk(to other: UUID, in space: any Space) async throws {
     try require(.chat, in: space)
-    guard space.core.members.may(other, .view) else {
-      throw Problem(.notFound, "there is no such member")
-    }
+    guard space.core.members.may(other, .view) else { throw Problem.noSuch("member") }
     guard space.core.members.may(other, .chat) else {
       throw Problem(.forbidden, "they may not answer in this \(space.kind.noun)")
     }
