@@ -44,13 +44,11 @@ enum ConsoleSessionEndpoints {
     let end = try await call.service.keys.insertConsoleCode(
       digest: digest(of: code), name: name, scope: scope, maker: try call.operator(),
       seconds: codeSeconds)
-    return .json(201, headers: [("Cache-Control", "no-store")]) { json in
-      json.object {
-        $0.member("code", code)
-        $0.member("name", name)
-        $0.member("scope", scope.rawValue)
-        $0.member("expires_at", end)
-      }
+    return .object(201, headers: [("Cache-Control", "no-store")]) {
+      $0.member("code", code)
+      $0.member("name", name)
+      $0.member("scope", scope.rawValue)
+      $0.member("expires_at", end)
     }
   }
 
@@ -77,14 +75,12 @@ enum ConsoleSessionEndpoints {
       throw Problem(
         .notFound, "there is no such code: it was used, or is over; ask for another link")
     }
-    return .json(201, headers: [("Cache-Control", "no-store")]) { json in
-      json.object {
-        $0.member("id", key.id)
-        $0.member("name", session.name)
-        $0.member("scope", session.scope.rawValue)
-        $0.member("key", key.text)
-        $0.member("expires_at", session.expiresAt)
-      }
+    return .object(201, headers: [("Cache-Control", "no-store")]) {
+      $0.member("id", key.id)
+      $0.member("name", session.name)
+      $0.member("scope", session.scope.rawValue)
+      $0.member("key", key.text)
+      $0.member("expires_at", session.expiresAt)
     }
   }
 

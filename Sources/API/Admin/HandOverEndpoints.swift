@@ -41,15 +41,13 @@ enum HandOverEndpoints {
     }
     let people = [from, heir].compactMap(\.self)
     let names = try await Names(of: people, in: call.service.vault)
-    return .json(headers: [Response.position(reply.written)]) { [from] json in
-      json.object {
-        $0.member("space", space)
-        $0.member("from", from.map { PersonReference($0, names) })
-        $0.member("to", PersonReference(heir, names))
-        $0.member("version", version)
-        $0.member("position", reply.position)
-        $0.member("repeated", reply.isRepeated)
-      }
+    return .object(headers: [Response.position(reply.written)]) { [from] in
+      $0.member("space", space)
+      $0.member("from", from.map { PersonReference($0, names) })
+      $0.member("to", PersonReference(heir, names))
+      $0.member("version", version)
+      $0.member("position", reply.position)
+      $0.member("repeated", reply.isRepeated)
     }
   }
 
@@ -91,11 +89,9 @@ enum HandOverEndpoints {
         action: .space(.handOver(from: person, to: heir)))
       outcomes.append(try await HandOverOutcome(of: command, call))
     }
-    return .json { json in
-      json.object {
-        $0.member("items", outcomes)
-        $0.member("remaining", max(0, all.count - spacesMax))
-      }
+    return .object {
+      $0.member("items", outcomes)
+      $0.member("remaining", max(0, all.count - spacesMax))
     }
   }
 }

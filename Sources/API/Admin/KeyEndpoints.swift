@@ -39,15 +39,13 @@ enum KeyEndpoints {
     let end = try await call.service.keys.insert(
       id: key.id, name: name, scope: scope, digest: key.digest, person: person,
       seconds: try body.integerIfPresent("expires_in_seconds"))
-    return .json(201, headers: [("Cache-Control", "no-store")]) { json in
-      json.object {
-        $0.member("id", key.id)
-        $0.member("name", name)
-        $0.member("scope", scope.rawValue)
-        $0.member("person", person.map { PersonReference($0, names) })
-        $0.member("key", key.text)
-        $0.member("expires_at", end)
-      }
+    return .object(201, headers: [("Cache-Control", "no-store")]) {
+      $0.member("id", key.id)
+      $0.member("name", name)
+      $0.member("scope", scope.rawValue)
+      $0.member("person", person.map { PersonReference($0, names) })
+      $0.member("key", key.text)
+      $0.member("expires_at", end)
     }
   }
 

@@ -79,8 +79,8 @@ enum CourseEndpoints {
     ])
   ) { call in
     let reply = try await call.submit(try call.id("course"), .course(.open))
-    return .json(headers: [Response.position(reply.written)]) { json in
-      json.object { $0.member("noted", !reply.events.isEmpty) }
+    return .object(headers: [Response.position(reply.written)]) {
+      $0.member("noted", !reply.events.isEmpty)
     }
   }
 

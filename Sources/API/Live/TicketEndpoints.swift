@@ -34,12 +34,10 @@ enum TicketEndpoints {
     let ticket = StreamTicket(call.identity, path: path, at: .now)
     let text = TenantPrefix.put(
       call.service.tenant, before: ticket.text(secret: call.service.secret))
-    return .json(201) { json in
-      json.object {
-        $0.member("ticket", text)
-        $0.member("url", "\(path)?ticket=\(text)")
-        $0.member("expires_at", ticket.expiresAt)
-      }
+    return .object(201) {
+      $0.member("ticket", text)
+      $0.member("url", "\(path)?ticket=\(text)")
+      $0.member("expires_at", ticket.expiresAt)
     }
   }
 }

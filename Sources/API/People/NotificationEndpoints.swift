@@ -83,7 +83,7 @@ enum NotificationEndpoints {
     let unread = try await inbox(
       call, of: person, onlyUnread: true, before: nil, limit: 1
     ).unread
-    return .json { json in json.object { $0.member("unread", unread) } }
+    return .object { $0.member("unread", unread) }
   }
 
   /// The start of a page. A cursor of another incarnation of the log starts over.

@@ -47,15 +47,12 @@ enum FountainImport {
     let replies = try await put(operations, into: project, as: id, call)
     let events = replies.flatMap(\.events)
     let written = replies.last?.written ?? 0
-    return .json(headers: [Response.position(written)]) {
-      $0.object {
-        $0.member("version", events.last?.version ?? project.version)
-        $0.member("position", written)
-        $0.member("repeated", replies.allSatisfy(\.isRepeated))
-        $0.member("scenes", events.count { $0.stored.type == EventType.sceneInserted.rawValue })
-        $0.member(
-          "elements", events.count { $0.stored.type == EventType.elementInserted.rawValue })
-      }
+    return .object(headers: [Response.position(written)]) {
+      $0.member("version", events.last?.version ?? project.version)
+      $0.member("position", written)
+      $0.member("repeated", replies.allSatisfy(\.isRepeated))
+      $0.member("scenes", events.count { $0.stored.type == EventType.sceneInserted.rawValue })
+      $0.member("elements", events.count { $0.stored.type == EventType.elementInserted.rawValue })
     }
   }
 

@@ -61,7 +61,7 @@ enum ReadEndpoints {
     }
     let read = try await call.service.readMarks.mark(
       space.id, readBy: try call.person(), upTo: version)
-    return .json { json in json.object { $0.member("version", read) } }
+    return .object { $0.member("version", read) }
   }
 }
 

@@ -231,7 +231,7 @@ struct UndoResultsView {
     // Without events both shapes are the same.
     let isOfContent = if case .project(.undone) = reply.events.last?.event { true } else { false }
     let fields = isOfContent ? Self.ofContent : Self.ofRecords
-    return .json(headers: headers) { json in json.object { fields.write(self, names, to: &$0) } }
+    return .object(headers: headers) { fields.write(self, names, to: &$0) }
   }
 
   /// The answers for content and for records.

@@ -60,17 +60,15 @@ enum DeliveryEndpoints {
     ])
   ) { call in
     let payload = try await call.service.payload(of: try await call.delivery())
-    return .json { json in
-      json.object { json in
-        json.key("payload")
-        switch payload {
-        case .body(let bytes):
-          json.raw(bytes)
-          json.member("withdrawn", JSON.null)
-        case .withdrawn(let why):
-          json.raw("null")
-          json.member("withdrawn", why)
-        }
+    return .object { json in
+      json.key("payload")
+      switch payload {
+      case .body(let bytes):
+        json.raw(bytes)
+        json.member("withdrawn", JSON.null)
+      case .withdrawn(let why):
+        json.raw("null")
+        json.member("withdrawn", why)
       }
     }
   }

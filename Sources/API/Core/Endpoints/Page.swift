@@ -103,12 +103,10 @@ extension Response {
     status: Int = 200, _ items: [Item], _ names: Names? = nil, headers: [(String, String)] = [],
     more: (inout JSONWriter) -> Void = { _ in }
   ) -> Response {
-    .json(status, headers: headers) { json in
-      json.object { json in
-        json.member("items", each: items) { $0.write(to: &$1, names) }
-        json.member("next", JSON.null)
-        more(&json)
-      }
+    .object(status, headers: headers) { json in
+      json.member("items", each: items) { $0.write(to: &$1, names) }
+      json.member("next", JSON.null)
+      more(&json)
     }
   }
 }

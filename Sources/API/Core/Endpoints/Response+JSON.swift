@@ -18,6 +18,14 @@ extension Response {
       body: .bytes(json.bytes))
   }
 
+  /// An answer of one object with these members.
+  static func object(
+    _ status: Int = 200, headers: [(String, String)] = [],
+    _ members: (inout JSONWriter) -> Void
+  ) -> Response {
+    .json(status, headers: headers) { $0.object(members) }
+  }
+
   /// An answer with one thing: as it is, or as a command left it.
   ///
   /// - Parameter version: the version that the thing's entity tag names; nil for none.
@@ -32,9 +40,7 @@ extension Response {
 
   /// The answer to a write that has nothing to show but its position.
   static func written(_ reply: Reply) -> Response {
-    .json(headers: [position(reply.written)]) { json in
-      json.object { $0.member("position", reply.written) }
-    }
+    .object(headers: [position(reply.written)]) { $0.member("position", reply.written) }
   }
 
   /// The entity tag of a version.

@@ -11,7 +11,7 @@ enum HealthEndpoints {
     .get, "/healthz", "isAlive", "Whether the process answers", access: .open,
     answer: .object(["status": .oneOf(["ok"])])
   ) { _ in
-    .json { $0.object { $0.member("status", "ok") } }
+    .object { $0.member("status", "ok") }
   }
 
   private static let ready = Endpoint(

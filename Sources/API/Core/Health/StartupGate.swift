@@ -92,7 +92,7 @@ public final class StartupGate: Sendable {
     let isAlive = request.path == "/healthz" && [.get, .head].contains(request.method)
     var response: Response
     if isAlive {
-      response = .json { $0.object { $0.member("status", "ok") } }
+      response = .object { $0.member("status", "ok") }
     } else {
       response = Problem(
         .unavailable, "waiting for \(what)", retryAfterSeconds: Self.retrySeconds

@@ -57,17 +57,15 @@ enum EventEndpoints {
     let reached = hasMore ? events.last?.position ?? space.position : space.position
     let cursorText = LivePosition(reached, in: incarnation).text
     return try await call.showing(events) {
-      Response.json { json in
-        json.object {
-          $0.member("version", space.version)
-          $0.member("position", space.position)
-          $0.member("incarnation", incarnation)
-          $0.member("reset", isForeign)
-          $0.member("snapshot", isForeign ? path : nil)
-          $0.member("next", hasMore ? cursorText : nil)
-          $0.member("cursor", cursorText)
-          $0.member("items", each: events) { EventView($0, visibility).write(to: &$1) }
-        }
+      Response.object {
+        $0.member("version", space.version)
+        $0.member("position", space.position)
+        $0.member("incarnation", incarnation)
+        $0.member("reset", isForeign)
+        $0.member("snapshot", isForeign ? path : nil)
+        $0.member("next", hasMore ? cursorText : nil)
+        $0.member("cursor", cursorText)
+        $0.member("items", each: events) { EventView($0, visibility).write(to: &$1) }
       }
     }
   }

@@ -89,19 +89,16 @@ enum ReceivedInvitationEndpoints {
       })
     else { throw Problem(.internal, "the event of the acceptance is missing") }
     let names = try await Names(of: [person], in: call.service.vault)
-    return .json(headers: [Response.position(reply.written)]) { json in
-      json.object { json in
-        json.object("space") {
-          $0.member("id", space.id)
-          $0.member("kind", space.kind.rawValue)
-          $0.member("path", "/v1/\(space.kind.collection)/\(space.id.lower)")
-        }
-        json.member("member") {
-          MemberView(person: person, membership: membership, kind: space.kind)
-            .write(to: &$0, names)
-        }
-        json.member("position", reply.written)
+    return .object(headers: [Response.position(reply.written)]) { json in
+      json.object("space") {
+        $0.member("id", space.id)
+        $0.member("kind", space.kind.rawValue)
+        $0.member("path", "/v1/\(space.kind.collection)/\(space.id.lower)")
       }
+      json.member("member") {
+        MemberView(person: person, membership: membership, kind: space.kind).write(to: &$0, names)
+      }
+      json.member("position", reply.written)
     }
   }
 

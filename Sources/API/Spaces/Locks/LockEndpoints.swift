@@ -201,9 +201,7 @@ enum LockSettingsEndpoints {
   }
 
   private static func answer(_ isRequired: Bool, _ headers: [(String, String)]) -> Response {
-    .json(headers: headers) { json in
-      json.object { $0.member("require_fence", isRequired) }
-    }
+    .object(headers: headers) { $0.member("require_fence", isRequired) }
   }
 }
 

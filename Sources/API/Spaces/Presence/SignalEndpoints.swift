@@ -37,12 +37,10 @@ enum SignalEndpoints {
     guard let isDelivered = call.service.relay.pass(signal) else {
       throw Problem(.unavailable, "too many signals wait to be passed on", retryAfterSeconds: 1)
     }
-    return .json(202) { json in
-      json.object {
-        $0.member("id", signal.id)
-        // Delivery on other nodes is unknown.
-        $0.member("delivered", isDelivered ? true : nil)
-      }
+    return .object(202) {
+      $0.member("id", signal.id)
+      // Delivery on other nodes is unknown.
+      $0.member("delivered", isDelivered ? true : nil)
     }
   }
 }

@@ -24,11 +24,9 @@ enum SessionLockEndpoints {
     // A lock on a marker also prevents locking the session.
     let lock = session.core.locks.all.first { $0.expiresAt > now }
     let ofAll = session.core.locks[.space].flatMap { $0.expiresAt > now ? $0.fence : nil }
-    return .json { json in
-      json.object {
-        $0.member("locked", lock != nil)
-        $0.member("fence", ofAll)
-      }
+    return .object {
+      $0.member("locked", lock != nil)
+      $0.member("fence", ofAll)
     }
   }
 
@@ -63,7 +61,7 @@ enum SessionLockEndpoints {
     if let fence = try await fence(call, body) {
       released = try await carryOut(call, .release(fence: fence)) != nil
     }
-    return .json { json in json.object { $0.member("released", released) } }
+    return .object { $0.member("released", released) }
   }
 
   /// The fence of the lock that a token belongs to; nil if the token is not valid.
@@ -97,13 +95,11 @@ enum SessionLockEndpoints {
   private static func acquired(
     _ token: LockToken?, _ seconds: Int, _ headers: [(String, String)] = []
   ) -> Response {
-    .json(headers: headers) { json in
-      json.object {
-        $0.member("acquired", token != nil)
-        $0.member("token", token?.text)
-        $0.member("fence", token?.fence)
-        $0.member("ttl_seconds", seconds)
-      }
+    .object(headers: headers) {
+      $0.member("acquired", token != nil)
+      $0.member("token", token?.text)
+      $0.member("fence", token?.fence)
+      $0.member("ttl_seconds", seconds)
     }
   }
 }

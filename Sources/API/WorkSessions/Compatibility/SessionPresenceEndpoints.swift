@@ -28,7 +28,7 @@ enum SessionPresenceEndpoints {
       let user = lease.state.alias ?? lease.key.person.uuidString
       if !users.contains(user) { users.append(user) }
     }
-    return .json { json in json.object { $0.member("users", users) } }
+    return .object { $0.member("users", users) }
   }
 
   private static let renew = Endpoint(
@@ -45,7 +45,7 @@ enum SessionPresenceEndpoints {
       key(session.id, try call.person(), alias), kind: .worksession,
       seconds: try body.leaseSeconds()
     ) { $0.alias = user }
-    return .json { json in json.object { _ in } }
+    return .object { _ in }
   }
 
   private static let leave = Endpoint(
@@ -60,7 +60,7 @@ enum SessionPresenceEndpoints {
       guard holder == person else { throw foreign }
       try await call.service.presence.leave(key(session.id, person, alias))
     }
-    return .json { json in json.object { _ in } }
+    return .object { _ in }
   }
 
   /// Binds the alias to the caller, and throws if it belongs to someone else.
