@@ -2,15 +2,18 @@ import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
-import CallboardQRCodes
 import FoundationEssentials
 
 /// The caller's connection codes.
 enum CodeEndpoints {
-  static let all: [Endpoint] = [list, make, show, revoke] + CodeImage.all
+  static let all: [Endpoint] =
+    [list, make, show, revoke]
+    + QRCodeEndpoints.all(below: code, "getConnectionCode", of: "a code's digits") { call in
+      try await found(call, try call.id("code")).digits
+    }
 
   private static let codes = "/v1/me/connection_codes"
-  static let code = codes + "/{code}"
+  private static let code = codes + "/{code}"
   /// The number of candidates for a code.
   private static let candidates = 16
 
@@ -78,33 +81,8 @@ enum CodeEndpoints {
   /// A code of the caller's.
   ///
   /// - Throws: 404 if there is no such code.
-  fileprivate static func found(_ call: Call, _ id: UUID) async throws -> CodeView {
+  private static func found(_ call: Call, _ id: UUID) async throws -> CodeView {
     try await owned(call).first { $0.id == id }.found("code")
-  }
-}
-
-/// A connection code's digits as a QR code, as SVG or PNG.
-enum CodeImage {
-  static let all: [Endpoint] = [svg, png]
-
-  private static let svg = Endpoint(
-    .get, CodeEndpoints.code + "/qr.svg", "getConnectionCodeSVG",
-    "The QR code of a code's digits, as SVG", parameters: .read, answer: .string(),
-    answerType: "image/svg+xml"
-  ) { call in
-    try .qrCode(try await digits(call), "image/svg+xml") { Array($0.svg.utf8) }
-  }
-
-  private static let png = Endpoint(
-    .get, CodeEndpoints.code + "/qr.png", "getConnectionCodePNG",
-    "The QR code of a code's digits, as PNG", parameters: .read, answer: .binary,
-    answerType: "image/png"
-  ) { call in
-    try .qrCode(try await digits(call), "image/png") { $0.png() }
-  }
-
-  private static func digits(_ call: Call) async throws -> String {
-    try await CodeEndpoints.found(call, try call.id("code")).digits
   }
 }
 

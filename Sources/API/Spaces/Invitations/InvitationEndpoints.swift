@@ -3,15 +3,18 @@ import CallboardDomain
 import CallboardEngine
 import CallboardHTTPServer
 import CallboardProjections
-import CallboardQRCodes
 import FoundationEssentials
 
 /// The invitations of a space, for members who may invite or manage members.
 enum InvitationEndpoints {
-  static let all: [Endpoint] = [list, send, sendMany, show, revoke, resend] + InvitationCode.all
+  static let all: [Endpoint] =
+    [list, send, sendMany, show, revoke, resend]
+    + QRCodeEndpoints.all(below: invitation, "getInvitation", of: "a link") { call in
+      call.link(try await call.invitationView(try call.id("invitation")).shownToken())
+    }
 
-  static let invitations = SpaceRoutes.space + "/invitations"
-  static let invitation = SpaceRoutes.space + "/invitations/{invitation}"
+  private static let invitations = SpaceRoutes.space + "/invitations"
+  private static let invitation = SpaceRoutes.space + "/invitations/{invitation}"
 
   private static let sending: [ProblemCode] = [.alreadyMember, .alreadyInvited, .limitReached]
 
@@ -142,29 +145,6 @@ extension Reply {
 extension Endpoint.Parameter {
   static let invitationStatus = Endpoint.Parameter.query(
     "status", .oneOf(Invitation.Status.self), "Only those that stand so.")
-}
-
-/// The QR code of a link, as SVG or PNG.
-enum InvitationCode {
-  static let all: [Endpoint] = [svg, png]
-
-  private static let svg = Endpoint(
-    .get, InvitationEndpoints.invitation + "/qr.svg", "getInvitationSVG",
-    "The QR code of a link, as SVG", parameters: .read, answer: .string(),
-    answerType: "image/svg+xml"
-  ) { call in try await image(call, "image/svg+xml") { Array($0.svg.utf8) } }
-
-  private static let png = Endpoint(
-    .get, InvitationEndpoints.invitation + "/qr.png", "getInvitationPNG",
-    "The QR code of a link, as PNG", parameters: .read, answer: .binary, answerType: "image/png"
-  ) { call in try await image(call, "image/png") { $0.png() } }
-
-  private static func image(
-    _ call: Call, _ type: String, _ draw: (QRCode) -> [UInt8]
-  ) async throws -> Response {
-    let token = try await call.invitationView(try call.id("invitation")).shownToken()
-    return try .qrCode(call.link(token), type, draw)
-  }
 }
 
 extension Call {
