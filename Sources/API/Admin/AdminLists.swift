@@ -15,10 +15,8 @@ extension AdminList {
       reads: .recent
     ) { call in
       let list = try await call.list("admin_\(name)", of: self, where: try await values(in: call))
-      let view = try await ListRowView(list.page.items, of: columns, in: call.service)
-      return .page(call, list.page, more: { $0.member("reset", list.isReset) }) {
-        view.write($0, to: &$1)
-      }
+      let view = try await ListRowView(list.items, of: columns, in: call.service)
+      return .page(call, list) { view.write($0, to: &$1) }
     }
   }
 
@@ -55,7 +53,7 @@ extension Call {
   /// A page of rows of a list. Its cursors belong to the list of this name.
   func list(
     _ name: String, of list: AdminList, where values: [String: ListValue]
-  ) async throws -> (page: Page<ListRow>, isReset: Bool) {
+  ) async throws -> Page<ListRow> {
     try await self.list(name, of: list.projections) { reader, before, limit in
       try await reader.page(of: list, where: values, before: before, limit: limit)
     }

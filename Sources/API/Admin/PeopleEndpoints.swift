@@ -170,8 +170,8 @@ enum PeopleListEndpoint {
         Cursor(
           name(isByName),
           [.string(incarnation.lower), isByName ? .string($0.person.lower) : .integer($0.created)])
-      })
-    return .page(call, page, more: { $0.member("reset", start.isReset) }) {
+      }, isReset: start.isReset)
+    return .page(call, page) {
       PersonView($0, values[$0.person] ?? [:]).write(to: &$1)
     }
   }

@@ -39,16 +39,13 @@ enum RefusedRequestEndpoint {
     let keys = try await keyNames(of: found.items, in: call.service.keys)
     let page = Page(
       items: found.items.map { RefusedRequestView(request: $0, keys: keys) },
-      next: found.next.map { Cursor(name, [.string(refused.node.lower), .integer($0)]) })
+      next: found.next.map { Cursor(name, before: $0, refused.node) }, isReset: isReset)
     let names = try await Names(of: found.items.compactMap(\.person), in: call.service.vault)
-    return .page(
-      call, page,
-      more: {
-        $0.member("reset", isReset)
-        $0.member("node", refused.node)
-        $0.member("since", found.since)
-      }
-    ) { $0.write(to: &$1, names) }
+    let more: (inout JSONWriter) -> Void = {
+      $0.member("node", refused.node)
+      $0.member("since", found.since)
+    }
+    return .page(call, page, more: more) { $0.write(to: &$1, names) }
   }
 
   private static func keyNames(

@@ -19,8 +19,8 @@ enum BlockEndpoints {
     let list = try await call.list(
       "blocks", of: .connections, where: ["person": .uuid(caller), "blocker": .uuid(caller)])
     let names = try await Names(
-      of: list.page.items.flatMap { $0["partners"].uuids }, in: call.service.vault)
-    return .page(call, list.page, more: { $0.member("reset", list.isReset) }) {
+      of: list.items.flatMap { $0["partners"].uuids }, in: call.service.vault)
+    return .page(call, list) {
       let other = $0["partners"].uuids.first { $0 != caller } ?? caller
       BlockView(person: other, since: $0["updated_at"].time).write(to: &$1, names)
     }

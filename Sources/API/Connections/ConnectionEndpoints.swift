@@ -25,15 +25,14 @@ enum ConnectionEndpoints {
       where: ["status": .text(ConnectionState.Status.active.rawValue), "person": .uuid(person)])
     // The tables may be a little behind: the connections themselves decide.
     var found: [ConnectionState] = []
-    for id in list.page.items.compactMap({ $0["id"].uuid }) {
+    for id in list.items.compactMap({ $0["id"].uuid }) {
       let state = try await call.service.engine.readableState(of: id)
       if let state = state.flatMap({ ConnectionState($0) }), state.core.members.may(person, .view) {
         found.append(state)
       }
     }
     let profiles = try await call.service.profiles(of: found.flatMap(\.partners))
-    let page = Page(items: found, next: list.page.next)
-    return .page(call, page, more: { $0.member("reset", list.isReset) }) {
+    return .page(call, list.with(found)) {
       ConnectionView($0, for: person, profiles).write(to: &$1)
     }
   }

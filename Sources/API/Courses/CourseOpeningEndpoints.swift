@@ -29,8 +29,8 @@ enum CourseOpeningEndpoints {
       try await CourseOpeningReader(reader).page(
         of: course, period, by: person, before: before, limit: limit)
     }
-    let names = try await Names(of: list.page.items.map(\.person), in: call.service.vault)
-    return .page(call, list.page, more: { $0.member("reset", list.isReset) }) { opening, json in
+    let names = try await Names(of: list.items.map(\.person), in: call.service.vault)
+    return .page(call, list) { opening, json in
       json.object {
         $0.member("person", PersonReference(opening.person, names))
         $0.member("at", opening.at)

@@ -26,9 +26,7 @@ enum SpacesEndpoints {
         of: person, withClosed: withClosed, before: before, limit: limit)
       return (found.spaces, found.next)
     }
-    return .page(call, list.page, more: { $0.member("reset", list.isReset) }) {
-      MySpaceView(space: $0).write(to: &$1)
-    }
+    return .page(call, list) { MySpaceView(space: $0).write(to: &$1) }
   }
 }
 

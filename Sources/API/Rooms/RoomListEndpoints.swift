@@ -53,9 +53,8 @@ enum RoomListEndpoints {
       [filter] reader, before, limit in
       try await RoomReader(reader).page(filter, before: before, limit: limit)
     }
-    let page = list.page.with(try await cards(of: list.page.items, filter, call))
-    let more: (inout JSONWriter) -> Void = { $0.member("reset", list.isReset) }
-    return .page(call, page, more: more) { $0.write(to: &$1) }
+    let page = list.with(try await cards(of: list.items, filter, call))
+    return .page(call, page) { $0.write(to: &$1) }
   }
 
   /// The open room of a code, which its claim finds, however many rooms there are.

@@ -75,7 +75,7 @@ import Testing
       let alice = try await app.person("Alice")
       let path = try await alice.makeProject()
       let position = try await alice.get(path)["position"] ?? 0
-      let foreign = FeedRequest.cursor(before: 1, UUID()).text
+      let foreign = Cursor("feed", before: 1, UUID()).text
       let answer = try await alice.get("\(path)/feed?cursor=\(foreign)&min_position=\(position)")
       #expect(answer["reset"] == true)
       #expect(answer.items.count == 1)

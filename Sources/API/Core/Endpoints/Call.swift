@@ -210,15 +210,14 @@ extension Call {
   func list<Item: Sendable>(
     _ name: String, of projections: [String],
     _ read: (ProjectionReader, Int64?, Int) async throws -> (items: [Item], next: Int64?)
-  ) async throws -> (page: Page<Item>, isReset: Bool) {
+  ) async throws -> Page<Item> {
     let limit = limit(default: 50)
     let incarnation = try await service.incarnation.current()
     let (before, isReset) = try start(of: name, incarnation)
     let found = try await reading(projections) { try await read($0, before, limit) }
-    let page = Page(
-      items: found.items,
-      next: found.next.map { Cursor(name, [.string(incarnation.lower), .integer($0)]) })
-    return (page, isReset)
+    return Page(
+      items: found.items, next: found.next.map { Cursor(name, before: $0, incarnation) },
+      isReset: isReset)
   }
 
   /// Reads projections once they have reached a position: the one that the answer must include, or a given one.

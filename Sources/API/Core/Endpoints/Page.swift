@@ -9,9 +9,13 @@ struct Page<Item> {
   let next: Cursor?
   /// The cursor after an item, for a list whose items may be large: its pages are bounded in bytes too.
   var after: ((Item) -> Cursor)?
+  /// Whether the list starts over, because the cursor was of another incarnation of the log; nil: it is not said.
+  var isReset: Bool?
 
   /// The same page with other forms of its items.
-  func with<Other>(_ others: [Other]) -> Page<Other> { Page<Other>(items: others, next: next) }
+  func with<Other>(_ others: [Other]) -> Page<Other> {
+    Page<Other>(items: others, next: next, isReset: isReset)
+  }
 }
 
 extension Call {
@@ -70,7 +74,7 @@ extension Call {
 }
 
 extension Response {
-  /// A page of a list: `{items, next, …}` with the link to the next page.
+  /// A page of a list: `{items, next, reset?, …}` with the link to the next page.
   static func page<Item>(
     _ call: Call, _ page: Page<Item>, headers: [(String, String)] = [],
     more: (inout JSONWriter) -> Void = { _ in }, _ write: (Item, inout JSONWriter) -> Void
@@ -90,6 +94,7 @@ extension Response {
         }
       }
       json.member("next", next?.text)
+      json.member("reset", ifPresent: page.isReset)
       more(&json)
     }
     return Response(
@@ -134,6 +139,11 @@ struct Cursor: Equatable {
   init(_ list: String, _ parts: [JSON]) {
     self.list = list
     self.parts = parts
+  }
+
+  /// The cursor of a list by positions, as `Call.start(of:_:)` reads it.
+  init(_ list: String, before position: Int64, _ incarnation: UUID) {
+    self.init(list, [.string(incarnation.lower), .integer(position)])
   }
 
   /// Reads a cursor that `text` wrote for this kind of list; nil for anything else.

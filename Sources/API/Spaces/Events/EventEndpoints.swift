@@ -80,13 +80,11 @@ enum EventEndpoints {
     guard version > 0 else { throw Problem(.notFound, "there was nothing then") }
     let target = try call.queryTarget()
     let visibility = Visibility(of: try call.person(), in: space)
-    let page = try await HistoryPage(
-      call, space.id, through: version, visibility, target: target, actor: call.queryID("actor")
-    )
-    let names = try await Names(
-      of: page.items.items.compactMap(\.actor), in: call.service.vault)
-    return try await call.showing(page.items.items) {
-      Response.page(call, page.items, more: { $0.member("reset", page.isReset) }) { event, json in
+    let page = try await call.history(
+      of: space.id, through: version, visibility, target: target, actor: call.queryID("actor"))
+    let names = try await Names(of: page.items.compactMap(\.actor), in: call.service.vault)
+    return try await call.showing(page.items) {
+      Response.page(call, page) { event, json in
         json.object {
           EventView(event, visibility).writeMembers(to: &$0)
           $0.member("actor_name", event.actor.flatMap { names[$0] })
@@ -138,29 +136,27 @@ extension Call {
   }
 }
 
-/// A page of a space's events, newest first, optionally of one thing or person.
-struct HistoryPage {
-  let items: Page<StoredEvent>
-  /// Whether the cursor belongs to another incarnation of the log, so that these are the newest items.
-  let isReset: Bool
-
+extension Call {
+  /// A page of a space's events, newest first, optionally of one thing or person.
+  ///
   /// Reads backward from the cursor until the page is full. It reads a bounded number of events, so a page of a rare
   /// thing may hold fewer items than asked for, or none, although the list continues. Events that the reader may not
   /// see are left out.
-  init(
-    _ call: Call, _ space: UUID, through version: Int, _ visibility: Visibility, target: Target?,
-    actor: UUID?
-  ) async throws {
-    let limit = call.limit()
+  fileprivate func history(
+    of space: UUID, through version: Int, _ visibility: Visibility, target: Target?, actor: UUID?
+  ) async throws -> Page<StoredEvent> {
+    let limit = limit()
     let isFiltered = target != nil || actor != nil
-    let incarnation = try await call.service.incarnation.current()
-    let start = try Self.start(call, incarnation)
-    isReset = start.isReset
-    var before = min(start.before ?? version + 1, version + 1)
+    let incarnation = try await service.incarnation.current()
+    let (place, isReset) = try start(of: "history", incarnation)
+    guard place.map({ (1...Int64(Int32.max)).contains($0) }) ?? true else {
+      throw Problem.unknownCursor
+    }
+    var before = min(place.map { Int($0) } ?? version + 1, version + 1)
     var found: [StoredEvent] = []
     var scanned = 0
     while before > 1, found.count < limit, scanned < EventEndpoints.historyScanMax {
-      let events = try await call.service.reader.streamPage(
+      let events = try await service.reader.streamPage(
         space, throughVersion: before - 1, limit: isFiltered ? 1_000 : limit,
         bytesMax: Answers.bytesMax, order: .newestFirst
       ).events
@@ -174,21 +170,10 @@ struct HistoryPage {
         found.append(event)
       }
     }
-    let cursor = { (before: Int) in
-      Cursor("history", [.string(incarnation.lower), .integer(Int64(before))])
-    }
-    items = Page(
-      items: found, next: before > 1 ? cursor(before) : nil, after: { cursor($0.version) })
-  }
-
-  private static func start(
-    _ call: Call, _ incarnation: UUID
-  ) throws -> (before: Int?, isReset: Bool) {
-    let (before, isReset) = try call.start(of: "history", incarnation)
-    guard before.map({ (1...Int64(Int32.max)).contains($0) }) ?? true else {
-      throw Problem.unknownCursor
-    }
-    return (before.map { Int($0) }, isReset)
+    let cursor = { (before: Int) in Cursor("history", before: Int64(before), incarnation) }
+    return Page(
+      items: found, next: before > 1 ? cursor(before) : nil, after: { cursor($0.version) },
+      isReset: isReset)
   }
 }
 

@@ -9,7 +9,6 @@ struct FeedAnswer {
   private let page: Page<FeedItem>
   private let days: [FeedDay]?
   private let groups: [FeedGroup]?
-  private let isReset: Bool
   private let setting: FeedSetting
 
   static let schema = Schema.page(
@@ -48,19 +47,17 @@ struct FeedAnswer {
     }
     let incarnation = try await call.service.incarnation.current()
     page = Page(
-      items: items,
-      next: found.page.next.map { FeedRequest.cursor(before: $0, incarnation) })
+      items: items, next: found.page.next.map { Cursor("feed", before: $0, incarnation) },
+      isReset: request.isReset)
     switch request.grouping {
     case nil: (days, groups) = (nil, nil)
     case .days: (days, groups) = (found.days, nil)
     case .groups: (days, groups) = (nil, found.groups.filter { setting.shows($0, to: viewer) })
     }
-    isReset = request.isReset
   }
 
   func response(_ call: Call) -> Response {
     let more: (inout JSONWriter) -> Void = { json in
-      json.member("reset", isReset)
       json.member("sorted_by", "position")
       json.member("days", days.map { $0.map(FeedDayView.init(day:)) })
       json.member("groups") { json in

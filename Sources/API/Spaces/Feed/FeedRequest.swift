@@ -66,11 +66,6 @@ struct FeedRequest {
     default: return since == nil && until == nil ? .all : .between(since, until)
     }
   }
-
-  /// The cursor of the next page.
-  static func cursor(before position: Int64, _ incarnation: UUID) -> Cursor {
-    Cursor("feed", [.string(incarnation.lower), .integer(position)])
-  }
 }
 
 extension [Endpoint.Parameter] {

@@ -28,7 +28,7 @@ enum ReceivedInvitationEndpoints {
         for: person, state.email, before: before, limit: limit)
     }
     var items: [ReceivedInvitation] = []
-    for listed in list.page.items {
+    for listed in list.items {
       // Invitations that were settled after the table was written are left out, and invitations from a blocked person.
       let item = try await ReceivedInvitation(
         listed.invitation, in: listed.space, isBearer: false, call)
@@ -38,9 +38,7 @@ enum ReceivedInvitationEndpoints {
       items.append(item)
     }
     let names = try await Names(of: items.map(\.invitation.inviter), in: call.service.vault)
-    return .page(call, list.page.with(items), more: { $0.member("reset", list.isReset) }) {
-      $0.write(to: &$1, names)
-    }
+    return .page(call, list.with(items)) { $0.write(to: &$1, names) }
   }
 
   private static let show = Endpoint(
