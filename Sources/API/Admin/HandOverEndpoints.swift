@@ -60,15 +60,7 @@ enum HandOverEndpoints {
         "Only these; by itself all, up to \(spacesMax) in a request."),
     ]),
     answer: .object([
-      "items": .array(
-        .object([
-          "space": .uuid, "kind": .string().orNull, "title": .string().orNull,
-          "outcome": .oneOf(["handed_over", "refused"]), "version": Schema.version.orNull,
-          "problem": Schema.object([
-            "code": .named("ProblemCode"), "detail": .string(),
-          ]).orNull.described(
-            "Why it was refused: as an answer to the same for one space would be."),
-        ])),
+      "items": .array(Schema(HandOverOutcome.fields)),
       "remaining": Schema.integer().described(
         "How many spaces are still to be handed over: send the request again for them."),
     ])
@@ -90,14 +82,16 @@ enum HandOverEndpoints {
       outcomes.append(try await HandOverOutcome(of: command, call))
     }
     return .object {
-      $0.member("items", outcomes)
+      $0.member("items", each: outcomes) { outcome, json in
+        json.object { HandOverOutcome.fields.write(outcome, nil, to: &$0) }
+      }
       $0.member("remaining", max(0, all.count - spacesMax))
     }
   }
 }
 
 /// The result of handing over one space.
-struct HandOverOutcome: JSONWritable {
+struct HandOverOutcome {
   private let space: UUID
   private let kind: String?
   private let title: String?
@@ -120,20 +114,19 @@ struct HandOverOutcome: JSONWritable {
     }
   }
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("space", space)
-      json.member("kind", kind)
-      json.member("title", title)
-      json.member("outcome", problem == nil ? "handed_over" : "refused")
-      json.member("version", version)
-      json.member("problem") { json in
-        guard let problem else { return json.value(JSON.null) }
-        json.object {
-          $0.member("code", problem.code.rawValue)
-          $0.member("detail", problem.detail)
-        }
-      }
-    }
-  }
+  static let fields: [Field<Self>] = [
+    .init("space") { $0.space }, .init("kind") { $0.kind }, .init("title") { $0.title },
+    .init("outcome", .oneOf(["handed_over", "refused"])) {
+      $0.problem == nil ? "handed_over" : "refused"
+    },
+    .init("version", Schema.version.orNull) { $0.version },
+    .init(
+      "problem", "Why it was refused: as an answer to the same for one space would be.",
+      objectOrNull: problem
+    ) { $0.problem },
+  ]
+
+  private static let problem: [Field<Problem>] = [
+    .init("code", .named("ProblemCode")) { $0.code.rawValue }, .init("detail") { $0.detail },
+  ]
 }

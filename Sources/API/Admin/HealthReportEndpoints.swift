@@ -24,9 +24,7 @@ enum HealthReportEndpoints {
   ) { call in
     let schema = try await call.projection().activeSchema
     let tables = try await call.service.reader.tables(of: [schema])
-    return .page(call, Page(items: tables, next: nil)) { table, json in
-      json.object { HealthReport.table.write(table, nil, to: &$0) }
-    }
+    return .page(call, Page(items: tables, next: nil), fields: HealthReport.table)
   }
 }
 

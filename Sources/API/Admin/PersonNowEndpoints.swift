@@ -49,13 +49,8 @@ enum PersonNowEndpoints {
 
   private static let ofEvent = Endpoint(
     .get, "/admin/v1/events/{position}/notifications", "listEventNotifications",
-    "Whom an event was told to, and as what", access: .reading,
-    parameters: .read,
-    answer: .page(
-      .object([
-        "person": PersonReference.schema,
-        "kind": .oneOf(CallboardProjections.Notification.kinds), "subject": .string().orNull,
-      ]))
+    "Whom an event was told to, and as what", access: .reading, parameters: .read,
+    answer: .page(Schema(recipient))
   ) { call in
     guard let position = Int64(call.parameters["position"]), position > 0,
       position <= call.service.engine.seen
@@ -64,14 +59,14 @@ enum PersonNowEndpoints {
       try await InboxReader($0).told(of: position, limit: recipientsMax)
     }
     let names = try await Names(of: told.map(\.person), in: call.service.vault)
-    return .page(call, Page(items: told, next: nil)) { item, json in
-      json.object {
-        $0.member("person", PersonReference(item.person, names))
-        $0.member("kind", item.kind)
-        $0.member("subject", item.subject.isEmpty ? nil : item.subject)
-      }
-    }
+    return .page(call, Page(items: told, next: nil), fields: recipient, names)
   }
+
+  private static let recipient: [Field<(person: UUID, kind: String, subject: String)>] = [
+    .person("person") { $0.person },
+    .init("kind", .oneOf(CallboardProjections.Notification.kinds)) { $0.kind },
+    .init("subject") { $0.subject.isEmpty ? nil : $0.subject },
+  ]
 }
 
 extension Call {

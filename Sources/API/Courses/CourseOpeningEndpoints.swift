@@ -18,9 +18,7 @@ enum CourseOpeningEndpoints {
     .get, openings, "listCourseOpenings",
     "Who opened the course when, newest first; takes `manage_members`",
     parameters: .read + .period + [byPerson, .cursor, .limit(max: limitMax)],
-    answer: .page(
-      .object(["person": .named("PersonReference"), "at": .time, "position": .position]),
-      ["reset": .bool]), weight: .space, reads: .recent
+    answer: .page(Schema(opening), ["reset": .bool]), weight: .space, reads: .recent
   ) { call in
     let (course, period, _) = try await asked(call)
     let person = call.queryID("person")
@@ -30,26 +28,19 @@ enum CourseOpeningEndpoints {
         of: course, period, by: person, before: before, limit: limit)
     }
     let names = try await Names(of: list.items.map(\.person), in: call.service.vault)
-    return .page(call, list) { opening, json in
-      json.object {
-        $0.member("person", PersonReference(opening.person, names))
-        $0.member("at", opening.at)
-        $0.member("position", opening.position)
-      }
-    }
+    return .page(call, list, fields: opening, names)
   }
+
+  private static let opening: [Field<CourseOpening>] = [
+    .person("person") { $0.person }, .init("at") { $0.at },
+    .init("position", .position) { $0.position },
+  ]
 
   private static let days = Endpoint(
     .get, openings + "/counts", "getCourseOpeningCounts",
     "How often the course was opened on each day, and by how many, newest first",
-    parameters: .read + .period + [byPerson],
-    answer: .page(
-      .object([
-        "day": .string(),
-        "openings": Schema.integer().described("How often it was opened on the day."),
-        "people": Schema.integer().described("How many people opened it on the day."),
-      ])),
-    weight: .space, reads: .recent
+    parameters: .read + .period + [byPerson], answer: .page(Schema(day)), weight: .space,
+    reads: .recent
   ) { call in
     let (course, period, timeZone) = try await asked(call)
     let person = call.queryID("person")
@@ -57,14 +48,14 @@ enum CourseOpeningEndpoints {
       try await CourseOpeningReader($0).days(
         of: course, period, by: person, timeZone: timeZone)
     }
-    return .page(call, Page(items: days, next: nil)) { day, json in
-      json.object {
-        $0.member("day", day.day)
-        $0.member("openings", day.openings)
-        $0.member("people", day.people)
-      }
-    }
+    return .page(call, Page(items: days, next: nil), fields: day)
   }
+
+  private static let day: [Field<CourseOpeningDay>] = [
+    .init("day") { $0.day },
+    .init("openings", "How often it was opened on the day.") { $0.openings },
+    .init("people", "How many people opened it on the day.") { $0.people },
+  ]
 
   /// The course, whose members the caller may manage, and the period in the query.
   private static func asked(

@@ -103,6 +103,13 @@ extension Response {
       body: .bytes(json.bytes))
   }
 
+  /// A page of a list whose items have these fields.
+  static func page<Item>(
+    _ call: Call, _ page: Page<Item>, fields: [Field<Item>], _ names: Names? = nil
+  ) -> Response {
+    .page(call, page) { item, json in json.object { fields.write(item, names, to: &$0) } }
+  }
+
   /// A whole list, in the form of a page.
   static func list<Item: View>(
     status: Int = 200, _ items: [Item], _ names: Names? = nil, headers: [(String, String)] = [],
