@@ -51,8 +51,6 @@ struct PersonErasure {
   let call: Call
   let person: UUID
 
-  /// The number of invitations read at once.
-  private static let pageLength = 200
   /// The number of spaces that one refusal names.
   private static let namedMax = 100
 
@@ -72,7 +70,10 @@ struct PersonErasure {
         ["spaces": .array(owned.prefix(Self.namedMax).map { .string($0.lower) })])
     }
     try await leaveAll()
-    try await decline(state)
+    for item in try await call.invitations(waitingFor: state) {
+      try await ask(
+        item.space, .declineInvitation(item.invitation, person: person, bearer: false))
+    }
     let reply = try await call.submit(person, .person(.erase), actor: actor)
     // The person may have joined spaces in the meantime; after the erasure the person can join none.
     try await leaveAll()
@@ -88,23 +89,6 @@ struct PersonErasure {
       let isAlone = space.kind.endsByCommand && space.core.members.owner == person
       try await ask(space.id, isAlone ? .delete : .leave)
     }
-  }
-
-  private func decline(_ state: PersonState) async throws {
-    let reader = InvitationReader(call.service.projections)
-    var before: Int64?
-    repeat {
-      let last = before
-      let page = try await call.projecting {
-        try await reader.waiting(
-          for: person, state.email, before: last, limit: Self.pageLength)
-      }
-      for item in page.items {
-        try await ask(
-          item.space, .declineInvitation(item.invitation, person: person, bearer: false))
-      }
-      before = page.next
-    } while before != nil
   }
 
   /// Carries out a step as the person. If someone else has already done it, it counts as done.

@@ -75,23 +75,45 @@ struct MySpaceView: View {
 extension Call {
   /// The spaces of which a person is a member now.
   func spaces(of person: UUID) async throws -> [any Space] {
-    let pageLength = 200
     try await waitFor(MemberReader.projections, from: service.engine.seen)
-    let reader = MemberReader(service.projections)
     var found: [any Space] = []
-    var after: UUID?
-    while true {
-      let last = after
-      let page = try await projecting {
-        try await reader.memberships(of: person, after: last, limit: pageLength)
-      }
-      for membership in page {
-        let space = try await service.engine.state(of: membership.space).space
-        if let space, space.core.members[person] != nil { found.append(space) }
-      }
-      guard page.count == pageLength, let next = page.last?.space else { return found }
-      after = next
+    for membership in try await memberships(of: person) {
+      let space = try await service.engine.state(of: membership.space).space
+      if let space, space.core.members[person] != nil { found.append(space) }
     }
+    return found
+  }
+
+  /// All memberships of a person that the tables have.
+  func memberships(of person: UUID, withRemoved: Bool = false) async throws -> [Member] {
+    let pageLength = 500
+    let reader = MemberReader(service.projections)
+    var found: [Member] = []
+    while true {
+      let last = found.last?.space
+      let page = try await projecting {
+        try await reader.memberships(
+          of: person, withRemoved: withRemoved, after: last, limit: pageLength)
+      }
+      found += page
+      if page.count < pageLength { return found }
+    }
+  }
+
+  /// All invitations that wait for a person, as the tables have them, the newest first.
+  func invitations(waitingFor person: PersonState) async throws -> [WaitingInvitation] {
+    let reader = InvitationReader(service.projections)
+    var found: [WaitingInvitation] = []
+    var before: Int64?
+    repeat {
+      let last = before
+      let page = try await projecting {
+        try await reader.waiting(for: person.id, person.email, before: last, limit: 500)
+      }
+      found += page.items
+      before = page.next
+    } while before != nil
+    return found
   }
 
   /// The spaces that a person owns and must hand over before the person can be erased.

@@ -84,6 +84,11 @@ struct JSONLines {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Adds an object whose only member is another object.
+  mutating func append(_ name: String, _ writeMembers: (inout JSONWriter) -> Void) {
+    append { $0.object(name, writeMembers) }
+  }
+
   /// Adds finished lines.
   mutating func append(_ lines: JSONLines) {
     bytes += lines.bytes
