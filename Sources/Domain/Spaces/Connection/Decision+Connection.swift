@@ -6,40 +6,42 @@ extension Decision {
     case .connect(let owner, let redeemer, let code): try connect(owner, redeemer, code)
     case .block(let person): try block(person)
     case .unblock(let person): try unblock(person)
-    case .remove:
+    case .remove, .task, .calendarEvent, .goal, .template:
       var space = try take(ConnectionState.self)
       defer { put(space.id, space.stream) }
+      try decide(action, in: &space)
+    }
+  }
+
+  private mutating func decide(
+    _ action: ConnectionCommand, in space: inout ConnectionState
+  ) throws(Undecided) {
+    switch action {
+    case .connect, .block, .unblock: break
+    case .remove:
       try require(.view, in: space)
       emit(.ended(space.partners, members: space.partners.map(MemberRecord.removed)), to: &space)
     case .task(let id, let action):
-      var space = try take(ConnectionState.self)
-      defer { put(space.id, space.stream) }
-      try require(.edit, in: space)
-      try checkLock(on: LockKey(.task, id), in: space)
+      try requireEditing(.task, id, in: space)
       try decide(action, id, in: &space)
     case .calendarEvent(let id, let action):
-      var space = try take(ConnectionState.self)
-      defer { put(space.id, space.stream) }
-      try require(.edit, in: space)
-      try checkLock(on: LockKey(.calendarEvent, id), in: space)
-      switch try decided(action, id, space.calendar, in: space) {
-      case .set(let kind, let event): emit(.calendarEvent(kind, id, event), to: &space)
-      case .deleted(let title): emit(.calendarEventDeleted(id, title: title), to: &space)
-      case .nothing: break
-      }
+      try requireEditing(.calendarEvent, id, in: space)
+      if let event = try decided(action, id, space.calendar, in: space) { emit(event, to: &space) }
     case .goal(let id, let action):
-      var space = try take(ConnectionState.self)
-      defer { put(space.id, space.stream) }
-      try require(.edit, in: space)
-      try checkLock(on: LockKey(.goal, id), in: space)
+      try requireEditing(.goal, id, in: space)
       try decide(action, id, in: &space)
     case .template(let id, let action):
-      var space = try take(ConnectionState.self)
-      defer { put(space.id, space.stream) }
-      try require(.edit, in: space)
-      try checkLock(on: LockKey(.taskTemplate, id), in: space)
+      try requireEditing(.taskTemplate, id, in: space)
       try decide(action, id, in: &space)
     }
+  }
+
+  /// Checks that the actor may change a thing that the partners share.
+  func requireEditing(
+    _ kind: TargetKind, _ id: UUID, in space: ConnectionState
+  ) throws(Undecided) {
+    try require(.edit, in: space)
+    try checkLock(on: LockKey(kind, id), in: space)
   }
 
   /// The space of the two people, which may have no event yet.

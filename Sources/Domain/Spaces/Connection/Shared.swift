@@ -10,6 +10,10 @@ public protocol SharedThing: Sendable, Equatable {
   var title: String { get }
   /// The reason why it is not valid in the space; nil: it is valid. `before` is the value that it replaces.
   func fault(in space: ConnectionState, before: Self?) -> Refusal?
+  /// The event after which the thing with an id is this one.
+  func event(_ kind: SharedEventKind, of id: UUID) -> ConnectionEvent
+  /// The event that deletes the thing with an id, if this is its value.
+  func deletion(of id: UUID) -> ConnectionEvent
 }
 
 extension SharedThing {
@@ -101,18 +105,11 @@ public protocol SharedChange: Sendable {
 }
 
 extension Decision {
-  /// The result of a command on a thing.
-  enum SharedOutcome<Thing: SharedThing> {
-    case set(SharedEventKind, Thing)
-    case deleted(title: String)
-    case nothing
-  }
-
-  /// Decides a command on one of the things of a sort.
+  /// Returns the event of a command on one of the things of a sort; nil if the command changes nothing.
   func decided<Change: SharedChange>(
     _ action: SharedCommand<Change>, _ id: UUID, _ things: Shared<Change.Thing>,
     in space: ConnectionState
-  ) throws(Undecided) -> SharedOutcome<Change.Thing> {
+  ) throws(Undecided) -> ConnectionEvent? {
     switch action {
     case .create(let thing):
       let word = Change.Thing.word
@@ -124,15 +121,15 @@ extension Decision {
           Refusal(.limitReached, "there are \(Change.Thing.countMax) \(word)s already"))
       }
       if let fault = thing.fault(in: space, before: nil) { throw .refused(fault) }
-      return .set(.created, thing)
+      return thing.event(.created, of: id)
     case .update(let change, let version):
       let before = try thing(id, things, ifVersion: version)
       let after = change.applied(to: before)
-      guard after != before else { return .nothing }
+      guard after != before else { return nil }
       if let fault = after.fault(in: space, before: before) { throw .refused(fault) }
-      return .set(.updated, after)
+      return after.event(.updated, of: id)
     case .delete(let version):
-      return .deleted(title: try thing(id, things, ifVersion: version).title)
+      return try thing(id, things, ifVersion: version).deletion(of: id)
     }
   }
 

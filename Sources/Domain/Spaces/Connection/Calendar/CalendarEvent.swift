@@ -46,6 +46,12 @@ public struct CalendarEvent: SharedThing {
     }
     return nil
   }
+
+  public func event(_ kind: SharedEventKind, of id: UUID) -> ConnectionEvent {
+    .calendarEvent(kind, id, self)
+  }
+
+  public func deletion(of id: UUID) -> ConnectionEvent { .calendarEventDeleted(id, title: title) }
 }
 
 extension CalendarEvent: PayloadObject {

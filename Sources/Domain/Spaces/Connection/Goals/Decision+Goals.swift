@@ -6,12 +6,7 @@ extension Decision {
   ) throws(Undecided) {
     switch action {
     case .shared(let action):
-      let decided = try decided(action, id, space.goals, in: space)
-      switch decided {
-      case .set(let kind, let goal): emit(.goal(GoalEventKind(kind), id, goal), to: &space)
-      case .deleted(let title): emit(.goalDeleted(id, title: title), to: &space)
-      case .nothing: break
-      }
+      if let event = try decided(action, id, space.goals, in: space) { emit(event, to: &space) }
     case .settle(let milestone, let isCompleted, let version):
       var goal = try thing(id, space.goals, ifVersion: version)
       guard let index = goal.milestones.firstIndex(where: { $0.id == milestone }) else {

@@ -14,13 +14,6 @@ public enum GoalEventKind: Sendable {
     case .milestoneReopened: .milestoneReopened
     }
   }
-
-  init(_ kind: SharedEventKind) {
-    switch kind {
-    case .created: self = .created
-    case .updated: self = .updated
-    }
-  }
 }
 
 extension EventCatalogue {

@@ -37,6 +37,12 @@ public struct SharedGoal: SharedThing {
     Set(milestones.map(\.id)).count == milestones.count
       ? nil : .invalid("/milestones", "has an id twice")
   }
+
+  public func event(_ kind: SharedEventKind, of id: UUID) -> ConnectionEvent {
+    .goal(kind == .created ? .created : .updated, id, self)
+  }
+
+  public func deletion(of id: UUID) -> ConnectionEvent { .goalDeleted(id, title: title) }
 }
 
 extension SharedGoal: PayloadObject {

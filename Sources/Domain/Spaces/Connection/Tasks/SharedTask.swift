@@ -52,6 +52,12 @@ public struct SharedTask: SharedThing {
   public var priority: Double? {
     votes.isEmpty ? nil : Double(votes.values.reduce(0, +)) / Double(votes.count)
   }
+
+  public func event(_ kind: SharedEventKind, of id: UUID) -> ConnectionEvent {
+    .task(kind == .created ? .created : .updated, id, self)
+  }
+
+  public func deletion(of id: UUID) -> ConnectionEvent { .taskDeleted(id, title: title) }
 }
 
 extension SharedTask: PayloadObject {

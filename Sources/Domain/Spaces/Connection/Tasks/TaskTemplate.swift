@@ -27,6 +27,12 @@ public struct TaskTemplate: SharedThing {
       title: title, description: description,
       dueAt: dueInDays.map { now.adding(seconds: Int64($0) * 86_400) })
   }
+
+  public func event(_ kind: SharedEventKind, of id: UUID) -> ConnectionEvent {
+    .template(kind, id, self)
+  }
+
+  public func deletion(of id: UUID) -> ConnectionEvent { .templateDeleted(id, title: title) }
 }
 
 extension TaskTemplate: PayloadObject {
@@ -65,10 +71,8 @@ extension Decision {
   ) throws(Undecided) {
     switch action {
     case .shared(let action):
-      switch try decided(action, id, space.templates, in: space) {
-      case .set(let kind, let template): emit(.template(kind, id, template), to: &space)
-      case .deleted(let title): emit(.templateDeleted(id, title: title), to: &space)
-      case .nothing: break
+      if let event = try decided(action, id, space.templates, in: space) {
+        emit(event, to: &space)
       }
     case .use(let task, let assignee):
       var made = try thing(id, space.templates, ifVersion: nil).task(at: now)
