@@ -18,70 +18,52 @@ extension ContentEvent: PayloadFields {
 
 extension EventCatalogue {
   /// The events of projects' content.
-  static let content: [EventDeclaration] = [
-    EventDeclaration(
-      blank(ContentFact.sceneInserted), takes: .edit, by: [.member, .operator],
-      feed: .about(.scene) { "Added \($0.label)" },
-      changes: "there is a scene"),
-    EventDeclaration(
-      blank(ContentFact.sceneUpdated), takes: .edit, by: [.member, .operator],
-      feed: .about(.scene) { "Changed \($0.label)" },
-      changes: "the scene"),
-    EventDeclaration(
-      blank(ContentFact.sceneMoved), takes: .edit, by: [.member, .operator],
-      feed: .about(.scene) { "Moved \($0.label)" },
-      changes: "the scene's place"),
-    EventDeclaration(
-      blank(ContentFact.sceneDeleted), takes: .delete, by: [.member, .operator],
-      feed: .about(.scene) { "Deleted \($0.label)" },
+  static let content = scenes + EntityKind.allCases.flatMap(entities) + [setAside]
+
+  /// The events of scenes and their elements.
+  private static let scenes: [EventDeclaration] = [
+    change(blank(ContentFact.sceneInserted), .scene, "Added", changes: "there is a scene"),
+    change(blank(ContentFact.sceneUpdated), .scene, "Changed", changes: "the scene"),
+    change(blank(ContentFact.sceneMoved), .scene, "Moved", changes: "the scene's place"),
+    change(
+      blank(ContentFact.sceneDeleted), .scene, "Deleted", takes: .delete,
       changes: "the scene is gone"),
-    EventDeclaration(
-      blank(ContentFact.elementInserted), takes: .edit, by: [.member, .operator],
-      feed: .about(.element) { "Added \($0.label)" },
-      changes: "there is an element"),
-    EventDeclaration(
-      blank(ContentFact.elementUpdated), takes: .edit, by: [.member, .operator],
-      feed: .about(.element) { "Changed \($0.label)" },
-      changes: "the element"),
-    EventDeclaration(
-      blank(ContentFact.elementDeleted), takes: .edit, by: [.member, .operator],
-      feed: .about(.element) { "Deleted \($0.label)" },
-      changes: "the element is gone"),
+    change(blank(ContentFact.elementInserted), .element, "Added", changes: "there is an element"),
+    change(blank(ContentFact.elementUpdated), .element, "Changed", changes: "the element"),
+    change(blank(ContentFact.elementDeleted), .element, "Deleted", changes: "the element is gone"),
     // The edits that a person makes one after the other in one scene are one item of the feed.
-    EventDeclaration(
-      blank(ContentFact.textEdited), takes: .edit, by: [.member, .operator],
-      feed: .about(.scene) { "Edited \($0.label)" }, history: .element,
+    change(
+      blank(ContentFact.textEdited), .scene, "Edited", history: .element,
       changes: "the element's text"),
-    EventDeclaration(
-      ContentFact.entityInserted(.character, .blank, name: "", fields: .blank).event, takes: .edit,
-      by: [.member, .operator],
-      feed: .about(.character) { "Added \($0.label)" },
-      changes: "there is a character"),
-    EventDeclaration(
-      ContentFact.entityUpdated(.character, .blank, name: nil, fields: .blank).event, takes: .edit,
-      by: [.member, .operator],
-      feed: .about(.character) { "Changed \($0.label)" },
-      changes: "the character"),
-    EventDeclaration(
-      ContentFact.entityDeleted(.character, .blank).event, takes: .edit, by: [.member, .operator],
-      feed: .about(.character) { "Deleted \($0.label)" },
-      changes: "the character is gone"),
-    EventDeclaration(
-      ContentFact.entityInserted(.location, .blank, name: "", fields: .blank).event, takes: .edit,
-      by: [.member, .operator],
-      feed: .about(.location) { "Added \($0.label)" },
-      changes: "there is a location"),
-    EventDeclaration(
-      ContentFact.entityUpdated(.location, .blank, name: nil, fields: .blank).event, takes: .edit,
-      by: [.member, .operator],
-      feed: .about(.location) { "Changed \($0.label)" },
-      changes: "the location"),
-    EventDeclaration(
-      ContentFact.entityDeleted(.location, .blank).event, takes: .edit, by: [.member, .operator],
-      feed: .about(.location) { "Deleted \($0.label)" },
-      changes: "the location is gone"),
-    EventDeclaration(
-      blank(ContentFact.setAside), takes: .edit,
-      changes: "nothing: what was set aside is kept, and its author told"),
   ]
+
+  private static let setAside = EventDeclaration(
+    blank(ContentFact.setAside), takes: .edit,
+    changes: "nothing: what was set aside is kept, and its author told")
+
+  /// The events of characters or of locations.
+  private static func entities(of kind: EntityKind) -> [EventDeclaration] {
+    let (name, target) = (kind.rawValue, TargetKind(rawValue: kind.rawValue))
+    return [
+      change(
+        ContentFact.entityInserted(kind, .blank, name: "", fields: .blank).event, target, "Added",
+        changes: "there is a \(name)"),
+      change(
+        ContentFact.entityUpdated(kind, .blank, name: nil, fields: .blank).event, target, "Changed",
+        changes: "the \(name)"),
+      change(
+        ContentFact.entityDeleted(kind, .blank).event, target, "Deleted",
+        changes: "the \(name) is gone"),
+    ]
+  }
+
+  /// An event whose item in feeds is a verb and the name of a thing.
+  private static func change(
+    _ blank: Event, _ target: TargetKind, _ verb: String, takes capability: Capability = .edit,
+    history: TargetKind? = nil, changes: String
+  ) -> EventDeclaration {
+    EventDeclaration(
+      blank, takes: capability, by: [.member, .operator],
+      feed: .about(target) { "\(verb) \($0.label)" }, history: history, changes: changes)
+  }
 }
