@@ -48,30 +48,9 @@ public enum Capability: String, Sendable, CaseIterable {
 
   var set: CapabilitySet { CapabilitySet(rawValue: 1 << bit) }
 
-  /// Its bit in a set. The bit is valid in this process only and is never stored.
-  private var bit: UInt32 {
-    switch self {
-    case .view: 0
-    case .comment: 1
-    case .chat: 2
-    case .lock: 3
-    case .invite: 4
-    case .manageMembers: 5
-    case .manageSettings: 6
-    case .export: 7
-    case .deleteSpace: 8
-    case .edit: 9
-    case .delete: 10
-    case .own: 11
-    case .viewSchedules: 12
-    case .editSchedules: 13
-    case .recordExams: 14
-    case .manageStudents: 15
-    case .manageConstraints: 16
-    case .play: 17
-    case .host: 18
-    }
-  }
+  /// Its bit in a set. The bit is valid in this process only and is never stored. Swift stores each case without a
+  /// payload as another number.
+  private var bit: UInt32 { UInt32(unsafeBitCast(self, to: UInt8.self)) }
 }
 
 /// A set of capabilities.
