@@ -72,33 +72,14 @@ public enum CourseRecordKind: String, Sendable, CaseIterable {
 }
 
 extension CourseRecordKind {
-  /// The types of the events of one kind of record.
-  struct Types {
-    let inserted: EventType
-    let updated: EventType
-    let deleted: EventType
-    let imported: EventType
-  }
-
   /// The types of the events of this kind.
-  var types: Types {
+  var types: (inserted: EventType, updated: EventType, deleted: EventType, imported: EventType) {
     switch self {
-    case .schedule:
-      Types(
-        inserted: .scheduleInserted, updated: .scheduleUpdated, deleted: .scheduleDeleted,
-        imported: .schedulesImported)
-    case .recording:
-      Types(
-        inserted: .recordingInserted, updated: .recordingUpdated, deleted: .recordingDeleted,
-        imported: .recordingsImported)
-    case .student:
-      Types(
-        inserted: .studentInserted, updated: .studentUpdated, deleted: .studentDeleted,
-        imported: .studentsImported)
+    case .schedule: (.scheduleInserted, .scheduleUpdated, .scheduleDeleted, .schedulesImported)
+    case .recording: (.recordingInserted, .recordingUpdated, .recordingDeleted, .recordingsImported)
+    case .student: (.studentInserted, .studentUpdated, .studentDeleted, .studentsImported)
     case .constraint:
-      Types(
-        inserted: .constraintInserted, updated: .constraintUpdated, deleted: .constraintDeleted,
-        imported: .constraintsImported)
+      (.constraintInserted, .constraintUpdated, .constraintDeleted, .constraintsImported)
     }
   }
 }
