@@ -24,33 +24,20 @@ public enum KeptOfPerson: Sendable, Equatable {
   case key(UUID, name: String, at: Timestamp)
 
   fileprivate init?(_ row: Row) throws {
-    let time = try row.timestampOrNil(4)
     let number = try row.int64OrNil(3) ?? 0
-    switch try row.text(0) {
-    case "alias":
-      guard let time, let alias = try row.textOrNil(1) else { return nil }
-      self = .alias(alias, boundAt: time)
-    case "last_seen":
-      guard let time, let space = try row.uuidOrNil(2) else { return nil }
-      self = .lastSeen(space: space, at: time)
-    case "read":
-      guard let time, let space = try row.uuidOrNil(2) else { return nil }
+    switch (
+      try row.text(0), try row.textOrNil(1), try row.uuidOrNil(2), try row.timestampOrNil(4)
+    ) {
+    case ("alias", let alias?, _, let time?): self = .alias(alias, boundAt: time)
+    case ("last_seen", _, let space?, let time?): self = .lastSeen(space: space, at: time)
+    case ("read", _, let space?, let time?):
       self = .read(space: space, version: Int(number), at: time)
-    case "inbox_read": self = .inboxRead(position: number)
-    case "inbox_mark": self = .inboxMark(position: number)
-    case "presence":
-      guard let time, let space = try row.uuidOrNil(2), let state = try row.textOrNil(1) else {
-        return nil
-      }
+    case ("inbox_read", _, _, _): self = .inboxRead(position: number)
+    case ("inbox_mark", _, _, _): self = .inboxMark(position: number)
+    case ("presence", let state?, let space?, let time?):
       self = .present(space: space, state: Array(state.utf8), at: time)
-    case "command":
-      guard let time, let id = try row.uuidOrNil(2) else { return nil }
-      self = .command(id, at: time)
-    case "key":
-      guard let time, let id = try row.uuidOrNil(2), let name = try row.textOrNil(1) else {
-        return nil
-      }
-      self = .key(id, name: name, at: time)
+    case ("command", _, let id?, let time?): self = .command(id, at: time)
+    case ("key", let name?, let id?, let time?): self = .key(id, name: name, at: time)
     default: return nil
     }
   }
