@@ -248,7 +248,7 @@ extension Decision {
       switch key {
       case .access(let person):
         emit(.memberAccessEnded(person: person, members: [.removed(person)]), to: &space)
-        S.departed(person, from: &space, deciding: &self)
+        S.membershipChanged(of: person, in: &space, deciding: &self)
       case .overrides(let person):
         endOverrides(of: person, in: &space)
       case .lock(let key):
@@ -276,6 +276,6 @@ extension Decision {
         role, granted: record.granted, denied: record.denied)
     }
     emit(.memberOverridesEnded(person: person, members: [record]), to: &space)
-    S.permitted(person, in: &space, deciding: &self)
+    S.membershipChanged(of: person, in: &space, deciding: &self)
   }
 }

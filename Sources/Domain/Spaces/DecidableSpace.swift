@@ -31,21 +31,17 @@ protocol DecidableSpace: Space, JSONWritable {
 
   /// The reason why this space refuses a common command from any actor; nil if it does not.
   func refusal(of command: SpaceCommand) -> Refusal?
-  /// Whether the owner may leave without transferring the space. If so, `departed` must then transfer or close the
-  /// space.
+  /// Whether the owner may leave without transferring the space. If so, `membershipChanged` must then transfer or close
+  /// the space.
   static var ownerMayLeave: Bool { get }
-  /// Decides, in the same command, the events that follow when a person is no longer a member.
-  static func departed(_ person: UUID, from space: inout Self, deciding: inout Decision)
-
-  /// Decides, in the same command, the events that follow when a person's permissions changed.
-  static func permitted(_ person: UUID, in space: inout Self, deciding: inout Decision)
+  /// Decides, in the same command, the events that follow when a person became a member by an invitation, has other
+  /// permissions, or is no longer a member.
+  static func membershipChanged(of person: UUID, in space: inout Self, deciding: inout Decision)
   /// Decides, in the same command, the events that come before the space is archived or deleted.
   static func ending(_ space: inout Self, deciding: inout Decision)
 
   /// The reason why an invited person may not become a member now; nil if they may.
   func refusal(toAdmit person: UUID, as role: String) -> Refusal?
-  /// Decides, in the same command, the events that follow when a person accepted an invitation.
-  static func arrived(_ person: UUID, in space: inout Self, deciding: inout Decision)
 
   /// The next deadline of the space.
   var dueAt: Timestamp? { get }
@@ -72,15 +68,11 @@ extension DecidableSpace {
 
   static var ownerMayLeave: Bool { false }
 
-  static func departed(_ person: UUID, from space: inout Self, deciding: inout Decision) {}
-
-  static func permitted(_ person: UUID, in space: inout Self, deciding: inout Decision) {}
+  static func membershipChanged(of person: UUID, in space: inout Self, deciding: inout Decision) {}
 
   static func ending(_ space: inout Self, deciding: inout Decision) {}
 
   func refusal(toAdmit person: UUID, as role: String) -> Refusal? { nil }
-
-  static func arrived(_ person: UUID, in space: inout Self, deciding: inout Decision) {}
 
   var dueAt: Timestamp? { core.deadlines.next }
 

@@ -40,7 +40,7 @@ extension Decision {
     same.capabilities = record.capabilities
     guard record != same else { return }
     emit(.memberPermissionsChanged(person: person, members: [record]), to: &space)
-    S.permitted(person, in: &space, deciding: &self)
+    S.membershipChanged(of: person, in: &space, deciding: &self)
   }
 
   mutating func removeMember<S: DecidableSpace>(_ space: inout S, _ person: UUID) throws(Undecided)
@@ -48,7 +48,7 @@ extension Decision {
     try require(.manageMembers, in: space)
     _ = try otherMember(person, in: space, ofOwner: "the owner cannot be removed")
     emit(.memberRemoved(person: person, members: [.removed(person)]), to: &space)
-    S.departed(person, from: &space, deciding: &self)
+    S.membershipChanged(of: person, in: &space, deciding: &self)
   }
 
   mutating func leave<S: DecidableSpace>(_ space: inout S) throws(Undecided) {
@@ -57,7 +57,7 @@ extension Decision {
         Refusal(.invalid, "the owner cannot leave: hand the space over first"))
     }
     emit(.memberLeft(person: actor, members: [.removed(actor)]), to: &space)
-    S.departed(actor, from: &space, deciding: &self)
+    S.membershipChanged(of: actor, in: &space, deciding: &self)
   }
 
   mutating func transferOwnership<S: DecidableSpace>(

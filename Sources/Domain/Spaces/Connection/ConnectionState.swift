@@ -77,9 +77,11 @@ extension ConnectionState: DecidableSpace {
     }
   }
 
-  static func departed(
-    _ person: UUID, from space: inout ConnectionState, deciding: inout Decision
+  /// Ends the connection if one of the partners is out.
+  static func membershipChanged(
+    of person: UUID, in space: inout ConnectionState, deciding: inout Decision
   ) {
+    guard space.core.members[person] == nil else { return }
     let rest = space.partners.filter { space.core.members[$0] != nil }
     deciding.emit(.ended(space.partners, members: rest.map(MemberRecord.removed)), to: &space)
   }

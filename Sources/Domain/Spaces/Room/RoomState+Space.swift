@@ -60,20 +60,8 @@ extension RoomState: DecidableSpace {
     return hasOpenSeat ? nil : .roomFull
   }
 
-  static func arrived(
-    _ person: UUID, in room: inout RoomState, deciding decision: inout Decision
-  ) {
-    decision.settle(&room)
-  }
-
-  static func departed(
-    _ person: UUID, from room: inout RoomState, deciding decision: inout Decision
-  ) {
-    decision.settle(&room)
-  }
-
-  static func permitted(
-    _ person: UUID, in room: inout RoomState, deciding decision: inout Decision
+  static func membershipChanged(
+    of person: UUID, in room: inout RoomState, deciding decision: inout Decision
   ) {
     decision.settle(&room)
   }

@@ -134,7 +134,7 @@ extension Decision {
       .invitationAccepted(
         id, person: actor, isUsedUp ? .accepted : .pending, members: [record]),
       to: &space)
-    S.arrived(actor, in: &space, deciding: &self)
+    S.membershipChanged(of: actor, in: &space, deciding: &self)
   }
 
   mutating func declineInvitation<S: DecidableSpace>(

@@ -129,9 +129,9 @@ extension ProjectState {
   }
 
   /// Removes a former member from the active session.
-  static func departed(
-    _ person: UUID, from project: inout ProjectState, deciding decision: inout Decision
+  static func membershipChanged(
+    of person: UUID, in project: inout ProjectState, deciding decision: inout Decision
   ) {
-    decision.leaveSession(&project, person)
+    if project.core.members[person] == nil { decision.leaveSession(&project, person) }
   }
 }
