@@ -93,19 +93,15 @@ extension ChangeRequest {
     }
   }
 
-  /// Checks that a thing has room for fields.
-  func checkRoom(
-    for fields: JSONObject, in registers: Registers
-  ) throws(Undecided) {
-    guard let refusal = registers.refusal(ofWriting: fields) else { return }
-    throw .refused(refusal.pointing(to: "/changes/\(index)/operation/fields"))
-  }
-
-  /// Returns a conflict for each value that the change overwrites and its author had not seen, with the old value.
-  func overwritten(
-    _ target: ContentTarget, _ registers: Registers, named: [(name: String, old: JSON, new: JSON)],
-    fields: JSONObject
-  ) -> [Conflict] {
+  /// Decides an update of a thing's heading, kind or name, and of its fields, if there is room for them. There is a
+  /// conflict for each value that the change overwrites and its author had not seen, with the old value.
+  func updated(
+    _ target: ContentTarget, _ registers: Registers, _ name: String, from old: String,
+    to new: String?, fields: JSONObject, as fact: ContentFact
+  ) throws(Undecided) -> Decided {
+    if let refusal = registers.refusal(ofWriting: fields) {
+      throw .refused(refusal.pointing(to: "/changes/\(index)/operation/fields"))
+    }
     var conflicts: [Conflict] = []
     func compare(_ name: String, _ old: JSON, _ new: JSON) {
       let stamp = registers.stamp(name)
@@ -115,11 +111,11 @@ extension ChangeRequest {
           type: .concurrentEdit, told: told, target: target, version: stamp.version, field: name,
           kept: old))
     }
-    for value in named { compare(value.name, value.old, value.new) }
+    if let new { compare(name, .string(old), .string(new)) }
     for field in fields.members {
       compare("fields.\(field.key)", registers.fields[field.key] ?? .null, field.value)
     }
-    return conflicts
+    return Decided(fact: fact, conflicts: conflicts)
   }
 
   /// Returns a conflict for each person whose unseen edits a deletion overrides, with the version of the last of them.

@@ -1,12 +1,14 @@
 import FoundationEssentials
 
 extension ChangeRequest {
-  /// Returns a scene, which may be deleted only if the change's author had not seen the deletion.
-  private func scene(_ id: UUID, in project: ProjectState) throws(Undecided) -> SceneState {
-    guard let scene = project.scenes[id], scene.deleted.map({ !saw($0) }) ?? true else {
-      throw invalid("scene", "there is no such scene")
+  /// Returns a thing, which may be deleted only if the change's author had not seen the deletion.
+  private func known<Thing: Lasting>(
+    _ thing: Thing?, _ kind: String
+  ) throws(Undecided) -> Thing {
+    guard let thing, thing.deleted.map({ !saw($0) }) ?? true else {
+      throw invalid(kind, "there is no such \(kind)")
     }
-    return scene
+    return thing
   }
 
   mutating func updateScene(
@@ -14,23 +16,18 @@ extension ChangeRequest {
     in project: ProjectState
   ) throws(Undecided) -> Decided {
     if let absence = absence(id) { return dependent(change.operation, on: absence) }
-    let scene = try scene(id, in: project)
+    let scene = try known(project.scenes[id], "scene")
     if let deletion = scene.deleted { return superseded(change.operation, by: deletion) }
-    try checkRoom(for: fields, in: scene.registers)
-    let named = heading.map {
-      [(name: "heading", old: JSON.string(scene.heading), new: JSON.string($0))]
-    }
-    return Decided(
-      fact: .sceneUpdated(scene: id, heading: heading, fields: fields),
-      conflicts: overwritten(
-        change.operation.target, scene.registers, named: named ?? [], fields: fields))
+    return try updated(
+      change.operation.target, scene.registers, "heading", from: scene.heading, to: heading,
+      fields: fields, as: .sceneUpdated(scene: id, heading: heading, fields: fields))
   }
 
   mutating func moveScene(
     _ change: Change, _ id: UUID, _ placement: Placement, in project: ProjectState
   ) throws(Undecided) -> Decided {
     if let absence = absence(id) { return dependent(change.operation, on: absence) }
-    let scene = try scene(id, in: project)
+    let scene = try known(project.scenes[id], "scene")
     if let deletion = scene.deleted { return superseded(change.operation, by: deletion) }
     let order = try order(for: placement, moving: id, in: project)
     var conflicts: [Conflict] = []
@@ -47,7 +44,7 @@ extension ChangeRequest {
     _ change: Change, _ id: UUID, in project: ProjectState
   ) throws(Undecided) -> Decided {
     if let absence = absence(id) { return dependent(change.operation, on: absence) }
-    let scene = try scene(id, in: project)
+    let scene = try known(project.scenes[id], "scene")
     if let deletion = scene.deleted {
       return superseded(change.operation, by: deletion, told: false)
     }
@@ -113,13 +110,8 @@ extension ChangeRequest {
     }
     guard project.elements.count < ContentLimits.elements else { throw full("elements") }
     if let absence = absence(element.scene) { return dependent(change.operation, on: absence) }
-    guard let scene = project.scenes[element.scene] else {
-      throw invalid("scene", "there is no such scene")
-    }
-    if let deletion = scene.deleted {
-      guard !saw(deletion) else { throw invalid("scene", "there is no such scene") }
-      return superseded(change.operation, by: deletion)
-    }
+    let scene = try known(project.scenes[element.scene], "scene")
+    if let deletion = scene.deleted { return superseded(change.operation, by: deletion) }
     guard scene.elements.count < ContentLimits.elementsOfScene else {
       throw .refused(Refusal(.limitReached, "the scene holds as many elements as it may"))
     }
@@ -134,14 +126,10 @@ extension ChangeRequest {
     case .absent(let absence): return dependent(change.operation, on: absence)
     case .gone(_, let deletion): return superseded(change.operation, by: deletion)
     case .there(let element):
-      try checkRoom(for: fields, in: element.registers)
-      let named = kind.map {
-        [(name: "kind", old: JSON.string(element.kind), new: JSON.string($0))]
-      }
-      return Decided(
-        fact: .elementUpdated(element: id, scene: element.scene, kind: kind, fields: fields),
-        conflicts: overwritten(
-          change.operation.target, element.registers, named: named ?? [], fields: fields))
+      return try updated(
+        change.operation.target, element.registers, "kind", from: element.kind, to: kind,
+        fields: fields,
+        as: .elementUpdated(element: id, scene: element.scene, kind: kind, fields: fields))
     }
   }
 
@@ -179,39 +167,27 @@ extension ChangeRequest {
     in project: ProjectState
   ) throws(Undecided) -> Decided {
     if let absence = absence(id) { return dependent(change.operation, on: absence) }
-    let entity = try entity(kind, id, in: project)
+    let entity = try known(project.entity(kind, id), kind.rawValue)
     if let deletion = entity.deleted { return superseded(change.operation, by: deletion) }
     if let name, let rejection = sameName(change, kind, id, name, in: project) {
       return rejection
     }
-    try checkRoom(for: fields, in: entity.registers)
-    let named = name.map { [(name: "name", old: JSON.string(entity.name), new: JSON.string($0))] }
-    return Decided(
-      fact: .entityUpdated(kind, id, name: name, fields: fields),
-      conflicts: overwritten(
-        change.operation.target, entity.registers, named: named ?? [], fields: fields))
+    return try updated(
+      change.operation.target, entity.registers, "name", from: entity.name, to: name,
+      fields: fields, as: .entityUpdated(kind, id, name: name, fields: fields))
   }
 
   mutating func deleteEntity(
     _ change: Change, _ kind: EntityKind, _ id: UUID, in project: ProjectState
   ) throws(Undecided) -> Decided {
     if let absence = absence(id) { return dependent(change.operation, on: absence) }
-    let entity = try entity(kind, id, in: project)
+    let entity = try known(project.entity(kind, id), kind.rawValue)
     if let deletion = entity.deleted {
       return superseded(change.operation, by: deletion, told: false)
     }
     return Decided(
       fact: .entityDeleted(kind, id),
       conflicts: lostEdits(change.operation.target, Array(entity.registers.written)))
-  }
-
-  private func entity(
-    _ kind: EntityKind, _ id: UUID, in project: ProjectState
-  ) throws(Undecided) -> EntityState {
-    guard let entity = project.entity(kind, id), entity.deleted.map({ !saw($0) }) ?? true else {
-      throw invalid(kind.rawValue, "there is no such \(kind.rawValue)")
-    }
-    return entity
   }
 
   /// Rejects a change that gives a character the name of another one. Its author may rename or merge the character.
