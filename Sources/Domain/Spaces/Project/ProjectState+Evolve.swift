@@ -67,12 +67,8 @@ extension ProjectState {
       insertScene(id, order, heading, fields, stamp)
     case .sceneUpdated(let id, let heading, let fields):
       updateScene(id) {
-        if let heading {
-          $0.heading = heading
-          $0.registers.write("heading", stamp)
-        }
-        $0.registers.write(fields: fields, stamp)
-        $0.version = stamp.version
+        if let heading { $0.heading = heading }
+        $0.noteWrites("heading", heading, fields, stamp)
       }
     case .sceneMoved(let id, let order):
       guard let old = scenes[id]?.order else { return }
@@ -84,27 +80,15 @@ extension ProjectState {
         $0.order = order
         $0.version = stamp.version
       }
-    case .sceneDeleted(let id):
-      scenes.update(id) {
-        $0.deleted = stamp
-        $0.version = stamp.version
-      }
+    case .sceneDeleted(let id): scenes.update(id) { $0.delete(stamp) }
     case .elementInserted(let element, let order):
       insert(element, order, stamp)
     case .elementUpdated(let id, _, let kind, let fields):
       updateElement(id) {
-        if let kind {
-          $0.kind = kind
-          $0.registers.write("kind", stamp)
-        }
-        $0.registers.write(fields: fields, stamp)
-        $0.version = stamp.version
+        if let kind { $0.kind = kind }
+        $0.noteWrites("kind", kind, fields, stamp)
       }
-    case .elementDeleted(let id, _):
-      elements.update(id) {
-        $0.deleted = stamp
-        $0.version = stamp.version
-      }
+    case .elementDeleted(let id, _): elements.update(id) { $0.delete(stamp) }
     case .textEdited(let id, _, let operation, _):
       let edit = TextEdit(stamp: stamp, operation: operation, restores: origin.restores)
       do { try edited(id, edit) } catch { throw recorded.stored.misfit(error.description) }
@@ -112,18 +96,10 @@ extension ProjectState {
       insert(kind, id, name, fields, stamp)
     case .entityUpdated(let kind, let id, let name, let fields):
       update(kind, id) {
-        if let name {
-          $0.name = name
-          $0.registers.write("name", stamp)
-        }
-        $0.registers.write(fields: fields, stamp)
-        $0.version = stamp.version
+        if let name { $0.name = name }
+        $0.noteWrites("name", name, fields, stamp)
       }
-    case .entityDeleted(let kind, let id):
-      update(kind, id) {
-        $0.deleted = stamp
-        $0.version = stamp.version
-      }
+    case .entityDeleted(let kind, let id): update(kind, id) { $0.delete(stamp) }
     case .setAside:
       break
     }

@@ -8,11 +8,9 @@ extension ProjectState {
     sceneOrder.insert(id, order)
     if scenes.contains(id) {
       return updateScene(id) {
-        $0.comeBack(stamp)
+        $0.comeBack(fields, stamp)
         $0.order = order
         $0.heading = heading
-        $0.registers.replace(fields: fields)
-        $0.version = stamp.version
       }
     }
     let scene = SceneState(
@@ -30,13 +28,11 @@ extension ProjectState {
     scenes.update(element.scene) { $0.elements.insert(element.id, order) }
     if elements.contains(element.id) {
       return updateElement(element.id) {
-        $0.comeBack(stamp)
+        $0.comeBack(element.fields, stamp)
         $0.scene = element.scene
         $0.order = order
         $0.kind = element.kind
         $0.text = TextDocument(element.text)
-        $0.registers.replace(fields: element.fields)
-        $0.version = stamp.version
       }
     }
     let new = ElementState(
@@ -53,10 +49,8 @@ extension ProjectState {
   ) {
     if entity(kind, id) != nil {
       return update(kind, id) {
-        $0.comeBack(stamp)
+        $0.comeBack(fields, stamp)
         $0.name = name
-        $0.registers.replace(fields: fields)
-        $0.version = stamp.version
       }
     }
     let entity = EntityState(

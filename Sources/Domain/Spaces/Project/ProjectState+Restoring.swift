@@ -2,12 +2,13 @@ import FoundationEssentials
 
 // The changes by which an undo and a restore bring back earlier values of things.
 extension ProjectState {
-  func registers(of target: ContentTarget) -> Registers? {
+  /// A thing, deleted or not; nil if it never existed.
+  func thing(_ target: ContentTarget) -> (any Lasting)? {
     switch target.kind {
-    case .scene: scenes[target.id]?.registers
-    case .element: elements[target.id]?.registers
-    case .character: characters[target.id]?.registers
-    case .location: locations[target.id]?.registers
+    case .scene: scenes[target.id]
+    case .element: elements[target.id]
+    case .character: characters[target.id]
+    case .location: locations[target.id]
     }
   }
 

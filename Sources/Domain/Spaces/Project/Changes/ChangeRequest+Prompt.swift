@@ -103,14 +103,9 @@ extension ProjectState {
     of operation: Operation, at version: Int
   ) -> (target: ContentTarget, actor: UUID?)? {
     let target = operation.target
-    let thing: Stamp? =
-      switch target.kind {
-      case .scene: scenes[target.id]?.deleted
-      case .element: elements[target.id]?.deleted
-      case .character: characters[target.id]?.deleted
-      case .location: locations[target.id]?.deleted
-      }
-    if let thing, thing.version == version { return (target, thing.actor) }
+    if let deleted = thing(target)?.deleted, deleted.version == version {
+      return (target, deleted.actor)
+    }
     var scene = elements[target.id]?.scene
     if case .insertElement(let element, _) = operation { scene = element.scene }
     guard let scene, let deleted = scenes[scene]?.deleted, deleted.version == version else {

@@ -68,7 +68,7 @@ extension Decision {
     _ project: inout ProjectState, _ notice: Notice, _ target: ContentTarget, _ named: String?,
     _ fields: JSONObject
   ) throws(Undecided) {
-    guard let registers = project.registers(of: target),
+    guard let registers = project.thing(target)?.registers,
       let update = project.update(of: target, named, fields)
     else { throw gone }
     try checkRoom(for: fields, in: registers)

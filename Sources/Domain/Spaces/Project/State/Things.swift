@@ -191,14 +191,35 @@ protocol Lasting {
   var deleted: Stamp? { get set }
   /// The periods in which it was deleted before it was restored, oldest first.
   var gaps: [Gap] { get set }
+  /// Its further values.
+  var registers: Registers { get set }
+  /// The version of the last event that touched it.
+  var version: Int { get set }
 }
 
 extension Lasting {
-  /// Notes that it is restored.
-  mutating func comeBack(_ stamp: Stamp) {
-    guard let deleted else { return }
-    gaps.append(Gap(deleted: deleted, restored: stamp))
-    if gaps.count > Gap.countMax { gaps.removeFirst() }
-    self.deleted = nil
+  /// Writes fields, and notes a write of its heading, kind or name if there is a new one.
+  mutating func noteWrites(
+    _ name: String, _ new: String?, _ fields: JSONObject, _ stamp: Stamp
+  ) {
+    if new != nil { registers.write(name, stamp) }
+    registers.write(fields: fields, stamp)
+    version = stamp.version
+  }
+
+  mutating func delete(_ stamp: Stamp) {
+    deleted = stamp
+    version = stamp.version
+  }
+
+  /// Notes that it is inserted again, with these fields. It may have been deleted before.
+  mutating func comeBack(_ fields: JSONObject, _ stamp: Stamp) {
+    if let deleted {
+      gaps.append(Gap(deleted: deleted, restored: stamp))
+      if gaps.count > Gap.countMax { gaps.removeFirst() }
+      self.deleted = nil
+    }
+    registers.replace(fields: fields)
+    version = stamp.version
   }
 }

@@ -29,7 +29,7 @@ extension Decision {
     _ target: ContentTarget, _ thing: UndoneThing, _ project: inout ProjectState,
     _ course: inout UndoCourse
   ) {
-    guard let registers = project.registers(of: target) else { return }
+    guard let registers = project.thing(target)?.registers else { return }
     var named: String?
     var fields = JSONObject()
     var conflicts: [Conflict] = []

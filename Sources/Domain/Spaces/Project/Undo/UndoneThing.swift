@@ -120,21 +120,11 @@ extension ProjectState {
   /// Whether a thing is not deleted, and the version of the event that last inserted, deleted or restored it; nil if it
   /// never existed.
   func life(of target: ContentTarget) -> (isThere: Bool, version: Int)? {
-    func life(_ thing: (some Lasting)?) -> (isThere: Bool, version: Int)? {
-      thing.map {
-        (
-          $0.deleted == nil,
-          max(
-            $0.inserted.version, $0.gaps.last?.restored.version ?? 0,
-            $0.deleted?.version ?? 0)
-        )
-      }
-    }
-    return switch target.kind {
-    case .scene: life(scenes[target.id])
-    case .element: life(elements[target.id])
-    case .character: life(characters[target.id])
-    case .location: life(locations[target.id])
+    thing(target).map {
+      (
+        $0.deleted == nil,
+        max($0.inserted.version, $0.gaps.last?.restored.version ?? 0, $0.deleted?.version ?? 0)
+      )
     }
   }
 
@@ -156,13 +146,8 @@ extension ProjectState {
         if course.isNew(element.version) { return element.version }
       }
       return nil
-    case .element: return elements[target.id].flatMap { newer($0.version, course) }
-    case .character: return characters[target.id].flatMap { newer($0.version, course) }
-    case .location: return locations[target.id].flatMap { newer($0.version, course) }
+    case .element, .character, .location:
+      return thing(target).flatMap { course.isNew($0.version) ? $0.version : nil }
     }
-  }
-
-  private func newer(_ version: Int, _ course: UndoCourse) -> Int? {
-    course.isNew(version) ? version : nil
   }
 }
