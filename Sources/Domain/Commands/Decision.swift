@@ -214,6 +214,13 @@ public enum Undecided: Error, Sendable {
   case needsHistory(after: Int)
   /// A decided event cannot be evolved, because the events before it are damaged.
   case unreadable(EventProblem)
+
+  /// The command is refused for this reason.
+  static func refused(
+    _ code: Refusal.Code, _ message: String, _ details: JSONObject = JSONObject()
+  ) -> Undecided {
+    .refused(Refusal(code, message, details))
+  }
 }
 
 extension Decision {

@@ -53,17 +53,16 @@ extension Decision {
     _ person: inout PersonState, _ id: UUID, _ candidates: [Claim], _ maxUses: Int
   ) throws(Undecided) {
     guard person.codes[id] == nil else {
-      throw .refused(Refusal(.duplicateID, "there is such a code already"))
+      throw .refused(.duplicateID, "there is such a code already")
     }
     guard (1...ConnectionCode.usesMax).contains(maxUses) else {
       throw .refused(.invalid("/max_uses", "must be from 1 to \(ConnectionCode.usesMax)"))
     }
     guard person.codes.count < ConnectionCode.countMax else {
-      throw .refused(
-        Refusal(.limitReached, "there are \(ConnectionCode.countMax) codes of the last day"))
+      throw .refused(.limitReached, "there are \(ConnectionCode.countMax) codes of the last day")
     }
     guard let candidate = candidates.firstIndex(where: { !isTaken($0) }) else {
-      throw .refused(Refusal(.limitReached, "no code is free now: try again"))
+      throw .refused(.limitReached, "no code is free now: try again")
     }
     let claim = candidates[candidate]
     let expiresAt = now.adding(seconds: ConnectionCode.seconds)
@@ -78,7 +77,7 @@ extension Decision {
 
   mutating func revokeCode(_ person: inout PersonState, _ id: UUID) throws(Undecided) {
     guard let code = person.codes[id] else {
-      throw .refused(Refusal(.notFound, "there is no such code"))
+      throw .refused(.notFound, "there is no such code")
     }
     if code.end == nil { emit(.codeRevoked(id), to: &person) }
   }
@@ -87,10 +86,10 @@ extension Decision {
   func goodCode(_ claim: Claim, of owner: PersonState) throws(Undecided) -> UUID {
     guard let (id, code) = owner.code(claim) else { throw .refused(.noSuchCode) }
     switch code.end {
-    case .revoked?: throw .refused(Refusal(.codeRevoked, "the code was revoked"))
+    case .revoked?: throw .refused(.codeRevoked, "the code was revoked")
     case .usedUp?:
-      throw .refused(Refusal(.codeUsedUp, "the code was used as often as it may be"))
-    case .expired?: throw .refused(Refusal(.codeExpired, "the code is too old"))
+      throw .refused(.codeUsedUp, "the code was used as often as it may be")
+    case .expired?: throw .refused(.codeExpired, "the code is too old")
     case nil: return id
     }
   }

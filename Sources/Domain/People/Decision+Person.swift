@@ -8,11 +8,11 @@ extension Decision {
     case .absent: person = PersonState(id: id)
     case .person(let state): person = state
     case .project, .worksession, .room, .course, .connection:
-      throw .refused(Refusal(.duplicateID, "the id is in use for something else"))
+      throw .refused(.duplicateID, "the id is in use for something else")
     }
     if person.erasedAt != nil {
       if case .erase = action { return }
-      throw .refused(Refusal(.notFound, "the person was erased"))
+      throw .refused(.notFound, "the person was erased")
     }
     switch action {
     case .ensure(let values, let email):
@@ -27,7 +27,7 @@ extension Decision {
     case .create(let values, let externalID, let email):
       try requireOperator()
       guard person.createdAt == nil else {
-        throw .refused(Refusal(.duplicateID, "there is such a person already"))
+        throw .refused(.duplicateID, "there is such a person already")
       }
       if let externalID { try claim(externalID) }
       create(&person, values, externalID, email)
@@ -74,7 +74,7 @@ extension Decision {
 
   func requireOperator() throws(Undecided) {
     guard case .operator = command.actor else {
-      throw .refused(Refusal(.forbidden, "this is for operators"))
+      throw .refused(.forbidden, "this is for operators")
     }
   }
 
@@ -91,7 +91,7 @@ extension Decision {
 
   func requireKnown(_ person: PersonState) throws(Undecided) {
     guard person.createdAt != nil else {
-      throw .refused(Refusal(.notFound, "there is no such person"))
+      throw .refused(.notFound, "there is no such person")
     }
   }
 
@@ -142,7 +142,7 @@ extension Decision {
   ) throws(Undecided) {
     if let new, new.claim != person.username {
       guard !isTaken(new.claim) else {
-        throw .refused(Refusal(.taken, "another person has this username"))
+        throw .refused(.taken, "another person has this username")
       }
       change(.take(new.claim, stream: person.id, expiresAt: nil))
     }
@@ -156,7 +156,7 @@ extension Decision {
     _ person: inout PersonState, _ new: ExternalID?
   ) throws(Undecided) {
     guard person.createdAt != nil else {
-      throw .refused(Refusal(.notFound, "there is no such person"))
+      throw .refused(.notFound, "there is no such person")
     }
     guard new?.claim != person.externalID else { return }
     if let new { try claim(new) }
@@ -167,7 +167,7 @@ extension Decision {
 
   private mutating func claim(_ id: ExternalID) throws(Undecided) {
     guard !isTaken(id.claim) else {
-      throw .refused(Refusal(.taken, "another person has this external id"))
+      throw .refused(.taken, "another person has this external id")
     }
     change(.take(id.claim, stream: command.stream, expiresAt: nil))
   }
@@ -182,9 +182,7 @@ extension Decision {
     if let expected, expected != current {
       var details: JSONObject = ["current_version": .integer(Int64(current))]
       if let pointer { details["pointer"] = .string(pointer) }
-      throw .refused(
-        Refusal(
-          .staleVersion, "it was changed since: its version is \(current)", details))
+      throw .refused(.staleVersion, "it was changed since: its version is \(current)", details)
     }
   }
 }
@@ -221,10 +219,10 @@ extension Decision {
     _ person: inout PersonState, _ id: UUID, _ values: [String: String]
   ) throws(Undecided) {
     guard !person.presets.contains(id) else {
-      throw .refused(Refusal(.duplicateID, "there is such a preset already"))
+      throw .refused(.duplicateID, "there is such a preset already")
     }
     guard person.presets.count < StatusPreset.ownMax else {
-      throw .refused(Refusal(.limitReached, "there are \(StatusPreset.ownMax) presets"))
+      throw .refused(.limitReached, "there are \(StatusPreset.ownMax) presets")
     }
     for (key, value) in values {
       write(VaultWrite(subject: id, key: key, owner: person.id, value: value))
@@ -234,7 +232,7 @@ extension Decision {
 
   mutating func deletePreset(_ person: inout PersonState, _ id: UUID) throws(Undecided) {
     guard person.presets.contains(id) else {
-      throw .refused(Refusal(.notFound, "there is no such preset"))
+      throw .refused(.notFound, "there is no such preset")
     }
     for key in ["name"] + StatusChange.keys {
       write(VaultWrite(subject: id, key: key, owner: person.id, value: nil))

@@ -7,11 +7,11 @@ extension Decision {
   ) throws(Undecided) {
     try require(.manageMembers, in: space)
     guard space.core.members[person] == nil else {
-      throw .refused(Refusal(.alreadyMember, "the person is a member already"))
+      throw .refused(.alreadyMember, "the person is a member already")
     }
     try checkIntroduction(of: person, to: space, introduction)
     guard space.core.members.count < Members.countMax else {
-      throw .refused(Refusal(.limitReached, "the space has \(Members.countMax) members"))
+      throw .refused(.limitReached, "the space has \(Members.countMax) members")
     }
     var record = try record(
       for: person, in: space, permissions, before: nil, color: space.core.members.nextColor)
@@ -53,8 +53,7 @@ extension Decision {
 
   mutating func leave<S: DecidableSpace>(_ space: inout S) throws(Undecided) {
     guard S.ownerMayLeave || space.core.members[actor]?.isOwner == false else {
-      throw .refused(
-        Refusal(.invalid, "the owner cannot leave: hand the space over first"))
+      throw .refused(.invalid, "the owner cannot leave: hand the space over first")
     }
     emit(.memberLeft(person: actor, members: [.removed(actor)]), to: &space)
     S.membershipChanged(of: actor, in: &space, deciding: &self)
@@ -79,18 +78,17 @@ extension Decision {
   ) throws(Undecided) {
     try requireOperator()
     guard S.kind.endsByCommand else {
-      throw .refused(
-        Refusal(.invalid, "a \(S.kind.rawValue) has no owner who could be anybody else"))
+      throw .refused(.invalid, "a \(S.kind.rawValue) has no owner who could be anybody else")
     }
     guard let owner = space.core.members.owner, let old = space.core.members[owner] else {
       throw .refused(.noSuchSpace)
     }
     guard owner != heir else {
       if person == nil { return }
-      throw .refused(Refusal(.notFound, "the person does not own the space"))
+      throw .refused(.notFound, "the person does not own the space")
     }
     guard person ?? owner == owner else {
-      throw .refused(Refusal(.notFound, "the person does not own the space"))
+      throw .refused(.notFound, "the person does not own the space")
     }
     guard let new = space.core.members[heir] else {
       throw .refused(.invalid("/to", "the new owner must be a member"))
@@ -108,13 +106,13 @@ extension Decision {
     _ person: UUID, in space: some Space, ofOwner refusal: String
   ) throws(Undecided) -> Membership {
     guard let membership = space.core.members[person] else {
-      throw .refused(Refusal(.notFound, "the person is not a member"))
+      throw .refused(.notFound, "the person is not a member")
     }
     guard person != actor else {
-      throw .refused(Refusal(.forbidden, "nobody changes their own permissions"))
+      throw .refused(.forbidden, "nobody changes their own permissions")
     }
     guard !membership.isOwner else {
-      throw .refused(Refusal(.forbidden, refusal))
+      throw .refused(.forbidden, refusal)
     }
     return membership
   }
@@ -124,9 +122,8 @@ extension Decision {
     let own = space.core.members[actor]?.capabilities ?? []
     if let missing = capabilities.subtracting(own).capabilities.first {
       throw .refused(
-        Refusal(
-          .forbidden, "nobody grants what they lack: \(space.kind.name(of: missing))",
-          ["missing_capability": .string(space.kind.name(of: missing))]))
+        .forbidden, "nobody grants what they lack: \(space.kind.name(of: missing))",
+        ["missing_capability": .string(space.kind.name(of: missing))])
     }
   }
 

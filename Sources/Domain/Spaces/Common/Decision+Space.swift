@@ -81,11 +81,11 @@ extension Decision {
   func begin<S: DecidableSpace>(_ kind: S.Type) throws(Undecided) -> (space: S, owner: MemberRecord)
   {
     guard states[command.stream]?.version ?? 0 == 0 else {
-      throw .refused(Refusal(.duplicateID, "the id is in use"))
+      throw .refused(.duplicateID, "the id is in use")
     }
     let space = S(id: command.stream)
     guard case .person(let person) = command.actor, let owner = space.ownerRecord(person) else {
-      throw .refused(Refusal(.forbidden, "only a person owns a space"))
+      throw .refused(.forbidden, "only a person owns a space")
     }
     return (space, owner)
   }

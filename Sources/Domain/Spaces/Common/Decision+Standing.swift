@@ -32,7 +32,7 @@ extension Decision {
 
   private func requireEnding(of space: some Space) throws(Undecided) {
     guard space.kind.endsByCommand else {
-      throw .refused(Refusal(.invalid, "a \(space.kind.rawValue) ends in a way of its own"))
+      throw .refused(.invalid, "a \(space.kind.rawValue) ends in a way of its own")
     }
     try require(.deleteSpace, in: space)
   }
@@ -42,7 +42,7 @@ extension Decision {
     guard space.core.standing == .archived else { return }
     if case .space(let action) = command.action, action.isForArchived { return }
     guard may(.view, in: space) else { throw .refused(.noSuchSpace) }
-    throw .refused(Refusal(.archived, "the space is archived: it can be read, and restored"))
+    throw .refused(.archived, "the space is archived: it can be read, and restored")
   }
 }
 

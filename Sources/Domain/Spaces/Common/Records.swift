@@ -134,9 +134,9 @@ extension Record: PayloadObject {
 extension Decision {
   /// Checks that a record may be inserted under an id.
   func checkRoom(for id: UUID, in records: Records, max: Int) throws(Undecided) {
-    guard records[id] == nil else { throw .refused(Refusal(.duplicateID, "the id is in use")) }
+    guard records[id] == nil else { throw .refused(.duplicateID, "the id is in use") }
     guard records.count < max else {
-      throw .refused(Refusal(.limitReached, "there are \(max) already"))
+      throw .refused(.limitReached, "there are \(max) already")
     }
   }
 
@@ -144,9 +144,7 @@ extension Decision {
   func checkRoom(forBytes added: Int, in records: Records) throws(Undecided) {
     guard added <= 0 || records.bytes + added <= Records.bytesMax else {
       throw .refused(
-        Refusal(
-          .limitReached, "these records hold as much as they may",
-          [Refusal.limit: "records_bytes"]))
+        .limitReached, "these records hold as much as they may", [Refusal.limit: "records_bytes"])
     }
   }
 
@@ -155,7 +153,7 @@ extension Decision {
     _ id: UUID, in records: Records, ifVersion version: Int?
   ) throws(Undecided) -> Record {
     guard let record = records[id] else {
-      throw .refused(Refusal(.notFound, "there is no such record"))
+      throw .refused(.notFound, "there is no such record")
     }
     try check(version, current: record.version)
     return record

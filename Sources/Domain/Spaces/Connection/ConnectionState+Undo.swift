@@ -51,11 +51,10 @@ extension ConnectionState: RecordKeeping {
   ) throws(Undecided) -> ConnectionEvent? {
     guard let value else { return things[id]?.value.deletion(of: id) }
     guard let thing = try? Thing(try JSONReader(value)) else {
-      throw .refused(Refusal(.invalid, "it does not hold what a \(Thing.word) has"))
+      throw .refused(.invalid, "it does not hold what a \(Thing.word) has")
     }
     guard things[id] != nil || things.count < Thing.countMax else {
-      throw .refused(
-        Refusal(.limitReached, "there are \(Thing.countMax) \(Thing.word)s already"))
+      throw .refused(.limitReached, "there are \(Thing.countMax) \(Thing.word)s already")
     }
     if let fault = thing.fault(in: space, before: thing) { throw .refused(fault) }
     return thing.event(things[id] == nil ? .created : .updated, of: id)

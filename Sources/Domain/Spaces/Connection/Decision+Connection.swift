@@ -50,7 +50,7 @@ extension Decision {
     case .absent?, nil: return ConnectionState(id: command.stream)
     case .connection(let space)?: return space
     case .person?, .project?, .worksession?, .room?, .course?:
-      throw .refused(Refusal(.duplicateID, "the id is in use for something else"))
+      throw .refused(.duplicateID, "the id is in use for something else")
     }
   }
 
@@ -65,19 +65,15 @@ extension Decision {
     else { throw .refused(.noSuchCode) }
     let code = try goodCode(claim, of: person)
     guard owner != redeemer else {
-      throw .refused(Refusal(.ownCode, "the code is one's own: give it to somebody else"))
+      throw .refused(.ownCode, "the code is one's own: give it to somebody else")
     }
     guard !space.blockedBy.contains(redeemer) else {
       throw .refused(
-        Refusal(
-          .blocked, "the person is blocked: take that back first",
-          ["person": .string(owner.lower)]))
+        .blocked, "the person is blocked: take that back first", ["person": .string(owner.lower)])
     }
     guard space.status != .active else {
       throw .refused(
-        Refusal(
-          .alreadyConnected, "the two are connected already",
-          ["connection": .string(space.id.lower)]))
+        .alreadyConnected, "the two are connected already", ["connection": .string(space.id.lower)])
     }
     let partners = [owner, redeemer].sorted { $0.lower < $1.lower }
     let role = ConnectionRoles.partner
@@ -91,7 +87,7 @@ extension Decision {
   private mutating func block(_ other: UUID) throws(Undecided) {
     var space = try pair()
     guard case .person(let actor) = command.actor, actor != other, case .person? = states[other]
-    else { throw .refused(Refusal(.notFound, "there is no such person")) }
+    else { throw .refused(.notFound, "there is no such person") }
     guard !space.blockedBy.contains(actor) else { return }
     let partners = [actor, other].sorted { $0.lower < $1.lower }
     let members = partners.filter { space.core.members[$0] != nil }
@@ -105,7 +101,7 @@ extension Decision {
   private mutating func unblock(_ other: UUID) throws(Undecided) {
     var space = try pair()
     guard space.blockedBy.contains(actor) else {
-      throw .refused(Refusal(.notFound, "the person is not blocked"))
+      throw .refused(.notFound, "the person is not blocked")
     }
     emit(
       .unblocked(space.partners, by: actor, blockedBy: space.blockedBy.filter { $0 != actor }),

@@ -114,11 +114,10 @@ extension Decision {
     case .create(let thing):
       let word = Change.Thing.word
       guard things[id] == nil else {
-        throw .refused(Refusal(.duplicateID, "there is such a \(word) already"))
+        throw .refused(.duplicateID, "there is such a \(word) already")
       }
       guard things.count < Change.Thing.countMax else {
-        throw .refused(
-          Refusal(.limitReached, "there are \(Change.Thing.countMax) \(word)s already"))
+        throw .refused(.limitReached, "there are \(Change.Thing.countMax) \(word)s already")
       }
       if let fault = thing.fault(in: space, before: nil) { throw .refused(fault) }
       return thing.event(.created, of: id)
@@ -138,7 +137,7 @@ extension Decision {
     _ id: UUID, _ things: Shared<Thing>, ifVersion version: Int?
   ) throws(Undecided) -> Thing {
     guard let entry = things[id] else {
-      throw .refused(Refusal(.notFound, "there is no such \(Thing.word)"))
+      throw .refused(.notFound, "there is no such \(Thing.word)")
     }
     try check(version, current: entry.version)
     return entry.value

@@ -77,8 +77,7 @@ extension Decision {
       try check(write.version, current: record.version, at: "/records/\(index)/version")
     }
     guard course[kind].count + inserted <= CourseRecordKind.countMax else {
-      throw .refused(
-        Refusal(.limitReached, "a course has at most \(CourseRecordKind.countMax) of them"))
+      throw .refused(.limitReached, "a course has at most \(CourseRecordKind.countMax) of them")
     }
     let changed = writes.filter { kind.isPersonal || course[kind][$0.id]?.data != $0.data }
     guard !changed.isEmpty else { return }

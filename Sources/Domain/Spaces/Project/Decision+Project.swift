@@ -79,7 +79,7 @@ extension Decision {
   ) throws(Undecided) {
     try require(.view, in: project)
     guard let notice = project.notices[id], notice.conflict.told == actor else {
-      throw .refused(Refusal(.notFound, "there is no such notice for you"))
+      throw .refused(.notFound, "there is no such notice for you")
     }
     guard notice.status == .open else { return }
     emit(.conflictDismissed(id), to: &project)

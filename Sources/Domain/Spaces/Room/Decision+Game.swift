@@ -15,14 +15,13 @@ extension Decision {
     let present = room.ablePlayers
     guard present.count >= RoomLimits.playersToStart else {
       throw .refused(
-        Refusal(.notEnoughPlayers, "it takes \(RoomLimits.playersToStart) players who are here"))
+        .notEnoughPlayers, "it takes \(RoomLimits.playersToStart) players who are here")
     }
     let awaited = present.filter { $0 != actor && room.seats[$0]?.isReady == false }
     guard awaited.isEmpty else {
       throw .refused(
-        Refusal(
-          .notReady, "not everybody is ready",
-          ["waiting_for": .array(awaited.map { .string($0.lower) })]))
+        .notReady, "not everybody is ready",
+        ["waiting_for": .array(awaited.map { .string($0.lower) })])
     }
     emit(
       .gameStarted(start, players: room.players.filter { room.core.members.may($0, .play) }),
@@ -33,7 +32,7 @@ extension Decision {
   mutating func draw(_ room: inout RoomState) throws(Undecided) {
     let game = try play(.cardDrawn, in: room)
     guard game.start.cardCount > 0 else {
-      throw .refused(Refusal(.invalid, "the game has no cards"))
+      throw .refused(.invalid, "the game has no cards")
     }
     guard let card = game.card(game.drawn) else { return endGame(&room, because: .deck) }
     emit(.cardDrawn(index: game.drawn, card: card), to: &room)
@@ -47,7 +46,7 @@ extension Decision {
   mutating func passTurn(_ room: inout RoomState) throws(Undecided) {
     let game = try play(.turnPassed, in: room)
     guard game.hasTurns else {
-      throw .refused(Refusal(.invalid, "the game has no turns"))
+      throw .refused(.invalid, "the game has no turns")
     }
     guard let next = game.turn(after: game.turn, of: Set(room.ablePlayers)) else { return }
     emit(
@@ -62,7 +61,7 @@ extension Decision {
     try require(.host, in: room)
     let game = try requireGame(room)
     guard game.hasTurns else {
-      throw .refused(Refusal(.invalid, "the game has no turns"))
+      throw .refused(.invalid, "the game has no turns")
     }
     guard game.turnOrder.contains(person), room.ablePlayers.contains(person) else {
       throw .refused(.invalid("/player", "must be a player of the game who is present"))

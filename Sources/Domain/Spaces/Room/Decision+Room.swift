@@ -57,7 +57,7 @@ extension Decision {
   ) throws(Undecided) {
     var (room, host) = try begin(RoomState.self)
     guard let code = codes.first(where: { !isTaken($0.claim) }) else {
-      throw .refused(Refusal(.taken, "no free code was found: ask again"))
+      throw .refused(.taken, "no free code was found: ask again")
     }
     change(.take(code.claim, stream: command.stream, expiresAt: nil))
     emit(.created(settings, code, avatar: avatar, members: [host]), to: &room)
@@ -121,7 +121,7 @@ extension Decision {
     }
     guard room.bans[person] == nil else { return }
     guard room.bans.count < RoomLimits.bans else {
-      throw .refused(Refusal(.limitReached, "the room keeps \(RoomLimits.bans) people out"))
+      throw .refused(.limitReached, "the room keeps \(RoomLimits.bans) people out")
     }
     let isMember = room.core.members[person] != nil
     emit(.banned(person: person, members: isMember ? [.removed(person)] : []), to: &room)
@@ -148,7 +148,7 @@ extension Decision {
     _ pair: Pair?
   ) throws(Undecided) {
     guard case .person = command.actor else {
-      throw .refused(Refusal(.forbidden, "only a person joins a room"))
+      throw .refused(.forbidden, "only a person joins a room")
     }
     let membership = room.core.members[actor]
     guard membership != nil || !room.settings.isPrivate || code != nil && code == room.code?.claim
@@ -161,7 +161,7 @@ extension Decision {
     guard room.phase != .closed else { throw .refused(.roomClosed) }
     guard room.bans[actor] == nil else { throw .refused(.banned) }
     if room.plays(actor) || membership != nil && part != .player {
-      throw .refused(Refusal(.alreadyMember, "you are in the room already"))
+      throw .refused(.alreadyMember, "you are in the room already")
     }
     guard room.phase != .ended else { throw .refused(.gameEnded) }
     if membership != nil { comeBack(actor, to: &room) }

@@ -7,10 +7,10 @@ extension Decision {
   ) throws(Undecided) {
     try require(.comment, in: space)
     guard space.core.comments[id] == nil else {
-      throw .refused(Refusal(.duplicateID, "there is such a comment already"))
+      throw .refused(.duplicateID, "there is such a comment already")
     }
     guard space.core.comments.count < Comments.countMax else {
-      throw .refused(Refusal(.limitReached, "the space has \(Comments.countMax) comments"))
+      throw .refused(.limitReached, "the space has \(Comments.countMax) comments")
     }
     var target = target
     if let parent {
@@ -37,7 +37,7 @@ extension Decision {
     let comment = try comment(id, in: space)
     let mentions = mentions ?? comment.mentions
     guard comment.author == actor else {
-      throw .refused(Refusal(.forbidden, "only its author edits a comment"))
+      throw .refused(.forbidden, "only its author edits a comment")
     }
     try check(version, current: comment.version)
     // A person who was mentioned before may have left since. Such a mention must not prevent an edit of the text.
@@ -73,7 +73,7 @@ extension Decision {
     guard let comment = space.core.comments[id], !comment.isDeleted,
       space.core.members.may(actor, comment.target.kind.seenWith)
     else {
-      throw .refused(Refusal(.notFound, "there is no such comment"))
+      throw .refused(.notFound, "there is no such comment")
     }
     return comment
   }

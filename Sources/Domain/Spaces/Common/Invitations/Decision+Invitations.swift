@@ -18,13 +18,12 @@ extension Decision {
     _ space: inout S, _ new: NewInvitation
   ) throws(Undecided) {
     guard space.core.invitations.pendingCount < Invitations.pendingMax else {
-      throw .refused(
-        Refusal(.limitReached, "\(Invitations.pendingMax) invitations are pending already"))
+      throw .refused(.limitReached, "\(Invitations.pendingMax) invitations are pending already")
     }
     var owner = actor
     if case .person(let person) = new.invitee {
       guard space.core.members[person] == nil else {
-        throw .refused(Refusal(.alreadyMember, "the person is a member already"))
+        throw .refused(.alreadyMember, "the person is a member already")
       }
       guard case .person(let state)? = states[person], state.createdAt != nil,
         !isBlocked(new.pair, actor, person)
@@ -32,7 +31,7 @@ extension Decision {
       owner = person
     }
     guard space.core.invitations.pending(for: new.invitee) == nil else {
-      throw .refused(Refusal(.alreadyInvited, "an invitation to them is pending: resend it"))
+      throw .refused(.alreadyInvited, "an invitation to them is pending: resend it")
     }
     var record = try record(
       for: new.id, in: space, new.permissions, before: nil, color: 0)
@@ -65,14 +64,13 @@ extension Decision {
     }
     let other = space.core.invitations.pending(for: invitation.invitee)
     guard other == nil || other == id else {
-      throw .refused(Refusal(.alreadyInvited, "another invitation to them is pending"))
+      throw .refused(.alreadyInvited, "another invitation to them is pending")
     }
     guard
       invitation.status == .pending
         || space.core.invitations.pendingCount < Invitations.pendingMax
     else {
-      throw .refused(
-        Refusal(.limitReached, "\(Invitations.pendingMax) invitations are pending already"))
+      throw .refused(.limitReached, "\(Invitations.pendingMax) invitations are pending already")
     }
     guard let record = space.record(for: actor, invitation.offer, color: 0, at: now) else {
       throw .refused(.void)
@@ -110,10 +108,10 @@ extension Decision {
       throw .refused(.settled(.revoked))
     }
     guard space.core.members[actor] == nil else {
-      throw .refused(Refusal(.alreadyMember, "you are a member already"))
+      throw .refused(.alreadyMember, "you are a member already")
     }
     guard space.core.members.count < Members.countMax else {
-      throw .refused(Refusal(.limitReached, "the space has \(Members.countMax) members"))
+      throw .refused(.limitReached, "the space has \(Members.countMax) members")
     }
     try check(pair, isWith: invitation.inviter)
     let record = space.record(
@@ -143,7 +141,7 @@ extension Decision {
     let invitation = try own(id, bearer: bearer, in: space)
     guard invitation.status == .pending else { throw .refused(.settled(invitation.status)) }
     if case .link = invitation.invitee {
-      throw .refused(Refusal(.invalid, "a link goes to nobody in particular: leave it unused"))
+      throw .refused(.invalid, "a link goes to nobody in particular: leave it unused")
     }
     forgetInvitation(id)
     forgetOldInvitation(space)

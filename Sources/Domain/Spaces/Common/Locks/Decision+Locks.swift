@@ -30,7 +30,7 @@ extension Decision {
       guard let lock = space.core.locks[fence: fence],
         space.core.members.may(actor, lock.key.seenWith)
       else {
-        throw .refused(Refusal(.notFound, "there is no such lock, or no more"))
+        throw .refused(.notFound, "there is no such lock, or no more")
       }
       emit(.lock(.takenOver(fence, lock.key, holder: lock.holder)), to: &space)
     }
@@ -65,11 +65,10 @@ extension Decision {
       }
     }
     guard space.core.locks.count < Locks.countMax else {
-      throw .refused(Refusal(.limitReached, "the space has \(Locks.countMax) locks"))
+      throw .refused(.limitReached, "the space has \(Locks.countMax) locks")
     }
     guard space.core.locks.count(heldBy: actor) < Locks.countOfPersonMax else {
-      throw .refused(
-        Refusal(.limitReached, "one person holds \(Locks.countOfPersonMax) locks at most"))
+      throw .refused(.limitReached, "one person holds \(Locks.countOfPersonMax) locks at most")
     }
   }
 }

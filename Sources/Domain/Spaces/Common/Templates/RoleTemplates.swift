@@ -78,7 +78,7 @@ extension Decision {
   ) throws(Undecided) {
     try require(.manageMembers, in: space)
     guard S.kind.role(name) == nil else {
-      throw .refused(Refusal(.taken, "the kind of space has a role of this name"))
+      throw .refused(.taken, "the kind of space has a role of this name")
     }
     let current = space.core.roleTemplates.version(of: name)
     try check(version, current: current ?? 0)
@@ -89,15 +89,14 @@ extension Decision {
       throw .refused(.invalid("/capabilities", "not all of them are this kind of space's"))
     }
     guard current != nil || space.core.roleTemplates.count < RoleTemplates.countMax else {
-      throw .refused(
-        Refusal(.limitReached, "the space defines \(RoleTemplates.countMax) roles already"))
+      throw .refused(.limitReached, "the space defines \(RoleTemplates.countMax) roles already")
     }
     guard space.role(name)?.capabilities != capabilities else { return }
     try checkGrant(capabilities, in: space)
     if let own = space.core.members[actor], own.role == name {
       let added = capabilities.subtracting(space.role(name)?.capabilities ?? [])
       guard added.isDisjoint(with: own.granted.intersection(CapabilitySet(own.until.keys))) else {
-        throw .refused(Refusal(.forbidden, "nobody makes what they were granted last longer"))
+        throw .refused(.forbidden, "nobody makes what they were granted last longer")
       }
     }
     var future = space
@@ -122,11 +121,11 @@ extension Decision {
   ) throws(Undecided) {
     try require(.manageMembers, in: space)
     guard let current = space.core.roleTemplates.version(of: name) else {
-      throw .refused(Refusal(.notFound, "the space defines no such role"))
+      throw .refused(.notFound, "the space defines no such role")
     }
     try check(version, current: current)
     guard space.core.members.count(of: name) == 0 else {
-      throw .refused(Refusal(.roleInUse, "members have this role: give them another one first"))
+      throw .refused(.roleInUse, "members have this role: give them another one first")
     }
     emit(.roleDeleted(name: name), to: &space)
   }

@@ -81,7 +81,7 @@ extension Decision {
     case .worksession?: try undo(undoing, in: WorkSessionState.self)
     case .connection?: try undo(undoing, in: ConnectionState.self)
     case .project?, .room?:
-      throw .refused(Refusal(.invalid, "this kind of space keeps no records"))
+      throw .refused(.invalid, "this kind of space keeps no records")
     case .absent?, .person?, nil: throw .refused(.noSuchSpace)
     }
   }

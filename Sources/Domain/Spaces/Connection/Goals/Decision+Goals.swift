@@ -10,7 +10,7 @@ extension Decision {
     case .settle(let milestone, let isCompleted, let version):
       var goal = try thing(id, space.goals, ifVersion: version)
       guard let index = goal.milestones.firstIndex(where: { $0.id == milestone }) else {
-        throw .refused(Refusal(.notFound, "there is no such milestone"))
+        throw .refused(.notFound, "there is no such milestone")
       }
       guard goal.milestones[index].isCompleted != isCompleted else { return }
       goal.milestones[index].completedBy = isCompleted ? actor : nil

@@ -39,10 +39,10 @@ extension Decision {
     _ task: SharedTask, _ id: UUID, in space: inout ConnectionState
   ) throws(Undecided) {
     guard space.tasks[id] == nil else {
-      throw .refused(Refusal(.duplicateID, "there is such a task already"))
+      throw .refused(.duplicateID, "there is such a task already")
     }
     guard space.tasks.count < SharedTask.countMax else {
-      throw .refused(Refusal(.limitReached, "there are \(SharedTask.countMax) tasks"))
+      throw .refused(.limitReached, "there are \(SharedTask.countMax) tasks")
     }
     try check(externalID: task.externalID, of: id, in: space)
     try check(assignee: task.assignee, in: space)
@@ -69,9 +69,7 @@ extension Decision {
     guard let externalID, let holder = space.task(externalID: externalID), holder != id else {
       return
     }
-    throw .refused(
-      Refusal(
-        .taken, "another task has this external id", ["task": .string(holder.lower)]))
+    throw .refused(.taken, "another task has this external id", ["task": .string(holder.lower)])
   }
 
   func check(assignee: UUID?, in space: ConnectionState) throws(Undecided) {
@@ -111,11 +109,10 @@ extension Decision {
   ) throws(Undecided) {
     var task = try thing(id, space.tasks, ifVersion: nil)
     guard !task.attachments.contains(where: { $0.id == attachment.id }) else {
-      throw .refused(Refusal(.duplicateID, "there is such an attachment already"))
+      throw .refused(.duplicateID, "there is such an attachment already")
     }
     guard task.attachments.count < TaskAttachment.countMax else {
-      throw .refused(
-        Refusal(.limitReached, "it has \(TaskAttachment.countMax) attachments already"))
+      throw .refused(.limitReached, "it has \(TaskAttachment.countMax) attachments already")
     }
     var attachment = attachment
     attachment.addedBy = actor
@@ -129,7 +126,7 @@ extension Decision {
   ) throws(Undecided) {
     var task = try thing(id, space.tasks, ifVersion: nil)
     guard task.attachments.contains(where: { $0.id == attachment }) else {
-      throw .refused(Refusal(.notFound, "there is no such attachment"))
+      throw .refused(.notFound, "there is no such attachment")
     }
     task.attachments.removeAll { $0.id == attachment }
     emit(.task(.detached, id, task), to: &space)

@@ -41,13 +41,12 @@ extension ChangeRequest {
 
   func taken(_ member: String) -> Undecided {
     .refused(
-      Refusal(
-        .duplicateID, "the id is in use",
-        ["pointer": .string("/changes/\(index)/operation/\(member)")]))
+      .duplicateID, "the id is in use",
+      ["pointer": .string("/changes/\(index)/operation/\(member)")])
   }
 
   func full(_ what: String) -> Undecided {
-    .refused(Refusal(.limitReached, "the project holds as many \(what) as it may"))
+    .refused(.limitReached, "the project holds as many \(what) as it may")
   }
 
   /// The change does not take effect because its target, or the scene that holds it, had been deleted.

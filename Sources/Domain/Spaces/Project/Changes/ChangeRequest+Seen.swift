@@ -26,9 +26,8 @@ extension ChangeRequest {
 
   private static func stale(_ last: Int) -> Undecided {
     .refused(
-      Refusal(
-        .staleBase, "base is older than the replica's own last change, \(last)",
-        ["last_version": .integer(Int64(last))]))
+      .staleBase, "base is older than the replica's own last change, \(last)",
+      ["last_version": .integer(Int64(last))])
   }
 
   private static func reduce(
@@ -41,10 +40,9 @@ extension ChangeRequest {
     }
     if editsText, prefix.coversMore {
       throw .refused(
-        Refusal(
-          .rebaseRequired,
-          "the clock covers more than everything up to \(prefix.base): text needs a base",
-          ["base": .integer(Int64(prefix.base))]))
+        .rebaseRequired,
+        "the clock covers more than everything up to \(prefix.base): text needs a base",
+        ["base": .integer(Int64(prefix.base))])
     }
     var own = own
     if prefix.base < project.version {
@@ -86,7 +84,7 @@ extension ChangeRequest {
       let start = max(0, project.historyStart - ProjectState.historyLength)
       guard project.version - start <= ContentLimits.baseAge else {
         throw .refused(
-          Refusal(.rebaseRequired, "the clock is more than \(ContentLimits.baseAge) events back"))
+          .rebaseRequired, "the clock is more than \(ContentLimits.baseAge) events back")
       }
       throw .needsHistory(after: start)
     }

@@ -90,8 +90,7 @@ struct ChangeRequest {
     work = WorkBudget(steps: budget.left)
     (base, ownVersions) = (seen.base, seen.own)
     if project.version - base > ContentLimits.baseAge {
-      throw .refused(
-        Refusal(.rebaseRequired, "base is more than \(ContentLimits.baseAge) events back"))
+      throw .refused(.rebaseRequired, "base is more than \(ContentLimits.baseAge) events back")
     }
   }
 

@@ -27,14 +27,14 @@ extension Decision {
     switch operation {
     case .insertScene(let id, let heading, let fields, _):
       guard !project.scenes.contains(id) else {
-        throw .refused(Refusal(.duplicateID, "the id is in use"))
+        throw .refused(.duplicateID, "the id is in use")
       }
       guard project.scenes.count < ContentLimits.scenes else { throw full("project", "scenes") }
       let order = try project.sceneOrder.key(at: .end) { _ in true }.checked()
       return .sceneInserted(scene: id, order: order, heading: heading, fields: fields)
     case .insertElement(let element, _):
       guard !project.elements.contains(element.id) else {
-        throw .refused(Refusal(.duplicateID, "the id is in use"))
+        throw .refused(.duplicateID, "the id is in use")
       }
       guard project.elements.count < ContentLimits.elements else {
         throw full("project", "elements")
@@ -54,6 +54,6 @@ extension Decision {
   }
 
   private func full(_ holder: String, _ what: String) -> Undecided {
-    .refused(Refusal(.limitReached, "the \(holder) holds as many \(what) as it may"))
+    .refused(.limitReached, "the \(holder) holds as many \(what) as it may")
   }
 }

@@ -7,7 +7,7 @@ extension Decision {
   ) throws(Undecided) {
     try require(.edit, in: project)
     guard let notice = project.notices[id] else {
-      throw .refused(Refusal(.notFound, "there is no such notice"))
+      throw .refused(.notFound, "there is no such notice")
     }
     guard !merges || notice.conflict.type == .character else {
       throw .refused(.invalid("/merge", "is for characters of one name"))
@@ -159,9 +159,8 @@ extension Decision {
     guard kind == .character else { return }
     if let other = project.characterNames[EntityState.comparable(name)], other != id {
       throw .refused(
-        Refusal(
-          .taken, "another character has that name: give another `name`",
-          ["pointer": "/name", "character": .string(other.lower)]))
+        .taken, "another character has that name: give another `name`",
+        ["pointer": "/name", "character": .string(other.lower)])
     }
   }
 
@@ -172,7 +171,7 @@ extension Decision {
   var gone: Undecided { notRestorable("what it belongs to is not there any more") }
 
   func notRestorable(_ message: String) -> Undecided {
-    .refused(Refusal(.notRestorable, message))
+    .refused(.notRestorable, message)
   }
 }
 
@@ -221,8 +220,7 @@ extension Decision {
     try work.take(text.stepsToApply(operation), else: .restoreForWork)
     guard text.utf8Count(after: operation) <= ContentLimits.textBytes else {
       throw .refused(
-        Refusal(
-          .limitReached, "it would make the text longer than \(ContentLimits.textBytes) bytes"))
+        .limitReached, "it would make the text longer than \(ContentLimits.textBytes) bytes")
     }
     restored(
       &project, notice,

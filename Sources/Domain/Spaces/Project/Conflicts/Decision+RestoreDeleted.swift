@@ -63,13 +63,13 @@ extension Decision {
       throw notRestorable("there is an element with its id already")
     }
     guard project.elements.count < ContentLimits.elements else {
-      throw .refused(Refusal(.limitReached, "the project holds as many elements as it may"))
+      throw .refused(.limitReached, "the project holds as many elements as it may")
     }
     try bringBack(
       &project, notice, ContentTarget(kind: .scene, id: element.scene), nil)
     guard let scene = project.scenes[element.scene] else { throw gone }
     guard scene.elements.count < ContentLimits.elementsOfScene else {
-      throw .refused(Refusal(.limitReached, "the scene holds as many elements as it may"))
+      throw .refused(.limitReached, "the scene holds as many elements as it may")
     }
     try work.take(SeenList.stepsOfThing * scene.elements.count)
     let order = try scene.elements.key(at: placement) { project.elements[$0]?.deleted == nil }

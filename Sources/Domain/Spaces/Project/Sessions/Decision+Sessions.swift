@@ -9,13 +9,12 @@ extension Decision {
       try require(.edit, in: project)
       if let session = project.session {
         guard session.id != id else {
-          throw .refused(Refusal(.duplicateID, "the id is in use"))
+          throw .refused(.duplicateID, "the id is in use")
         }
         guard !session.isActive else {
           throw .refused(
-            Refusal(
-              .sessionActive, "a session goes on already: join it",
-              ["session": .string(session.id.lower)]))
+            .sessionActive, "a session goes on already: join it",
+            ["session": .string(session.id.lower)])
         }
       }
       emit(.session(.started(id)), to: &project)
@@ -24,8 +23,7 @@ extension Decision {
       let session = try activeSession(id, in: project)
       guard !session.has(actor) else { return }
       guard session.participants.count < ProjectSession.participantsMax else {
-        throw .refused(
-          Refusal(.limitReached, "\(ProjectSession.participantsMax) people take part already"))
+        throw .refused(.limitReached, "\(ProjectSession.participantsMax) people take part already")
       }
       emit(.session(.joined(id)), to: &project)
     case .leave(let id):
@@ -42,7 +40,7 @@ extension Decision {
       try require(.view, in: project)
       let session = try activeSession(id, in: project)
       guard session.has(actor) else {
-        throw .refused(Refusal(.notInSession, "join the session first"))
+        throw .refused(.notInSession, "join the session first")
       }
       if session.voice(of: actor) == nil { emit(.session(.voiceJoined(id)), to: &project) }
     case .leaveVoice(let id):
@@ -60,10 +58,10 @@ extension Decision {
   ) throws(Undecided) {
     let session = try activeSession(id, in: project)
     guard person == actor || session.host == actor else {
-      throw .refused(Refusal(.forbidden, "only the host mutes others"))
+      throw .refused(.forbidden, "only the host mutes others")
     }
     guard let voice = session.voice(of: person) else {
-      throw .refused(Refusal(.notInSession, "they take no part in the talk"))
+      throw .refused(.notInSession, "they take no part in the talk")
     }
     guard voice.isMuted != isMuted else { return }
     let event: SessionEvent =
@@ -88,10 +86,10 @@ extension Decision {
     _ id: UUID, in project: ProjectState
   ) throws(Undecided) -> ProjectSession {
     guard let session = project.session, session.id == id else {
-      throw .refused(Refusal(.notFound, "there is no such session"))
+      throw .refused(.notFound, "there is no such session")
     }
     guard session.isActive else {
-      throw .refused(Refusal(.sessionEnded, "the session has ended"))
+      throw .refused(.sessionEnded, "the session has ended")
     }
     return session
   }
