@@ -66,10 +66,7 @@ extension ProjectState {
     case .sceneInserted(let id, let order, let heading, let fields):
       insertScene(id, order, heading, fields, stamp)
     case .sceneUpdated(let id, let heading, let fields):
-      updateScene(id) {
-        if let heading { $0.heading = heading }
-        $0.noteWrites("heading", heading, fields, stamp)
-      }
+      updateScene(id) { $0.update(heading, fields, stamp) }
     case .sceneMoved(let id, let order):
       guard let old = scenes[id]?.order else { return }
       sceneOrder.remove(id, old)
@@ -84,10 +81,7 @@ extension ProjectState {
     case .elementInserted(let element, let order):
       insert(element, order, stamp)
     case .elementUpdated(let id, _, let kind, let fields):
-      updateElement(id) {
-        if let kind { $0.kind = kind }
-        $0.noteWrites("kind", kind, fields, stamp)
-      }
+      updateElement(id) { $0.update(kind, fields, stamp) }
     case .elementDeleted(let id, _): elements.update(id) { $0.delete(stamp) }
     case .textEdited(let id, _, let operation, _):
       let edit = TextEdit(stamp: stamp, operation: operation, restores: origin.restores)
@@ -95,10 +89,7 @@ extension ProjectState {
     case .entityInserted(let kind, let id, let name, let fields):
       insert(kind, id, name, fields, stamp)
     case .entityUpdated(let kind, let id, let name, let fields):
-      update(kind, id) {
-        if let name { $0.name = name }
-        $0.noteWrites("name", name, fields, stamp)
-      }
+      update(kind, id) { $0.update(name, fields, stamp) }
     case .entityDeleted(let kind, let id): update(kind, id) { $0.delete(stamp) }
     case .setAside:
       break

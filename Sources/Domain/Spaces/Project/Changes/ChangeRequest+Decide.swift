@@ -94,10 +94,11 @@ extension ChangeRequest {
 
   /// Decides an update of a thing's heading, kind or name, and of its fields, if there is room for them. There is a
   /// conflict for each value that the change overwrites and its author had not seen, with the old value.
-  func updated(
-    _ target: ContentTarget, _ registers: Registers, _ name: String, from old: String,
-    to new: String?, fields: JSONObject, as fact: ContentFact
+  func updated<Thing: Lasting>(
+    _ target: ContentTarget, _ thing: Thing, to new: String?, fields: JSONObject,
+    as fact: ContentFact
   ) throws(Undecided) -> Decided {
+    let registers = thing.registers
     if let refusal = registers.refusal(ofWriting: fields) {
       throw .refused(refusal.pointing(to: "/changes/\(index)/operation/fields"))
     }
@@ -110,7 +111,7 @@ extension ChangeRequest {
           type: .concurrentEdit, told: told, target: target, version: stamp.version, field: name,
           kept: old))
     }
-    if let new { compare(name, .string(old), .string(new)) }
+    if let new { compare(Thing.valueName, .string(thing.value), .string(new)) }
     for field in fields.members {
       compare("fields.\(field.key)", registers.fields[field.key] ?? .null, field.value)
     }

@@ -54,29 +54,20 @@ extension Operation {
 extension ProjectState {
   /// The current value of one field of a thing.
   fileprivate func value(of target: ContentTarget, _ field: String) -> JSON? {
-    guard let all = values(of: target) else { return nil }
-    if let named = all.named[field] { return named }
-    return all.registers.fields[String(field.dropFirst("fields.".count))] ?? .null
+    guard let thing = thing(target) else { return nil }
+    if field == type(of: thing).valueName { return .string(thing.value) }
+    return thing.registers.fields[String(field.dropFirst("fields.".count))] ?? .null
   }
 
   /// The current values of a thing.
   fileprivate func value(of target: ContentTarget) -> JSON? {
-    guard let all = values(of: target) else { return nil }
-    var value = all.named
+    guard let thing = thing(target) else { return nil }
+    var value: JSONObject = [type(of: thing).valueName: .string(thing.value)]
     if target.kind == .element, let text = elements[target.id]?.text.string {
       value["text"] = .string(text)
     }
-    value["fields"] = .object(all.registers.fields)
+    value["fields"] = .object(thing.registers.fields)
     return .object(value)
-  }
-
-  private func values(of target: ContentTarget) -> (named: JSONObject, registers: Registers)? {
-    switch target.kind {
-    case .scene: scenes[target.id].map { (["heading": .string($0.heading)], $0.registers) }
-    case .element: elements[target.id].map { (["kind": .string($0.kind)], $0.registers) }
-    case .character: characters[target.id].map { (["name": .string($0.name)], $0.registers) }
-    case .location: locations[target.id].map { (["name": .string($0.name)], $0.registers) }
-    }
   }
 
   /// The scene in front of another one; nil for the first.

@@ -19,8 +19,8 @@ extension ChangeRequest {
     let scene = try known(project.scenes[id], "scene")
     if let deletion = scene.deleted { return superseded(change.operation, by: deletion) }
     return try updated(
-      change.operation.target, scene.registers, "heading", from: scene.heading, to: heading,
-      fields: fields, as: .sceneUpdated(scene: id, heading: heading, fields: fields))
+      change.operation.target, scene, to: heading, fields: fields,
+      as: .sceneUpdated(scene: id, heading: heading, fields: fields))
   }
 
   mutating func moveScene(
@@ -127,8 +127,7 @@ extension ChangeRequest {
     case .gone(_, let deletion): return superseded(change.operation, by: deletion)
     case .there(let element):
       return try updated(
-        change.operation.target, element.registers, "kind", from: element.kind, to: kind,
-        fields: fields,
+        change.operation.target, element, to: kind, fields: fields,
         as: .elementUpdated(element: id, scene: element.scene, kind: kind, fields: fields))
     }
   }
@@ -173,8 +172,8 @@ extension ChangeRequest {
       return rejection
     }
     return try updated(
-      change.operation.target, entity.registers, "name", from: entity.name, to: name,
-      fields: fields, as: .entityUpdated(kind, id, name: name, fields: fields))
+      change.operation.target, entity, to: name, fields: fields,
+      as: .entityUpdated(kind, id, name: name, fields: fields))
   }
 
   mutating func deleteEntity(

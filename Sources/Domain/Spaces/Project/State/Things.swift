@@ -29,6 +29,12 @@ public struct SceneState: Lasting, Sendable {
 
   /// The maximum number of moves that are kept. Beyond it the oldest are forgotten.
   static let movesMax = 64
+
+  static let valueName = "heading"
+  var value: String {
+    get { heading }
+    set { heading = newValue }
+  }
 }
 
 extension SceneState: JSONWritable {
@@ -98,6 +104,12 @@ public struct ElementState: Lasting, Sendable {
   /// The event that last edited its text.
   var textStamp: Stamp?
   var edits = ChunkedLog<TextEdit>(chunkLength: 32, sharesPlaces: false)
+
+  static let valueName = "kind"
+  var value: String {
+    get { kind }
+    set { kind = newValue }
+  }
 }
 
 extension ElementState: JSONWritable {
@@ -156,6 +168,12 @@ public struct EntityState: Lasting, Sendable, Equatable {
     while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
     return String(scalars).lowercased()
   }
+
+  static let valueName = "name"
+  var value: String {
+    get { name }
+    set { name = newValue }
+  }
 }
 
 extension EntityState: JSONWritable {
@@ -191,6 +209,10 @@ protocol Lasting {
   var deleted: Stamp? { get set }
   /// The periods in which it was deleted before it was restored, oldest first.
   var gaps: [Gap] { get set }
+  /// The name of its value that is no field: `heading`, `kind` or `name`.
+  static var valueName: String { get }
+  /// That value.
+  var value: String { get set }
   /// Its further values.
   var registers: Registers { get set }
   /// The version of the last event that touched it.
@@ -198,11 +220,12 @@ protocol Lasting {
 }
 
 extension Lasting {
-  /// Writes fields, and notes a write of its heading, kind or name if there is a new one.
-  mutating func noteWrites(
-    _ name: String, _ new: String?, _ fields: JSONObject, _ stamp: Stamp
-  ) {
-    if new != nil { registers.write(name, stamp) }
+  /// Writes its value, if there is a new one, and fields.
+  mutating func update(_ new: String?, _ fields: JSONObject, _ stamp: Stamp) {
+    if let new {
+      value = new
+      registers.write(Self.valueName, stamp)
+    }
     registers.write(fields: fields, stamp)
     version = stamp.version
   }

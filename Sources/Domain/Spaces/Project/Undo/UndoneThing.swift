@@ -28,60 +28,34 @@ struct UndoneThing: Sendable {
 extension UndoneThing {
   /// Takes in an event's change of the thing, given the project before the event.
   mutating func note(_ fact: ContentFact, _ write: Undoing.Write, _ project: ProjectState) {
+    var old: (any Lasting)? { project.thing(fact.target) }
     switch fact {
-    case .sceneInserted(let id, _, let heading, let fields):
-      let scene = project.scenes[id]
-      arrive(scene, write)
-      guard let scene else { return }
-      note(
-        ["heading": .string(heading)], fields, of: ["heading": .string(scene.heading)],
-        scene.registers, isWhole: true, write)
-    case .sceneUpdated(let id, let heading, let fields):
-      guard let scene = project.scenes[id] else { return }
-      note(
-        heading.map { ["heading": .string($0)] } ?? [:], fields,
-        of: ["heading": .string(scene.heading)], scene.registers, write)
+    case .sceneInserted(_, _, let value, let fields), .entityInserted(_, _, let value, let fields):
+      arrive(old, value, fields, write)
+    case .elementInserted(let element, _): arrive(old, element.kind, element.fields, write)
+    case .sceneUpdated(_, let value, let fields), .elementUpdated(_, _, let value, let fields),
+      .entityUpdated(_, _, let value, let fields):
+      if let old { note(value, fields, of: old, write) }
     case .sceneMoved(let id, let order):
       guard let scene = project.scenes[id] else { return }
       note("order", from: .string(scene.order.string), to: .string(order.string), write)
-    case .elementInserted(let element, _):
-      let old = project.elements[element.id]
-      arrive(old, write)
-      guard let old else { return }
-      note(
-        ["kind": .string(element.kind)], element.fields, of: ["kind": .string(old.kind)],
-        old.registers, isWhole: true, write)
-    case .elementUpdated(let id, _, let kind, let fields):
-      guard let element = project.elements[id] else { return }
-      note(
-        kind.map { ["kind": .string($0)] } ?? [:], fields,
-        of: ["kind": .string(element.kind)], element.registers, write)
     case .textEdited(let id, _, let operation, _):
       guard let element = project.elements[id], write.isUndone || isNew || text != nil else {
         return
       }
       if text == nil { text = UndoneText(element.text) }
       text?.apply(operation, isUndone: write.isUndone, isUndo: write.isUndo, write.stamp)
-    case .entityInserted(let kind, let id, let name, let fields):
-      let old = project.entity(kind, id)
-      arrive(old, write)
-      guard let old else { return }
-      note(
-        ["name": .string(name)], fields, of: ["name": .string(old.name)], old.registers,
-        isWhole: true, write)
-    case .entityUpdated(let kind, let id, let name, let fields):
-      guard let entity = project.entity(kind, id) else { return }
-      note(
-        name.map { ["name": .string($0)] } ?? [:], fields, of: ["name": .string(entity.name)],
-        entity.registers, write)
     case .sceneDeleted, .elementDeleted, .entityDeleted: live(false, before: true, write)
     case .setAside: break
     }
   }
 
-  private mutating func arrive(_ old: (some Lasting)?, _ write: Undoing.Write) {
+  private mutating func arrive(
+    _ old: (any Lasting)?, _ value: String, _ fields: JSONObject, _ write: Undoing.Write
+  ) {
     if write.isUndone { isNew = true }
     live(true, before: old.map { $0.deleted == nil } ?? false, write)
+    if let old { note(value, fields, of: old, isWhole: true, write) }
   }
 
   private mutating func live(_ isThere: Bool, before: Bool, _ write: Undoing.Write) {
@@ -92,13 +66,18 @@ extension UndoneThing {
   }
 
   private mutating func note(
-    _ named: [String: JSON], _ fields: JSONObject, of old: [String: JSON],
-    _ registers: Registers, isWhole: Bool = false, _ write: Undoing.Write
+    _ value: String?, _ fields: JSONObject, of old: any Lasting, isWhole: Bool = false,
+    _ write: Undoing.Write
   ) {
-    var new = named
+    let (valueName, registers) = (type(of: old).valueName, old.registers)
+    var new: [String: JSON] = [:]
+    if let value { new[valueName] = .string(value) }
     for field in fields.members { new["fields.\(field.key)"] = field.value }
     for (name, value) in new {
-      let before = old[name] ?? registers.fields[String(name.dropFirst("fields.".count))] ?? .null
+      let before: JSON =
+        name == valueName
+        ? .string(old.value)
+        : registers.fields[String(name.dropFirst("fields.".count))] ?? .null
       // An event that restores a thing holds all its values, few of which are new.
       if isWhole, before == value { continue }
       note(name, from: before, to: value, write)
