@@ -78,11 +78,6 @@ extension Decision {
   /// Refuses a command whose pair is not with `other`: the stream of the actor and `other` was then not loaded.
   func check(_ pair: Pair?, isWith other: UUID) throws(Undecided) {
     guard let pair, pair.other != other else { return }
-    throw .refused(.outdated)
+    throw .refused(.outdated, "what the request rests on has changed meanwhile: send it again")
   }
-}
-
-extension Refusal {
-  static let outdated = Refusal(
-    .outdated, "what the request rests on has changed meanwhile: send it again")
 }

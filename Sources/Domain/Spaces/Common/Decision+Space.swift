@@ -38,7 +38,9 @@ extension Decision {
     case .leave: try leave(&space)
     case .transferOwnership(let person): try transferOwnership(&space, to: person)
     case .invite(let invitations):
-      guard S.kind.takesInvitations else { throw .refused(.takesNoInvitations) }
+      guard S.kind.takesInvitations else {
+        throw .refused(.invalid, "people come into this kind of space by its code")
+      }
       try invite(&space, invitations)
     case .resendInvitation(let id, let pair): try resendInvitation(&space, id, pair)
     case .revokeInvitation(let id): try revokeInvitation(&space, id)

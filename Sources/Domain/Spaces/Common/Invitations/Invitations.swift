@@ -165,8 +165,3 @@ extension SpaceCore {
     deadlines.set(.invitation(id), nil)
   }
 }
-
-extension Refusal {
-  static let takesNoInvitations = Refusal(
-    .invalid, "people come into this kind of space by its code")
-}

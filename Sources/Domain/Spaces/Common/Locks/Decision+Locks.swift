@@ -171,7 +171,9 @@ extension Decision {
       throw .refused(.lockLost)
     }
     guard space.keys(covering: key).contains(lock.key) else {
-      throw .refused(.wrongLock(lock.key, not: key))
+      throw .refused(
+        .wrongLock, "the lock is on \(lock.key.text), which does not cover \(key.text)",
+        ["key": .string(lock.key.text)])
     }
   }
 
@@ -198,12 +200,6 @@ extension Decision {
 extension Refusal {
   static let lockLost = Refusal(
     .lockLost, "the lock has expired, was given back or was taken over")
-
-  static func wrongLock(_ held: LockKey, not key: LockKey) -> Refusal {
-    Refusal(
-      .wrongLock, "the lock is on \(held.text), which does not cover \(key.text)",
-      ["key": .string(held.text)])
-  }
 
   static func fenceRequired(_ key: LockKey) -> Refusal {
     Refusal(

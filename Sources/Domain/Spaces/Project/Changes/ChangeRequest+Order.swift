@@ -154,15 +154,12 @@ extension ChangeRequest {
 extension OrderKey {
   /// Returns the key, if it is not too long to be stored.
   func checked() throws(Undecided) -> OrderKey {
-    guard isWithinBounds else { throw .refused(.orderKeyTooLong) }
+    guard isWithinBounds else {
+      throw .refused(
+        .limitReached,
+        "too much was put between these two neighbours: move one of them to the end and back, or choose another place",
+        [Refusal.limit: "order_key_bytes"])
+    }
     return self
   }
-}
-
-extension Refusal {
-  /// No room is left between two neighbours.
-  static let orderKeyTooLong = Refusal(
-    .limitReached,
-    "too much was put between these two neighbours: move one of them to the end and back, or choose another place",
-    [limit: "order_key_bytes"])
 }

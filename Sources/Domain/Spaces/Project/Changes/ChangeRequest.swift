@@ -81,7 +81,12 @@ struct ChangeRequest {
       let held = project.replicaCounts[actor] ?? 0
       guard project.replicas.count < ContentLimits.replicas,
         held < ContentLimits.replicasOfPerson
-      else { throw .refused(.tooManyReplicas) }
+      else {
+        throw .refused(
+          .limitReached,
+          "the project knows as many replicas as it may: send changes as a replica that has sent some",
+          [Refusal.limit: "replicas"])
+      }
     }
     nextCounter = (replica?.counter ?? 0) + 1
     let own = known.isEmpty ? [] : Set(known.values.joined().map(\.version))
@@ -148,14 +153,6 @@ struct ChangeRequest {
       break
     }
   }
-}
-
-extension Refusal {
-  /// One more replica would be too many, of the project or of the person.
-  static let tooManyReplicas = Refusal(
-    .limitReached,
-    "the project knows as many replicas as it may: send changes as a replica that has sent some",
-    [limit: "replicas"])
 }
 
 extension ChangeRequest {
