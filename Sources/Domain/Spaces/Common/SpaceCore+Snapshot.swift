@@ -8,17 +8,13 @@ extension SpaceCore {
     json.member("position", position)
     json.member("updated_at", updatedAt.microseconds)
     json.member("created_at", ifPresent: createdAt?.microseconds)
-    json.member("members") { json in
-      json.array { for (person, member) in members.all { member.write(person, to: &$0) } }
-    }
+    json.member("members", each: members.all) { $0.membership.write($0.person, to: &$1) }
     if !invitations.isEmpty { json.member("invitations", invitations) }
     if !departures.isEmpty { json.member("departures", departures) }
     if standing != .open { json.member("standing", standing.rawValue) }
     if roleTemplates.count > 0 { json.member("roles", roleTemplates) }
     if chat.count > 0 { json.member("chat", chat) }
-    json.member("comments") { json in
-      json.array { for (id, comment) in comments.all { $0.object(id, comment) } }
-    }
+    json.member("comments", each: comments.all) { $1.object($0.id, $0.comment) }
     json.member("locks", locks.all)
     if requiresFences { json.member("require_fence", true) }
   }

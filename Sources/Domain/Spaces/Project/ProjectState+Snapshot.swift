@@ -12,16 +12,13 @@ extension ProjectState {
       $0.member("settings", settings)
       $0.member("settings_version", settingsVersion)
       $0.member("session", ifPresent: session)
-      $0.member("replicas") { json in
+      let replicas = replicas.entries.sorted { $0.key.isBefore($1.key) }
+      $0.member("replicas", each: replicas) { replica, json in
         json.array {
-          for (id, replica) in replicas.entries.sorted(by: { $0.key.isBefore($1.key) }) {
-            $0.array {
-              $0.value(id)
-              $0.value(replica.person)
-              $0.value(replica.counter)
-              $0.value(replica.lastVersion)
-            }
-          }
+          $0.value(replica.key)
+          $0.value(replica.value.person)
+          $0.value(replica.value.counter)
+          $0.value(replica.value.lastVersion)
         }
       }
     }

@@ -108,12 +108,10 @@ public struct Invitations: Sendable {
 extension Invitations: JSONWritable {
   /// Writes the invitations for a snapshot.
   public func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("items") { json in
-        json.array { for (id, invitation) in all { $0.object(id, invitation) } }
-      }
-      json.member("settled", settled)
-      json.member("barred", barred)
+    json.object {
+      $0.member("items", each: all) { $1.object($0.id, $0.invitation) }
+      $0.member("settled", settled)
+      $0.member("barred", barred)
     }
   }
 

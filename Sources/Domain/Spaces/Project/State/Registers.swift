@@ -148,10 +148,7 @@ extension Gap: JSONWritable {
 extension [Gap] {
   /// Writes the gaps of a thing, if there are any.
   func write(into json: inout JSONWriter) {
-    guard !isEmpty else { return }
-    json.member("gaps") { json in
-      json.array { for gap in self { $0.value(gap) } }
-    }
+    if !isEmpty { json.member("gaps", self) }
   }
 }
 

@@ -50,14 +50,10 @@ extension SceneState: JSONWritable {
       gaps.write(into: &$0)
       $0.member("version", version)
       if !moves.isEmpty {
-        $0.member("moves") { json in
-          json.array {
-            for move in moves {
-              $0.object {
-                $0.member("stamp", move.stamp)
-                $0.member("previous", move.previous)
-              }
-            }
+        $0.member("moves", each: moves) { move, json in
+          json.object {
+            $0.member("stamp", move.stamp)
+            $0.member("previous", move.previous)
           }
         }
       }
