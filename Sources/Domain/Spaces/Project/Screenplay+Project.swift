@@ -49,23 +49,39 @@ extension Screenplay {
   public init(project: JSON) {
     self.init()
     for scene in project["scenes"]?.array ?? [] {
-      let fields = Self.fields(scene["fields"])
-      let elements = scene["elements"]?.array ?? []
-      if fields[Self.titlePageName] == "true" {
-        titlePage += elements.map {
-          TitlePageEntry(
-            key: Self.fields($0["fields"])["key"] ?? "", value: $0["text"]?.string ?? "")
-        }
-        continue
-      }
-      scenes.append(
+      add(
         ScreenplayScene(
-          heading: scene["heading"]?.string ?? "", fields: fields,
-          elements: elements.map {
+          heading: scene["heading"]?.string ?? "", fields: Self.fields(scene["fields"]?.object),
+          elements: (scene["elements"]?.array ?? []).map {
             ScreenplayElement(
               kind: $0["kind"]?.string.flatMap(ScreenplayElement.Kind.init(rawValue:)) ?? .action,
-              text: $0["text"]?.string ?? "", fields: Self.fields($0["fields"]))
+              text: $0["text"]?.string ?? "", fields: Self.fields($0["fields"]?.object))
           }))
+    }
+  }
+
+  /// Makes the screenplay of a project from the project's state.
+  ///
+  /// An element of a kind that Fountain does not know becomes an action.
+  public init(_ project: ProjectState) {
+    self.init()
+    for scene in project.visibleScenes {
+      add(
+        ScreenplayScene(
+          heading: scene.heading, fields: Self.fields(scene.registers.fields),
+          elements: project.visibleElements(of: scene).map {
+            ScreenplayElement(
+              kind: ScreenplayElement.Kind(rawValue: $0.kind) ?? .action, text: $0.text.string,
+              fields: Self.fields($0.registers.fields))
+          }))
+    }
+  }
+
+  /// Adds a scene of a project, which may be the title page.
+  private mutating func add(_ scene: ScreenplayScene) {
+    guard scene.fields[Self.titlePageName] == "true" else { return scenes.append(scene) }
+    titlePage += scene.elements.map {
+      TitlePageEntry(key: $0.fields["key"] ?? "", value: $0.text)
     }
   }
 
@@ -75,38 +91,7 @@ extension Screenplay {
     return object
   }
 
-  private static func fields(_ json: JSON?) -> [String: String] {
-    (json?.object?.members ?? []).reduce(into: [:]) { $0[$1.key] = $1.value.string }
-  }
-}
-
-extension Screenplay {
-  /// Makes the screenplay of a project from the project's state.
-  ///
-  /// An element of a kind that Fountain does not know becomes an action.
-  public init(_ project: ProjectState) {
-    self.init()
-    for scene in project.visibleScenes {
-      let elements = project.visibleElements(of: scene)
-      let fields = Self.fields(scene.registers)
-      if fields[Self.titlePageName] == "true" {
-        titlePage += elements.map {
-          TitlePageEntry(key: Self.fields($0.registers)["key"] ?? "", value: $0.text.string)
-        }
-        continue
-      }
-      scenes.append(
-        ScreenplayScene(
-          heading: scene.heading, fields: fields,
-          elements: elements.map {
-            ScreenplayElement(
-              kind: ScreenplayElement.Kind(rawValue: $0.kind) ?? .action, text: $0.text.string,
-              fields: Self.fields($0.registers))
-          }))
-    }
-  }
-
-  private static func fields(_ registers: Registers) -> [String: String] {
-    registers.fields.members.reduce(into: [:]) { $0[$1.key] = $1.value.string }
+  private static func fields(_ object: JSONObject?) -> [String: String] {
+    (object?.members ?? []).reduce(into: [:]) { $0[$1.key] = $1.value.string }
   }
 }
