@@ -8,37 +8,47 @@ extension ChangeRequest {
       [
         "change": .string(change.id.lower), "conflict_type": .string(conflict.type.rawValue),
         "field": conflict.field.map { .string($0) } ?? .null,
-        "theirs": theirs(change.operation, conflict, in: project).json,
+        "theirs": theirs(change.operation, conflict, in: project),
         "yours": change.operation.json,
       ])
   }
 
-  /// Returns the other version of the thing in conflict.
+  /// Returns the other version of the thing in conflict: `{version, actor, target, deleted, value?, after?}`.
+  ///
+  /// `actor`: null if the actor of the version is no longer known. `deleted`: whether the version deleted a thing that the
+  /// change needs. `value`: the current value of the field, or all values of a thing that the change deletes. `after`, for
+  /// a move: the scene in front of the moved one; null if the moved one is the first.
   private func theirs(
     _ operation: Operation, _ conflict: Conflict, in project: ProjectState
-  ) -> TheirVersion {
-    var theirs = TheirVersion(version: conflict.version, target: conflict.target)
+  ) -> JSON {
+    var (target, actor, isDeleted) = (conflict.target, Optional(conflict.told), false)
+    var value: JSON?
+    var after: JSON?
     switch conflict.type {
     case .concurrentEdit:
-      theirs.actor = conflict.told
-      theirs.value = conflict.field.flatMap { project.value(of: conflict.target, $0) }
+      value = conflict.field.flatMap { project.value(of: conflict.target, $0) }
     case .sceneOrder:
-      theirs.actor = conflict.told
-      theirs.after = .some(project.leftNeighbour(of: conflict.target.id))
+      after = project.leftNeighbour(of: target.id).map { .string($0.lower) } ?? .null
     case .deleteEdit where operation.isDeletion:
       // For the deletion of a scene, the other edit may be of an element in it.
-      theirs.actor = conflict.told
-      theirs.target = project.edited(in: conflict.target, at: conflict.version)
-      theirs.value = project.value(of: theirs.target)
+      target = project.edited(in: target, at: conflict.version)
+      value = project.value(of: target)
     case .deleteEdit:
-      theirs.isDeleted = true
-      guard let deletion = project.deletion(of: operation, at: conflict.version) else { break }
-      (theirs.target, theirs.actor) = (deletion.target, deletion.actor)
+      let deletion = project.deletion(of: operation, at: conflict.version)
+      (target, actor, isDeleted) = (deletion?.target ?? target, deletion?.actor, true)
     case .character:
-      theirs.actor = project.characters[conflict.target.id]?.registers.stamp("name").actor
-      theirs.value = project.value(of: conflict.target, "name")
+      actor = project.characters[target.id]?.registers.stamp("name").actor
+      value = project.value(of: target, "name")
     }
-    return theirs
+    var json: JSONObject = [
+      "version": .integer(Int64(conflict.version)),
+      "actor": actor.map { .string($0.lower) } ?? .null,
+      "target": ["kind": .string(target.kind.rawValue), "id": .string(target.id.lower)],
+      "deleted": .bool(isDeleted),
+    ]
+    json["value"] = value
+    json["after"] = after
+    return .object(json)
   }
 }
 
@@ -103,33 +113,5 @@ extension ProjectState {
       return nil
     }
     return (ContentTarget(kind: .scene, id: scene), deleted.actor)
-  }
-}
-
-/// The other version in a conflict, as shown to a client that asked for a prompt.
-struct TheirVersion {
-  /// The version of the event that made it.
-  let version: Int
-  /// The thing that the event is about.
-  var target: ContentTarget
-  /// The actor of the event; nil if it is no longer known.
-  var actor: UUID?
-  /// Whether the event deleted a thing that the change needs.
-  var isDeleted = false
-  /// The current value of the field, or all values of a thing that the change deletes.
-  var value: JSON?
-  /// For a move: the scene in front of the moved one; an inner nil if the moved one is the first.
-  var after: UUID??
-
-  /// `{version, actor, target, deleted, value?, after?}`.
-  var json: JSON {
-    var json: JSONObject = [
-      "version": .integer(Int64(version)), "actor": actor.map { .string($0.lower) } ?? .null,
-      "target": ["kind": .string(target.kind.rawValue), "id": .string(target.id.lower)],
-      "deleted": .bool(isDeleted),
-    ]
-    if let value { json["value"] = value }
-    if let after { json["after"] = after.map { .string($0.lower) } ?? .null }
-    return .object(json)
   }
 }
