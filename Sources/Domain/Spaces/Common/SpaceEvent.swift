@@ -128,7 +128,7 @@ extension SpaceEvent: EventGroup {
     case .roleSet(let name, let capabilities, let members):
       return .roleSet(
         name: coder("name", name), coder("capabilities", capabilities),
-        members: coder.part(RoleMembers(members, role: name, capabilities)).records)
+        members: coder.part(AlikeMembers(members, role: name, capabilities)).records)
     case .roleDeleted(let name): return .roleDeleted(name: coder("name", name))
     case .spaceArchived: return .spaceArchived
     case .spaceRestored: return .spaceRestored

@@ -1,32 +1,33 @@
 import FoundationEssentials
 
-/// The members of a role who have exactly the capabilities of the role: no overrides, and no end of access.
+/// The members of a role in the payload of `role_set`, apart from the others those who have exactly the capabilities of
+/// the role: no overrides, and no end of access.
 ///
-/// If there are many, `role_set` lists their ids by colour in `alike`, instead of a record of each in `members`. For a
-/// role of 10,000 members that is 0.4 MB instead of 1.3 MB, which PostgreSQL writes while every other command waits for
-/// the log lock. SQL reads `alike` by the functions of `m0025_alike_members.sql`.
+/// If there are many of these, `role_set` lists their ids by colour in `alike`, instead of a record of each in `members`.
+/// For a role of 10,000 members that is 0.4 MB instead of 1.3 MB, which PostgreSQL writes while every other command waits
+/// for the log lock. SQL reads `alike` by the functions of `m0025_alike_members.sql`.
 struct AlikeMembers {
   /// The minimum number of such members for `alike` to be used. It needs schema 2 of the payload, which earlier
   /// releases do not read.
   static let countMin = 100
   static let schema = 2
 
-  /// Their records by colour, as an index into the palette.
+  /// The records of these members by colour, as an index into the palette; none if they are fewer than `countMin`.
   private var groups: [Int: [MemberRecord]] = [:]
-  /// The records of the members who differ from the role.
+  /// All other records.
   private var others: [MemberRecord] = []
 
-  /// Separates the members who have exactly the role from the others; nil if there are fewer than `countMin` of them.
-  init?(_ records: [MemberRecord], role: String, _ capabilities: CapabilitySet) {
-    guard records.count >= Self.countMin else { return nil }
-    for record in records {
-      if record.isAlike(role, capabilities) {
-        groups[record.color, default: []].append(record)
-      } else {
-        others.append(record)
+  init(_ records: [MemberRecord], role: String, _ capabilities: CapabilitySet) {
+    if records.count >= Self.countMin {
+      for record in records {
+        if record.isAlike(role, capabilities) {
+          groups[record.color, default: []].append(record)
+        } else {
+          others.append(record)
+        }
       }
     }
-    guard records.count - others.count >= Self.countMin else { return nil }
+    if records.count - others.count < Self.countMin { (groups, others) = ([:], records) }
   }
 
   private var sorted: [(key: Int, value: [MemberRecord])] { groups.sorted { $0.key < $1.key } }
@@ -39,27 +40,10 @@ struct AlikeMembers {
     guard case .roleSet(let name, let capabilities, let records) = event else { return false }
     return records.lazy.filter { $0.isAlike(name, capabilities) }.prefix(countMin).count == countMin
   }
-
-  /// Writes `members` and `alike`.
-  func write(to json: inout JSONWriter) {
-    json.member("members", others)
-    json.object("alike") { json in
-      for (color, records) in sorted { json.member(String(color), records.map(\.person)) }
-    }
-  }
 }
 
-/// The members of a role in the payload of `role_set`.
-struct RoleMembers: PayloadPart {
-  let records: [MemberRecord]
-  private let alike: AlikeMembers?
-
-  init(_ records: [MemberRecord], role: String, _ capabilities: CapabilitySet) {
-    self.records = records
-    alike = AlikeMembers(records, role: role, capabilities)
-  }
-
-  static var blank: RoleMembers { RoleMembers([], role: "", []) }
+extension AlikeMembers: PayloadPart {
+  static var blank: AlikeMembers { AlikeMembers([], role: "", []) }
 
   static var members: [PayloadMember] {
     [
@@ -68,19 +52,22 @@ struct RoleMembers: PayloadPart {
       PayloadMember(
         "alike", .map(.list(.uuid)), isOptional: true,
         note: """
-          schema \(AlikeMembers.schema): the ids of those of them to whom nothing but the role gives or denies anything, \
-          by colour, where they are \(AlikeMembers.countMin) or more; they have no record in `members`
+          schema \(schema): the ids of those of them to whom nothing but the role gives or denies anything, by colour, \
+          where they are \(countMin) or more; they have no record in `members`
           """),
     ]
   }
 
   func write(into json: inout JSONWriter) {
-    if let alike { alike.write(to: &json) } else { json.member("members", records) }
+    json.member("members", others)
+    if groups.isEmpty { return }
+    json.object("alike") { json in
+      for (color, records) in sorted { json.member(String(color), records.map(\.person)) }
+    }
   }
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    records = try MemberRecord.list(PayloadPlace(reader: reader, name: "members"))
-    alike = nil
+    others = try MemberRecord.list(PayloadPlace(reader: reader, name: "members"))
   }
 }
 

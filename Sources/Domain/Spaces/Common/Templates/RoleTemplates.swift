@@ -112,7 +112,7 @@ extension Decision {
       changed.append(record)
     }
     work.note(WorkBudget.stepsOfMember * changed.count)
-    let members = AlikeMembers(changed, role: name, capabilities)?.records ?? changed
+    let members = AlikeMembers(changed, role: name, capabilities).records
     emit(.roleSet(name: name, capabilities, members: members), to: &space)
   }
 
