@@ -76,9 +76,7 @@ extension Decision {
   }
 
   mutating func revokeCode(_ person: inout PersonState, _ id: UUID) throws(Undecided) {
-    guard let code = person.codes[id] else {
-      throw .refused(.notFound, "there is no such code")
-    }
+    guard let code = person.codes[id] else { throw .refused(.noSuchCode) }
     if code.end == nil { emit(.codeRevoked(id), to: &person) }
   }
 

@@ -155,9 +155,7 @@ extension Decision {
   private mutating func setExternalID(
     _ person: inout PersonState, _ new: ExternalID?
   ) throws(Undecided) {
-    guard person.createdAt != nil else {
-      throw .refused(.notFound, "there is no such person")
-    }
+    try requireKnown(person)
     guard new?.claim != person.externalID else { return }
     if let new { try claim(new) }
     if let held = person.externalID { change(.release(held)) }

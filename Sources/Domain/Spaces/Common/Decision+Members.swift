@@ -83,11 +83,8 @@ extension Decision {
     guard let owner = space.core.members.owner, let old = space.core.members[owner] else {
       throw .refused(.noSuchSpace)
     }
-    guard owner != heir else {
-      if person == nil { return }
-      throw .refused(.notFound, "the person does not own the space")
-    }
-    guard person ?? owner == owner else {
+    if owner == heir, person == nil { return }
+    guard owner != heir, person ?? owner == owner else {
       throw .refused(.notFound, "the person does not own the space")
     }
     guard let new = space.core.members[heir] else {

@@ -167,9 +167,7 @@ extension Decision {
       if space.core.requiresFences, !isByOperator { throw .refused(.fenceRequired(key)) }
       return
     }
-    guard let lock = space.core.locks[fence: fence], lock.holder == actor else {
-      throw .refused(.lockLost)
-    }
+    let lock = try ownLock(fence, in: space)
     guard space.keys(covering: key).contains(lock.key) else {
       throw .refused(
         .wrongLock, "the lock is on \(lock.key.text), which does not cover \(key.text)",

@@ -9,30 +9,24 @@ extension Decision {
     case .update(let change, let version):
       try updateTask(id, change, ifVersion: version, in: &space)
     case .complete(let version):
-      var task = try task(id, ifVersion: version, in: space)
+      var task = try thing(id, space.tasks, ifVersion: version)
       guard !task.isCompleted else { return }
       task.completedBy = actor
       task.completedAt = now
       emit(.task(.completed, id, task), to: &space)
     case .reopen(let version):
-      var task = try task(id, ifVersion: version, in: space)
+      var task = try thing(id, space.tasks, ifVersion: version)
       guard task.isCompleted else { return }
       task.completedBy = nil
       task.completedAt = nil
       emit(.task(.reopened, id, task), to: &space)
     case .delete(let version):
-      let task = try task(id, ifVersion: version, in: space)
+      let task = try thing(id, space.tasks, ifVersion: version)
       emit(.taskDeleted(id, title: task.title), to: &space)
     case .vote(let priority): try vote(priority, on: id, in: &space)
     case .attach(let attachment): try attach(attachment, to: id, in: &space)
     case .detach(let attachment): try detach(attachment, from: id, in: &space)
     }
-  }
-
-  private func task(
-    _ id: UUID, ifVersion version: Int?, in space: ConnectionState
-  ) throws(Undecided) -> SharedTask {
-    try thing(id, space.tasks, ifVersion: version)
   }
 
   private mutating func createTask(
@@ -52,7 +46,7 @@ extension Decision {
   private mutating func updateTask(
     _ id: UUID, _ change: TaskChange, ifVersion version: Int?, in space: inout ConnectionState
   ) throws(Undecided) {
-    let before = try task(id, ifVersion: version, in: space)
+    let before = try thing(id, space.tasks, ifVersion: version)
     var task = change.applied(to: before)
     try check(externalID: task.externalID, of: id, in: space)
     if let assignee = change.assignee { try check(assignee: assignee, in: space) }

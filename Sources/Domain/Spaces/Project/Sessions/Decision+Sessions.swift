@@ -19,7 +19,6 @@ extension Decision {
       }
       emit(.session(.started(id)), to: &project)
     case .join(let id):
-      try require(.view, in: project)
       let session = try activeSession(id, in: project)
       guard !session.has(actor) else { return }
       guard session.participants.count < ProjectSession.participantsMax else {
@@ -27,28 +26,23 @@ extension Decision {
       }
       emit(.session(.joined(id)), to: &project)
     case .leave(let id):
-      try require(.view, in: project)
       _ = try activeSession(id, in: project)
       leaveSession(&project, actor)
     case .end(let id):
-      try require(.view, in: project)
       if try activeSession(id, in: project).host != actor {
         try require(.manageMembers, in: project)
       }
       emit(.session(.ended(id, .closed)), to: &project)
     case .joinVoice(let id):
-      try require(.view, in: project)
       let session = try activeSession(id, in: project)
       guard session.has(actor) else {
         throw .refused(.notInSession, "join the session first")
       }
       if session.voice(of: actor) == nil { emit(.session(.voiceJoined(id)), to: &project) }
     case .leaveVoice(let id):
-      try require(.view, in: project)
       let session = try activeSession(id, in: project)
       if session.voice(of: actor) != nil { emit(.session(.voiceLeft(id)), to: &project) }
     case .mute(let id, let person, let isMuted):
-      try require(.view, in: project)
       try mute(id, person, isMuted, in: &project)
     }
   }
@@ -82,9 +76,11 @@ extension Decision {
     emit(.session(.left(session.id, person: person, host: host)), to: &project)
   }
 
+  /// Returns the active session, if the actor may see the project.
   private func activeSession(
     _ id: UUID, in project: ProjectState
   ) throws(Undecided) -> ProjectSession {
+    try require(.view, in: project)
     guard let session = project.session, session.id == id else {
       throw .refused(.notFound, "there is no such session")
     }
