@@ -54,8 +54,8 @@ public struct Visibility: Sendable {
 
   /// The form in which an event is shown.
   public func showing(_ event: StoredEvent) -> Showing {
-    guard let type = EventType(rawValue: event.type), shows(Target(of: event)),
-      comments == nil || shows(event.lockKey)
+    guard let type = EventType(rawValue: event.type),
+      comments == nil || shows(Target(of: event)) && shows(event.lockKey)
     else { return .hidden }
     return showing(type)
   }
