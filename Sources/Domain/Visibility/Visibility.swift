@@ -55,12 +55,35 @@ public struct Visibility: Sendable {
   /// The form in which an event is shown.
   public func showing(_ event: StoredEvent) -> Showing {
     guard let type = EventType(rawValue: event.type),
-      comments == nil || shows(Target(of: event)) && shows(event.lockKey)
+      !dependsOnPayload(type) || shows(type, event.payload)
     else { return .hidden }
     return showing(type)
   }
 
-  private func shows(_ key: LockKey?) -> Bool { key.map { shows($0) } ?? true }
+  /// Whether an event is shown and, if a target is given, is about that target or something in it.
+  ///
+  /// Parses the payload once if the answer depends on it, and otherwise not at all.
+  public func shows(_ event: StoredEvent, about target: Target?) -> Bool {
+    guard let type = EventType(rawValue: event.type) else { return false }
+    if case .hidden = showing(type) { return false }
+    let isGuarded = dependsOnPayload(type)
+    guard isGuarded || target != nil else { return true }
+    let payload = event.payload
+    if isGuarded, !shows(type, payload) { return false }
+    return target?.covers(type, payload) ?? true
+  }
+
+  /// Whether events of a type are shown only if the comment or the lock that their payload names is shown.
+  private func dependsOnPayload(_ type: EventType) -> Bool {
+    comments != nil && (type.isAboutLock || type.mayBeAboutComment)
+  }
+
+  /// Whether the comment or the lock that a payload names is shown.
+  private func shows(_ type: EventType, _ payload: JSONObject?) -> Bool {
+    guard type.isAboutLock else { return shows(Target(of: type, payload)) }
+    let key = payload?["key"]?.string.flatMap { LockKey($0) }
+    return key.map { shows($0) } ?? true
+  }
 
   /// The form in which an event of a type is shown, if its target is shown.
   public func showing(_ type: EventType) -> Showing {
@@ -72,10 +95,15 @@ public struct Visibility: Sendable {
 }
 
 extension StoredEvent {
-  /// The key of the lock that an event is about; nil for other events.
-  fileprivate var lockKey: LockKey? {
-    guard type.hasPrefix("lock_") else { return nil }
-    return (try? JSON.parse(data))?["key"]?.string.flatMap { LockKey($0) }
+  /// The members of the payload; nil if it is not a JSON object.
+  fileprivate var payload: JSONObject? { (try? JSON.parse(data))?.object }
+}
+
+extension EventType {
+  fileprivate var isAboutLock: Bool { rawValue.hasPrefix("lock_") }
+
+  fileprivate var mayBeAboutComment: Bool {
+    historyTarget.map { $0.kind == nil || $0.kind == TargetKind.comment.rawValue } ?? false
   }
 }
 
@@ -103,29 +131,34 @@ extension Target {
 
   /// The target of an event; nil if it is the space as a whole.
   public init?(of event: StoredEvent) {
-    guard let type = EventType(rawValue: event.type),
-      let data = (try? JSON.parse(event.data))?.object
-    else { return nil }
-    if type == .changeSetAside, let operation = data["operation"]?.object,
+    guard let type = EventType(rawValue: event.type) else { return nil }
+    self.init(of: type, event.payload)
+  }
+
+  /// The target of an event of a type with this payload.
+  fileprivate init?(of type: EventType, _ payload: JSONObject?) {
+    guard let payload else { return nil }
+    if type == .changeSetAside, let operation = payload["operation"]?.object,
       let read = try? Operation(JSONReader(.object(operation)))
     {
       self.init(read.target)
       return
     }
     guard let (fixedKind, member) = type.historyTarget else { return nil }
-    let named = data[member]
+    let named = payload[member]
     guard let kind = fixedKind ?? named?["kind"]?.string,
       let id = (fixedKind == nil ? named?["id"] : named)?.string.flatMap({ UUID($0) })
     else { return nil }
     self.init(kind: TargetKind(rawValue: kind), id: id)
   }
 
-  /// Whether the target of an event is this thing, or something in it.
-  public func covers(_ event: StoredEvent) -> Bool {
-    if kind == .space { return Target(of: event) == nil }
-    if Target(of: event) == self { return true }
-    guard kind == .scene, let data = (try? JSON.parse(event.data))?.object else { return false }
-    let scene = data["scene"] ?? data["operation"]?["scene"]
+  /// Whether the target of an event of a type with this payload is this thing, or something in it.
+  fileprivate func covers(_ type: EventType, _ payload: JSONObject?) -> Bool {
+    let target = Target(of: type, payload)
+    if kind == .space { return target == nil }
+    if target == self { return true }
+    guard kind == .scene, let payload else { return false }
+    let scene = payload["scene"] ?? payload["operation"]?["scene"]
     return scene?.string.flatMap { UUID($0) } == id
   }
 }

@@ -43,6 +43,30 @@ import Testing
     }
   }
 
+  @Test func aSearchOfTheHistoryReadsABoundedNumberOfBytesAndGoesOn() async throws {
+    try await TestApp.run(limits: .open) { app in
+      let ada = try await app.person("Ada")
+      let project = try await ada.makeProject()
+      let (rare, full) = (UUID(), UUID())
+      try await ada.change(
+        project,
+        [Operations.insertScene(rare, "INT. HALL"), Operations.insertScene(full, "EXT. HEATH")])
+      for part in 0..<6 {
+        let inserts = (0..<3).map { number in
+          Operations.insertElement(
+            UUID(), in: full, "action", Self.noise(3 * part + number, length: 1_000_000))
+        }
+        #expect(try await ada.change(project, inserts).status == 200)
+      }
+      let first = try await ada.get("\(project)/history?target=scene:\(rare.lower)")
+      #expect(first.status == 200 && first.items.isEmpty)
+      let link = try #require(first.header("Link"))
+      let rest = try await ada.get(String(link.dropFirst().prefix { $0 != ">" }))
+      #expect(rest.items.map { $0["type"] } == ["scene_inserted"])
+      #expect(rest["next"] == .null)
+    }
+  }
+
   private static func noise(_ seed: Int, length: Int) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz     ".utf8)
     var state = UInt64(seed) &+ 0x9e37_79b9_7f4a_7c15

@@ -26,7 +26,7 @@ import Testing
     #expect(work.counters == HeavyCounters(begun: 1))
   }
 
-  @Test func readsOfTheWholeAndOfThePastAreHeavyAndSmallOnesAreNot() async throws {
+  @Test func searchesAndReadsOfTheWholeAndOfThePastAreHeavyAndSmallOnesAreNot() async throws {
     try await TestApp.run { app in
       let ada = try await app.person("Ada")
       let project = try await ada.makeProject()
@@ -38,16 +38,17 @@ import Testing
         #expect(try await ada.get(project + path).status == 200)
         return work.counters.begun - before
       }
-      for path in ["", "/scenes", "/scenes/\(scene.lower)", "/members", "/events"] {
+      for path in ["", "/scenes", "/scenes/\(scene.lower)", "/members", "/events", "/history"] {
         #expect(try await heavy(path) == 0, "\(path)")
       }
-      let past = ["?version=1", "/scenes?version=2"]
-      for path in past + ["/difference?from=1", "/export", "/fountain"] {
-        #expect(try await heavy(path) == 1, "\(path)")
-      }
+      let long = [
+        "?version=1", "/scenes?version=2", "/history?target=scene:\(scene.lower)",
+        "/history?actor=\(ada.id.lower)", "/difference?from=1", "/export", "/fountain",
+      ]
+      for path in long { #expect(try await heavy(path) == 1, "\(path)") }
       let undone = try await ada.post("\(project)/undo", ["from": 2])
       #expect(undone.status == 200)
-      #expect(work.counters == HeavyCounters(begun: past.count + 4))
+      #expect(work.counters == HeavyCounters(begun: long.count + 1))
     }
   }
 

@@ -133,16 +133,26 @@ extension Endpoint {
     case light
     /// In proportion to the size of the space in the path.
     case space
+    /// More than a millisecond if the query has one of these parameters, otherwise as `light`.
+    case search(by: [Parameter])
     /// More than a millisecond.
     case heavy
   }
 
   /// The lane for a call; nil if it is not heavy. Only this function decides it.
   func lane(of call: Call) async -> HeavyWork.Lane? {
-    if weight == .heavy || asksForPast(call) { return .long }
+    if isHeavy(call) || asksForPast(call) { return .long }
     var bytes = call.request.body.count
-    if weight == .space { bytes = max(bytes, await spaceBytes(call)) }
+    if case .space = weight { bytes = max(bytes, await spaceBytes(call)) }
     return HeavyWork.Lane(bytes: bytes)
+  }
+
+  private func isHeavy(_ call: Call) -> Bool {
+    switch weight {
+    case .light, .space: false
+    case .search(let filters): filters.contains { call.query($0.name) != nil }
+    case .heavy: true
+    }
   }
 
   private func asksForPast(_ call: Call) -> Bool {

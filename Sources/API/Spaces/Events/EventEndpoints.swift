@@ -11,8 +11,10 @@ enum EventEndpoints {
 
   static let limitMax = 1_000
   static let waitSecondsMax = 25
-  /// The number of events that one request for a thing's history reads.
+  /// The number of events that one request for a history reads.
   static let historyScanMax = 5_000
+  /// The bytes of events that one request for a history reads.
+  static let historyScanBytesMax = 16 << 20
 
   private static let list = Endpoint(
     .get, SpaceRoutes.space + "/events", "listEvents", "The events after a version, in order",
@@ -70,10 +72,13 @@ enum EventEndpoints {
     }
   }
 
+  private static let historyFilters: [Endpoint.Parameter] = [.target, .actor]
+
   private static let history = Endpoint(
     .get, SpaceRoutes.space + "/history", "getHistory", "Who changed what, newest first",
-    parameters: .listInTime + [.target, .actor],
-    answer: .page(.named("Event"), ["reset": .bool]), reads: .current
+    parameters: .listInTime + historyFilters,
+    answer: .page(.named("Event"), ["reset": .bool]), weight: .search(by: historyFilters),
+    reads: .current
   ) { call in
     let space = try await call.space()
     let version = try await call.versionAsked(of: space)
@@ -139,9 +144,9 @@ extension Call {
 extension Call {
   /// A page of a space's events, newest first, optionally of one thing or person.
   ///
-  /// Reads backward from the cursor until the page is full. It reads a bounded number of events, so a page of a rare
-  /// thing may hold fewer items than asked for, or none, although the list continues. Events that the reader may not
-  /// see are left out.
+  /// Reads backward from the cursor until the page is full. It reads a bounded number of events and bytes, so a page of
+  /// a rare thing may hold fewer items than asked for, or none, although the list continues. Events that the reader may
+  /// not see are left out.
   fileprivate func history(
     of space: UUID, through version: Int, _ visibility: Visibility, target: Target?, actor: UUID?
   ) async throws -> Page<StoredEvent> {
@@ -154,20 +159,23 @@ extension Call {
     }
     var before = min(place.map { Int($0) } ?? version + 1, version + 1)
     var found: [StoredEvent] = []
-    var scanned = 0
-    while before > 1, found.count < limit, scanned < EventEndpoints.historyScanMax {
+    var (scanned, bytes, bytesFound) = (0, 0, 0)
+    while before > 1, found.count < limit, bytesFound < Answers.bytesMax,
+      scanned < EventEndpoints.historyScanMax, bytes < EventEndpoints.historyScanBytesMax
+    {
       let events = try await service.reader.streamPage(
-        space, throughVersion: before - 1, limit: isFiltered ? 1_000 : limit,
-        bytesMax: Answers.bytesMax, order: .newestFirst
+        space, throughVersion: before - 1, limit: isFiltered || scanned > 0 ? 1_000 : limit,
+        bytesMax: min(Answers.bytesMax, EventEndpoints.historyScanBytesMax - bytes),
+        order: .newestFirst
       ).events
       guard !events.isEmpty else { break }
       for event in events where found.count < limit {
-        scanned += 1
-        before = event.version
-        if case .hidden = visibility.showing(event) { continue }
-        if let actor, event.actor != actor { continue }
-        if let target, !target.covers(event) { continue }
+        (before, scanned, bytes) = (event.version, scanned + 1, bytes + event.data.count)
+        guard actor == nil || event.actor == actor, visibility.shows(event, about: target) else {
+          continue
+        }
         found.append(event)
+        bytesFound += event.data.count
       }
     }
     let cursor = { (before: Int) in Cursor("history", before: Int64(before), incarnation) }
