@@ -111,40 +111,33 @@ enum GameEndpoints {
   private static let check = Endpoint(
     .get, game + "/check", "checkGame",
     "Whether the cards were shuffled as promised, from the log, once the game has ended",
-    parameters: .read, answer: .named("ShuffleCheck"), problems: [.notInGame, .alreadyInGame]
+    parameters: .read, answer: .named("ShuffleCheck"), problems: [.notInGame, .alreadyInGame],
+    weight: .heavy
   ) { call in
     let room = try await call.space(RoomState.self)
     guard let game = room.game else { throw Problem(.notInGame, "there has been no game") }
-    guard game.endedAt != nil else {
+    guard let end = game.endedAt else {
       throw Problem(.alreadyInGame, "the seed is told when the game has ended")
     }
-    return .one(try ShuffleCheck(try await events(call, room, game)))
+    return .one(try ShuffleCheck(try await events(call, room, from: game.startedAt, through: end)))
   }
 
-  /// The events of a game that has ended, as far as the caller may see them.
+  /// The events of the cards of a game that has ended, as far as the caller may see them.
+  ///
+  /// They fit one page: a room has one game, and its start, its draws and its end hold the deck three times.
   private static func events(
-    _ call: Call, _ room: RoomState, _ game: Game
+    _ call: Call, _ room: RoomState, from start: Timestamp, through end: Timestamp
   ) async throws -> [StoredEvent] {
-    let types: Set<EventType> = [.gameStarted, .cardDrawn, .gameEnded]
+    let types: [EventType] = [.gameStarted, .cardDrawn, .gameEnded]
     let visibility = Visibility(of: try call.person(), in: room)
-    let pageLength = 1_000
-    let reader = call.service.reader
-    let start = game.startedAt.adding(microseconds: -1)
-    var found: [StoredEvent] = []
-    var version = try await reader.version(of: room.id, at: start)
-    let last = try await reader.version(of: room.id, at: game.endedAt ?? room.updatedAt)
-    while version < last {
-      let page = try await reader.streamEvents(
-        room.id, afterVersion: version, throughVersion: last, limit: pageLength)
-      found += page.filter { event in
-        guard let type = EventType(rawValue: event.type), types.contains(type) else { return false }
-        if case .hidden = visibility.showing(event) { return false }
-        return true
-      }
-      guard let last = page.last else { break }
-      version = last.version
+    let page = try await call.service.reader.page(
+      after: 0, limit: RoomLimits.cards + 2, bytesMax: Answers.bytesMax,
+      filter: EventFilter(
+        stream: room.id, types: types.map(\.rawValue), since: start,
+        before: end.adding(microseconds: 1)))
+    return page.events.filter { event in
+      if case .hidden = visibility.showing(event) { false } else { true }
     }
-    return found
   }
 }
 

@@ -63,7 +63,9 @@ import Testing
       #expect(ended["status"] == "ended")
       #expect(ended["game"]?["end_reason"] == "deck")
       #expect(ended["closes_at"] != .null)
+      let begun = app.service.heavy.counters.begun
       let check = try await game.carol.get("\(path)/game/check")
+      #expect(app.service.heavy.counters.begun == begun + 1)
       #expect(check["fair"] == true)
       #expect(check["deck"] == .array(game.deck))
       #expect(check["seed_sha256"] == ended["game"]?["seed_sha256"])
