@@ -44,6 +44,7 @@ import Testing
       let long = [
         "?version=1", "/scenes?version=2", "/history?target=scene:\(scene.lower)",
         "/history?actor=\(ada.id.lower)", "/difference?from=1", "/export", "/fountain",
+        "/permissions/why?person=\(ada.id.lower)&capability=edit",
       ]
       for path in long { #expect(try await heavy(path) == 1, "\(path)") }
       let undone = try await ada.post("\(project)/undo", ["from": 2])

@@ -11,7 +11,8 @@ enum WhyEndpoints {
   private static let ofSpace = Endpoint(
     .get, SpaceRoutes.space + "/permissions/why", "explainPermission",
     "Whether a person may do something, now or then, and the events that made it so",
-    parameters: .readInTime + Why.parameters, answer: .named("Why"), reads: .current
+    parameters: .readInTime + Why.parameters, answer: .named("Why"), weight: .heavy,
+    reads: .current
   ) { call in
     let space = try await call.space()
     let version = try await call.versionAsked(of: space)
@@ -26,7 +27,7 @@ enum WhyEndpoints {
     .get, "/admin/v1/spaces/{space}/permissions/why", "explainSpacePermission",
     "Whether a person may do something, now or then, and the events that made it so",
     access: .reading, parameters: .readInTime + Why.parameters, answer: .named("Why"),
-    reads: .current
+    weight: .heavy, reads: .current
   ) { call in
     let asked = try await SpaceInTime(call)
     let kind = try SpaceKind(rawValue: asked.kind).found("space")
