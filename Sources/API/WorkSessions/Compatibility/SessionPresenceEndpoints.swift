@@ -19,14 +19,15 @@ enum SessionPresenceEndpoints {
   private static let list = Endpoint(
     .get, presence, "getSessionPresence",
     "Who is present in a work session, by what their clients call them", parameters: .read,
-    answer: .named("SessionPresence")
+    answer: .named("SessionPresence"), weight: .space
   ) { call in
     let leases = try await call.presence(in: try await call.space(WorkSessionState.self))
     let withAlias = Set(leases.filter { $0.state.alias != nil }.map(\.key.person))
     var users: [String] = []
+    var seen: Set<String> = []
     for lease in leases where lease.state.alias != nil || !withAlias.contains(lease.key.person) {
       let user = lease.state.alias ?? lease.key.person.uuidString
-      if !users.contains(user) { users.append(user) }
+      if seen.insert(user).inserted { users.append(user) }
     }
     return .object { $0.member("users", users) }
   }
