@@ -36,6 +36,18 @@ import Testing
     }
   }
 
+  @Test func everyPageOfEventsThatTheAPIReadsIsBoundedInBytes() throws {
+    var count = 0
+    for file in try Tree.files(under: "Sources/API", ending: ".swift") {
+      for read in file.text.matches(of: /\.stream(?:Events|Page)\((?:[^()]|\([^()]*\))*\)/) {
+        let isBounded = read.output.contains("bytesMax:") || read.output.contains(/limit: 1\b/)
+        #expect(isBounded, "\(file.path): \(read.output)")
+        count += 1
+      }
+    }
+    #expect(count > 5)
+  }
+
   private static let testedAsAWhole: Set = ["Bench", "CommandLine", "Demo", "Program", "callboard"]
 
   @Test func everyModuleOfTheServiceHasTests() throws {

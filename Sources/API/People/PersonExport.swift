@@ -107,12 +107,12 @@ extension PersonExport {
   private func appendWhatOthersDid(_ lines: inout JSONLines) async throws {
     var version = 0
     while true {
-      let events = try await call.service.reader.streamEvents(
-        person, afterVersion: version, limit: Self.pageLength)
-      for event in events where event.actor != person {
+      let page = try await call.service.reader.streamPage(
+        person, afterVersion: version, limit: Self.pageLength, bytesMax: Answers.bytesMax)
+      for event in page.events where event.actor != person {
         lines.append("event") { EventView(event).writeMembers(to: &$0) }
       }
-      guard events.count == Self.pageLength, let last = events.last else { return }
+      guard !page.isLast, let last = page.events.last else { return }
       version = last.version
     }
   }
