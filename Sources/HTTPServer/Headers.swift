@@ -46,6 +46,16 @@ public struct Headers: Sendable {
     return result
   }
 
+  /// Returns the last field with this name, with invalid UTF-8 repaired; nil if there is none.
+  public func last(_ name: String) -> String? {
+    var result: String?
+    forEachField { field, value in
+      if Self.isSame(field, name) { result = String(decoding: value, as: UTF8.self) }
+      return true
+    }
+    return result
+  }
+
   /// Whether there are several fields with this name.
   public func isRepeated(_ name: String) -> Bool { firstRepeated(among: [name]) != nil }
 

@@ -63,17 +63,18 @@ import Testing
     limits.address = Self.few
     limits.trustedProxies = try #require(AddressRanges(["10.0.0.1", "10.7.0.0/16"]))
     let limiter = Limiter(limits)
-    func request(from address: String, _ forwarded: String? = nil) throws -> Request {
+    func request(from address: String, _ forwarded: String...) throws -> Request {
       let target = try #require(RequestTarget("/v1/me"))
       return Request(
-        method: .get, target: target,
-        headers: Headers(forwarded.map { [("X-Forwarded-For", $0)] } ?? []),
+        method: .get, target: target, headers: Headers(forwarded.map { ("X-Forwarded-For", $0) }),
         remoteAddress: address)
     }
     #expect(limiter.address(of: try request(from: "10.0.0.1", "1.1.1.1, 2.2.2.2")) == "2.2.2.2")
     #expect(limiter.address(of: try request(from: "10.0.0.1")) == "10.0.0.1")
     #expect(limiter.address(of: try request(from: "10.7.8.9", "2.2.2.2")) == "2.2.2.2")
     #expect(limiter.address(of: try request(from: "10.0.0.2", "2.2.2.2")) == "10.0.0.2")
+    // The client sent the first line, and the proxy added one of its own.
+    #expect(limiter.address(of: try request(from: "10.0.0.1", "1.1.1.1", "2.2.2.2")) == "2.2.2.2")
     for _ in 0..<4 { try limiter.admit(address: "2.2.2.2") }
     #expect(throws: Problem.self) { try limiter.admit(address: "2.2.2.2") }
     try limiter.admit(address: "3.3.3.3")

@@ -33,9 +33,11 @@ public final class Limiter: Sendable {
   }
 
   /// The address that a request comes from, as a trusted proxy reports it, or else the other end of the connection.
+  ///
+  /// A proxy writes it at the end of the last `X-Forwarded-For`, or adds one; the client may have sent all before it.
   func address(of request: Request) -> String {
     guard trustedProxies.contains(request.remoteAddress),
-      let field = request.headers.first("X-Forwarded-For"),
+      let field = request.headers.last("X-Forwarded-For"),
       let last = field.split(separator: ",").last
     else { return request.remoteAddress }
     return String(last.filter { $0 != " " }.prefix(64))
