@@ -154,7 +154,7 @@ public struct App: Sendable {
     var handling = Handling()
     let problem: Problem
     do {
-      try service.limiter.admit(address: service.limiter.address(of: request))
+      try service.limiter.admit(network: service.limiter.network(of: request))
       let identity = try await service.authenticator.identity(of: request)
       (handling.caller, handling.key) = (identity.caller, identity.key)
       if let account = handling.caller.account { return .admitted(account: account) }
@@ -176,9 +176,9 @@ public struct App: Sendable {
     return .refused(response)
   }
 
-  /// The key under which refusals wait: the caller's account, or the address if there is none.
+  /// The key under which refusals wait: the caller's account, or the network if there is none.
   private func refused(_ handling: Handling, _ request: Request) -> String {
-    handling.caller.account ?? service.limiter.address(of: request)
+    handling.caller.account ?? service.limiter.network(of: request)
   }
 
   /// Charges a long answer to the caller, and replaces an answer that exceeds the budget by a problem.
@@ -232,8 +232,7 @@ public struct App: Sendable {
       if service.engine.isReadOnly, !endpoint.isServedByReading(request) {
         throw Problem.beingMoved
       }
-      let address = service.limiter.address(of: request)
-      try service.limiter.admit(address: address)
+      try service.limiter.admit(network: service.limiter.network(of: request))
       let identity = try await identity(of: request, for: endpoint)
       (handling.caller, handling.key) = (identity.caller, identity.key)
       try endpoint.access.check(identity.caller)
@@ -267,7 +266,7 @@ public struct App: Sendable {
   private func console(_ request: Request, _ handling: inout Handling) throws -> Response? {
     guard let response = try Console.response(to: request) else { return nil }
     handling.endpoint = Console.name
-    try service.limiter.admit(address: service.limiter.address(of: request))
+    try service.limiter.admit(network: service.limiter.network(of: request))
     return response
   }
 

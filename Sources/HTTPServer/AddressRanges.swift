@@ -54,6 +54,25 @@ public struct AddressRanges: Sendable, Equatable {
     return networks.contains { $0.contains(bytes) }
   }
 
+  /// The part of an address in numeric form that belongs to one party: of IPv6 the first 64 bits, which a provider
+  /// assigns to each customer.
+  ///
+  /// An IPv4 address stays whole, also one in IPv6, and so does a text that is no address.
+  public static func network(of address: String) -> String {
+    guard address.utf8.contains(UInt8(ascii: ":")), var bytes = Self.bytes(of: address) else {
+      return address
+    }
+    if bytes.starts(with: Self.ipv4Mapped) {
+      return bytes.suffix(4).map { "\($0)" }.joined(separator: ".")
+    }
+    for index in 8..<16 { bytes[index] = 0 }
+    let text = bytes.withUnsafeBytes { $0.baseAddress.map { SocketAddress.text(AF_INET6, $0) } }
+    return text ?? address
+  }
+
+  /// The beginning of the IPv6 addresses that stand for IPv4 addresses.
+  private static let ipv4Mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xff, 0xff]
+
   private static func bytes(of address: String) -> [UInt8]? {
     var (four, six) = (in_addr(), in6_addr())
     if inet_pton(AF_INET, address, &four) == 1 { return withUnsafeBytes(of: four) { Array($0) } }

@@ -39,8 +39,8 @@ extension ConnectionHandle {
   }
 
   var remoteAddress: (text: String, network: String) {
-    cmhd_client_address(pointer).map { (SocketAddress.text(of: $0), SocketAddress.network(of: $0)) }
-      ?? ("", "")
+    let text = cmhd_client_address(pointer).map { SocketAddress.text(of: $0) } ?? ""
+    return (text, AddressRanges.network(of: text))
   }
 
   /// Passes each header's name and value to the arrival.

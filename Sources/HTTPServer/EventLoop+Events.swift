@@ -12,8 +12,7 @@ extension EventLoop {
 
   /// Whether to accept a new connection.
   func accepts(from address: UnsafePointer<sockaddr>) -> Bool {
-    server.takes(
-      from: SocketAddress.text(of: address), of: SocketAddress.network(of: address))
+    server.takes(from: SocketAddress.text(of: address))
   }
 
   func opened(_ handle: ConnectionHandle) -> Connection {

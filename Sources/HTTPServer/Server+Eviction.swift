@@ -65,11 +65,11 @@ extension Server {
   }
 
   /// Whether an address may open one more connection.
-  func takes(from address: String, of network: String) -> Bool {
+  func takes(from address: String) -> Bool {
     if configuration.trustedAddresses.contains(address) { return true }
     let max =
       configuration.connectionsPerAddressMax ?? Swift.max(1, configuration.connectionsMax / 4)
-    if addresses.count(of: network) < max { return true }
+    if addresses.count(of: AddressRanges.network(of: address)) < max { return true }
     counters.turnedAway.add(1, ordering: .relaxed)
     return false
   }

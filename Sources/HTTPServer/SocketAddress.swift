@@ -67,19 +67,8 @@ struct SocketAddress {
     }
   }
 
-  /// Formats the part of an address that belongs to one party: for IPv6 the first 64 bits, which a provider assigns to
-  /// each customer.
-  static func network(of address: UnsafePointer<sockaddr>) -> String {
-    let text = text(of: address)
-    guard Int32(address.pointee.sa_family) == AF_INET6, text.contains(":") else { return text }
-    var first = [UInt8](UnsafeRawBufferPointer(start: UnsafeRawPointer(address) + 8, count: 16))
-    for index in 8..<16 { first[index] = 0 }
-    return first.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { Self.text(AF_INET6, $0) } ?? text
-    }
-  }
-
-  private static func text(_ family: Int32, _ bytes: UnsafeRawPointer) -> String {
+  /// Formats the bytes of an address of a family.
+  static func text(_ family: Int32, _ bytes: UnsafeRawPointer) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { buffer in
       inet_ntop(family, bytes, buffer.baseAddress, socklen_t(buffer.count)).map {
         String(cString: $0)

@@ -6,7 +6,7 @@ struct Subscriptions {
   private(set) var visitors: [Subscription: LiveVisitor] = [:]
   private var ofKeys: [UUID: Int] = [:]
   private var ofPeople: [UUID: Int] = [:]
-  private var ofAddresses: [String: Int] = [:]
+  private var ofNetworks: [String: Int] = [:]
   private var next: UInt64 = 0
   private let limits: StreamLimits
 
@@ -20,7 +20,7 @@ struct Subscriptions {
   mutating func take(_ visitor: LiveVisitor) throws(TooManyStreams) -> Subscription {
     try check(visitor.key.flatMap { ofKeys[$0] }, limits.key, "with this key")
     try check(visitor.person.flatMap { ofPeople[$0] }, limits.person, "of this person")
-    try check(ofAddresses[visitor.address], limits.address, "from this address")
+    try check(ofNetworks[visitor.network], limits.address, "from this address")
     next += 1
     let subscription = Subscription(number: next)
     visitors[subscription] = visitor
@@ -37,7 +37,7 @@ struct Subscriptions {
   private mutating func count(_ visitor: LiveVisitor, _ change: Int) {
     if let key = visitor.key { Self.add(change, to: &ofKeys, key) }
     if let person = visitor.person { Self.add(change, to: &ofPeople, person) }
-    Self.add(change, to: &ofAddresses, visitor.address)
+    Self.add(change, to: &ofNetworks, visitor.network)
   }
 
   private static func add<Key: Hashable>(_ change: Int, to counts: inout [Key: Int], _ key: Key) {
@@ -64,18 +64,19 @@ package struct LiveVisitor: Sendable {
   let key: UUID?
   /// The end of the token; nil with a key.
   let expiresAt: Timestamp?
-  let address: String
+  /// The network that the stream is opened from; the limit of addresses counts by it.
+  let network: String
   let openedAt: Timestamp
 
   package init(
-    person: UUID?, key: UUID?, expiresAt: Timestamp?, address: String,
+    person: UUID?, key: UUID?, expiresAt: Timestamp?, network: String,
     openedAt: Timestamp = Timestamp(microseconds: 0)
   ) {
     self.openedAt = openedAt
     self.person = person
     self.key = key
     self.expiresAt = expiresAt
-    self.address = address
+    self.network = network
   }
 }
 

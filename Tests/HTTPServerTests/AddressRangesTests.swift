@@ -36,6 +36,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+    ("2001:db8::1", "2001:db8::"), ("::1", "::"), ("::ffff:192.0.2.7", "192.0.2.7"),
+    ("::FFFF:c000:207", "192.0.2.7"), ("", ""), ("proxy:example", "proxy:example"),
+  ])
+  func anAddressCountsAsItsNetwork(address: String, network: String) {
+    #expect(AddressRanges.network(of: address) == network)
+  }
+
+  @Test(arguments: [
     "", "proxy.example", "10.0.0", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/+8",
     "10.0.0.0/8/8", "/8", "::/129", "10.0.0.0/x", "10.0.0.0/99999999999999999999",
   ])

@@ -66,7 +66,7 @@ enum ConsoleSessionEndpoints {
     let code = try call.body().string("code")
     // Anybody may call this, and each call writes to the database.
     try call.service.limiter.admit(
-      codeOfConsoleFrom: call.service.limiter.address(of: call.request))
+      codeOfConsoleFrom: call.service.limiter.network(of: call.request))
     let key = NewKey(of: call.service.tenant)
     guard
       let session = try await call.service.keys.exchangeConsoleCode(

@@ -76,7 +76,7 @@ extension Call {
     let person: UUID? = if case .person(let id, _) = identity.caller { id } else { nil }
     let visitor = LiveVisitor(
       person: person, key: identity.key, expiresAt: identity.expiresAt,
-      address: service.limiter.address(of: request), openedAt: .now)
+      network: service.limiter.network(of: request), openedAt: .now)
     let wait = queryInteger("wait_seconds")
     let charge = try charge(forAnswerOf: beginning.opening.count)
     let subscription: Subscription

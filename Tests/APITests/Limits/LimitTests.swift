@@ -69,15 +69,42 @@ import Testing
         method: .get, target: target, headers: Headers(forwarded.map { ("X-Forwarded-For", $0) }),
         remoteAddress: address)
     }
-    #expect(limiter.address(of: try request(from: "10.0.0.1", "1.1.1.1, 2.2.2.2")) == "2.2.2.2")
-    #expect(limiter.address(of: try request(from: "10.0.0.1")) == "10.0.0.1")
-    #expect(limiter.address(of: try request(from: "10.7.8.9", "2.2.2.2")) == "2.2.2.2")
-    #expect(limiter.address(of: try request(from: "10.0.0.2", "2.2.2.2")) == "10.0.0.2")
+    #expect(limiter.network(of: try request(from: "10.0.0.1", "1.1.1.1, 2.2.2.2")) == "2.2.2.2")
+    #expect(limiter.network(of: try request(from: "10.0.0.1")) == "10.0.0.1")
+    #expect(limiter.network(of: try request(from: "10.7.8.9", "2.2.2.2")) == "2.2.2.2")
+    #expect(limiter.network(of: try request(from: "10.0.0.2", "2.2.2.2")) == "10.0.0.2")
     // The client sent the first line, and the proxy added one of its own.
-    #expect(limiter.address(of: try request(from: "10.0.0.1", "1.1.1.1", "2.2.2.2")) == "2.2.2.2")
-    for _ in 0..<4 { try limiter.admit(address: "2.2.2.2") }
-    #expect(throws: Problem.self) { try limiter.admit(address: "2.2.2.2") }
-    try limiter.admit(address: "3.3.3.3")
+    #expect(limiter.network(of: try request(from: "10.0.0.1", "1.1.1.1", "2.2.2.2")) == "2.2.2.2")
+    for port in ["", ":5001"] {
+      let forwarded = try request(from: "10.0.0.1", "2.2.2.2\(port)")
+      #expect(limiter.network(of: forwarded) == "2.2.2.2")
+    }
+    for _ in 0..<4 { try limiter.admit(network: "2.2.2.2") }
+    #expect(throws: Problem.self) { try limiter.admit(network: "2.2.2.2") }
+    try limiter.admit(network: "3.3.3.3")
+  }
+
+  @Test func aNetworkOfIPv6HasTheLimitOfOneAddress() throws {
+    var limits = Limits.open
+    limits.trustedProxies = try #require(AddressRanges(["2001:db8:ffff::1"]))
+    let limiter = Limiter(limits)
+    let target = try #require(RequestTarget("/v1/me"))
+    let own = ["2001:db8:1:2::7", "2001:db8:1:2:ffff::", "[2001:db8:1:2::9]:5001"]
+    for address in own {
+      let forwarded = Request(
+        method: .get, target: target, headers: Headers([("X-Forwarded-For", address)]),
+        remoteAddress: "2001:db8:ffff::1")
+      #expect(limiter.network(of: forwarded) == "2001:db8:1:2::")
+    }
+    // The proxy itself is trusted, and no other address of its network.
+    for address in ["2001:db8:ffff::1", "2001:db8:ffff::2"] {
+      let direct = Request(method: .get, target: target, remoteAddress: address)
+      #expect(limiter.network(of: direct) == "2001:db8:ffff::")
+    }
+    let other = Request(
+      method: .get, target: target, headers: Headers([("X-Forwarded-For", own[0])]),
+      remoteAddress: "2001:db8:ffff::2")
+    #expect(limiter.network(of: other) == "2001:db8:ffff::")
   }
 
   @Test func anAddressThatAsksForTracesUsesUpItsOwnAllowanceOnly() {

@@ -24,7 +24,7 @@ final class RequestTrace: Sendable {
       request.headers.isRepeated("traceparent") ? nil : request.headers.first("traceparent")
     let caller = text.flatMap { TraceContext(traceparent: $0) }
     let context = tracer.sample(caller) {
-      limiter.mayAskForTrace(from: limiter.address(of: request))
+      limiter.mayAskForTrace(from: limiter.network(of: request))
     }
     guard let context else { return nil }
     self.context = context

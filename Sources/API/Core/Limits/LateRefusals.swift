@@ -38,7 +38,7 @@ final class LateRefusals: Sendable {
 
   /// Waits before a refusal is sent.
   ///
-  /// - Parameter caller: the account or address that is refused.
+  /// - Parameter caller: the account or network that is refused.
   func pause(_ caller: String, _ reason: Reason) async {
     let before = counts.withLock { counts in
       defer { counts[caller, default: 0] += 1 }

@@ -5,7 +5,7 @@ import FoundationEssentials
 public final class Limiter: Sendable {
   private let keys: TokenBuckets<UUID>
   private let people: TokenBuckets<UUID>
-  private let addresses: TokenBuckets<String>
+  private let networks: TokenBuckets<String>
   private let signals: TokenBuckets<UUID>
   private let creations: TokenBuckets<UUID>
   private let work: TokenBuckets<UUID>
@@ -20,7 +20,7 @@ public final class Limiter: Sendable {
   public init(_ limits: Limits = Limits()) {
     keys = TokenBuckets(limits.key)
     people = TokenBuckets(limits.person)
-    addresses = TokenBuckets(limits.address)
+    networks = TokenBuckets(limits.address)
     signals = TokenBuckets(limits.signals)
     creations = TokenBuckets(limits.creations)
     work = TokenBuckets(limits.work)
@@ -32,24 +32,33 @@ public final class Limiter: Sendable {
     trustedProxies = limits.trustedProxies
   }
 
-  /// The address that a request comes from, as a trusted proxy reports it, or else the other end of the connection.
+  /// The network that a request comes from, by which the limits of addresses count: that of the address that a trusted
+  /// proxy reports, or else of the other end of the connection.
   ///
-  /// A proxy writes it at the end of the last `X-Forwarded-For`, or adds one; the client may have sent all before it.
-  func address(of request: Request) -> String {
+  /// A proxy writes the address at the end of the last `X-Forwarded-For`, or adds one; the client may have sent all
+  /// before it.
+  func network(of request: Request) -> String {
     guard trustedProxies.contains(request.remoteAddress),
       let field = request.headers.last("X-Forwarded-For"),
       let last = field.split(separator: ",").last
-    else { return request.remoteAddress }
-    return String(last.filter { $0 != " " }.prefix(64))
+    else { return AddressRanges.network(of: request.remoteAddress) }
+    return AddressRanges.network(of: Self.withoutPort(last.filter { $0 != " " }.prefix(64)))
   }
 
-  /// Admits a request from an address.
+  /// An address without the port that some proxies write behind it, which differs with each connection.
+  private static func withoutPort(_ address: Substring) -> String {
+    if address.hasPrefix("[") { return String(address.dropFirst().prefix { $0 != "]" }) }
+    let isIPv6 = address.count { $0 == ":" } > 1
+    return String(isIPv6 ? address : address.prefix { $0 != ":" })
+  }
+
+  /// Admits a request from a network.
   ///
   /// - Throws: 429.
-  func admit(address: String) throws { try check(addresses.take(address), "from this address") }
+  func admit(network: String) throws { try check(networks.take(network), "from this address") }
 
-  /// Whether a request from an address may ask to be traced; if so, takes one from the allowance of the address.
-  func mayAskForTrace(from address: String) -> Bool { traces.take(address) == nil }
+  /// Whether a request from a network may ask to be traced; if so, takes one from the allowance of the network.
+  func mayAskForTrace(from network: String) -> Bool { traces.take(network) == nil }
 
   /// Admits a request with a key.
   ///
@@ -64,8 +73,8 @@ public final class Limiter: Sendable {
   /// Admits an exchange of a code of the console. Whether the code is good plays no part, since each one costs a write.
   ///
   /// - Throws: 429.
-  func admit(codeOfConsoleFrom address: String) throws {
-    try check(codesOfConsole.take(address), "with codes of the console from this address")
+  func admit(codeOfConsoleFrom network: String) throws {
+    try check(codesOfConsole.take(network), "with codes of the console from this address")
   }
 
   /// Admits a person's signal of so many parts.
@@ -97,7 +106,7 @@ public final class Limiter: Sendable {
 
   /// Counts a refusal of what a caller asked, and returns whether the caller has been refused too often lately.
   ///
-  /// - Parameter caller: the caller's account or address.
+  /// - Parameter caller: the caller's account or network.
   func isRefusedOften(_ caller: String) -> Bool { refusals.take(caller) != nil }
 
   /// Admits a person's try of a short code. A try that finds nothing is charged to the person and to the key, but not

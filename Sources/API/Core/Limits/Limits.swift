@@ -7,7 +7,7 @@ public struct Limits: Sendable, Equatable {
   public var key: Rate? = Rate(perSecond: 5_000, burst: 20_000)
   /// Requests of one person.
   public var person: Rate? = Rate(perSecond: 500, burst: 5_000)
-  /// Requests from one address.
+  /// Requests from one address, or from one network of 64 bits of IPv6, which a provider assigns to each customer.
   public var address: Rate? = Rate(perSecond: 5_000, burst: 20_000)
   /// Failed tries of short codes by one person. With one key it is ten times as many.
   public var codes: Rate? = Rate(perSecond: 1.0 / 30, burst: 10)
@@ -23,7 +23,7 @@ public struct Limits: Sendable, Equatable {
   public var refusals: Rate? = Rate(perSecond: 20, burst: 200)
   /// The number of streams that may be open at once.
   public var streams = StreamLimits()
-  /// The reverse proxies that are trusted to report where a request comes from.
+  /// The reverse proxies that are trusted to report the address that a request comes from.
   public var trustedProxies = AddressRanges()
 
   /// The default limits.
