@@ -58,6 +58,25 @@ import Testing
     }
   }
 
+  @Test func keysThatNobodyHasAreLookedUpAFewTimesOnly() async throws {
+    try await TestApp.run(limits: .open) { app in
+      let ada = try await app.person("Ada")
+      let answers = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<400 {
+          group.addTask {
+            let invented = ("Authorization", "Bearer \(NewKey().text)")
+            return try await app.send(.get, "/v1/me", nil, [invented]).status
+          }
+        }
+        return try await group.reduce(into: [Int]()) { $0.append($1) }
+      }
+      #expect(Set(answers) == [401, 429])
+      #expect(answers.filter { $0 == 401 }.count >= 100)
+      // A key that the node knows does not count, however often it is read again.
+      #expect(try await ada.get("/v1/me").status == 200)
+    }
+  }
+
   @Test func anAddressHasALimitBeforeAnybodyIsAskedWhoTheyAre() async throws {
     var limits = Limits.open
     limits.address = Self.few

@@ -8,23 +8,15 @@ import Synchronization
 
 /// Authenticates callers: a person by a token of the team's identity provider, an app or operator by a key.
 public final class Authenticator: Sendable {
-  private struct CachedKey {
-    let key: APIKey?
-    let readAt: ContinuousClock.Instant
-  }
-
   private let keys: KeyStore
+  private let keyCache: KeyCache
   let issuers: TokenIssuers?
   private let names: NameFollower
   private let engine: Engine
   private let secret: [UInt8]
   private let limiter: Limiter
-  private let cachedKeys = Mutex<[[UInt8]: CachedKey]>([:])
   private let touchedAt = Mutex<[UUID: ContinuousClock.Instant]>([:])
 
-  /// How long a key counts as valid, or as unknown, before it is read again.
-  private static let keyCache = Duration.seconds(2)
-  private static let cachedKeysMax = 10_000
   /// How many times the same subject can be erased and start over.
   private static let livesMax = 100
 
@@ -40,6 +32,7 @@ public final class Authenticator: Sendable {
   ) {
     self.limiter = limiter
     self.keys = keys
+    keyCache = KeyCache(limiter) { try await keys.find(digest: $0) }
     self.issuers = issuers
     names = NameFollower(vault: vault, engine: engine)
     self.engine = engine
@@ -48,7 +41,7 @@ public final class Authenticator: Sendable {
 
   /// The identity of a request's caller; anybody if it has no `Authorization`.
   ///
-  /// - Throws: `Problem` 401 if the credentials are not valid.
+  /// - Throws: `Problem` 401 if the credentials are not valid; 429 if a limit is exceeded.
   func identity(of request: Request) async throws -> Identity {
     guard let field = request.headers.first("Authorization") else { return .anybody }
     guard field.count > 7, field.prefix(7).lowercased() == "bearer " else {
@@ -60,7 +53,8 @@ public final class Authenticator: Sendable {
   }
 
   private func identity(key text: String, _ request: Request) async throws -> Identity {
-    guard let key = try await find(SHA256.hash(Array(text.utf8))) else {
+    let digest = SHA256.hash(Array(text.utf8))
+    guard let key = try await keyCache.find(digest, namedBy: request) else {
       throw Problem.unknownKey
     }
     try limiter.admit(key: key.id)
@@ -114,17 +108,6 @@ public final class Authenticator: Sendable {
     if let key = identity.key, try await !revoked(of: [key]).isEmpty {
       throw Problem(.unauthenticated, "the key was revoked")
     }
-  }
-
-  private func find(_ digest: [UInt8]) async throws -> APIKey? {
-    let cached = cachedKeys.withLock { $0[digest] }
-    if let cached, cached.readAt.duration(to: .now) < Self.keyCache { return cached.key }
-    let key = try await keys.find(digest: digest)
-    cachedKeys.withLock {
-      if $0.count >= Self.cachedKeysMax { $0.removeAll() }
-      $0[digest] = CachedKey(key: key, readAt: .now)
-    }
-    return key
   }
 
   private func touch(_ key: APIKey) async {

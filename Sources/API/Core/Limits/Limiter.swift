@@ -13,6 +13,7 @@ public final class Limiter: Sendable {
   private let codesOfPeople: TokenBuckets<UUID>
   private let codesOfKeys: TokenBuckets<UUID>
   private let codesOfConsole = TokenBuckets<String>(Rate(perSecond: 1, burst: 20))
+  private let unknownKeys = TokenBuckets<String>(Rate(perSecond: 20, burst: 100))
   private let traces = TokenBuckets<String>(Rate(perSecond: 2, burst: 20))
   private let trustedProxies: AddressRanges
 
@@ -64,6 +65,16 @@ public final class Limiter: Sendable {
   ///
   /// - Throws: 429.
   func admit(key: UUID) throws { try check(keys.take(key), "with this key") }
+
+  /// Admits the lookup of a key that may be unknown, which a request from a network names.
+  ///
+  /// - Throws: 429.
+  func admit(unknownKeyFrom network: String) throws {
+    try check(unknownKeys.take(network), "with unknown keys from this address")
+  }
+
+  /// Takes back the charge for such a lookup: there is such a key, or it could not be read.
+  func giveBack(unknownKeyFrom network: String) { unknownKeys.giveBack(network) }
 
   /// Admits a request of a person.
   ///

@@ -1,0 +1,51 @@
+import CallboardAccounts
+import CallboardHTTPServer
+import Synchronization
+import Testing
+
+@testable import CallboardAPI
+
+/// Keys that several requests name are looked up together.
+@Suite struct KeyCacheTests {
+  /// Lookups that wait until they are let go, and find nothing.
+  private final class Source: Sendable {
+    private let gate: AsyncStream<Void>
+    private let opener: AsyncStream<Void>.Continuation
+    private let counted = Mutex(0)
+
+    var lookups: Int { counted.withLock { $0 } }
+
+    init() { (gate, opener) = AsyncStream<Void>.makeStream() }
+
+    func open() { opener.finish() }
+
+    func read() async -> APIKey? {
+      counted.withLock { $0 += 1 }
+      for await _ in gate {}
+      return nil
+    }
+  }
+
+  @Test func aKeyIsLookedUpOnceForAllRequestsThatNameItAtTheSameTime() async throws {
+    let source = Source()
+    let cache = KeyCache(Limiter(.open)) { _ in await source.read() }
+    let request = Request(method: .get, target: try #require(RequestTarget("/v1/me")))
+    // More than a network may look up in vain.
+    let callers = (0..<300).map { _ in
+      Task.immediate { try await cache.find([1, 2, 3], namedBy: request) }
+    }
+    source.open()
+    for caller in callers { #expect(try await caller.value == nil) }
+    #expect(source.lookups == 1)
+  }
+
+  @Test func aLookupThatFailsIsRepeatedAndIsNotChargedToTheNetwork() async throws {
+    let cache = KeyCache(Limiter(.open)) { _ in throw CancellationError() }
+    let request = Request(method: .get, target: try #require(RequestTarget("/v1/me")))
+    for _ in 0..<300 {
+      await #expect(throws: CancellationError.self) {
+        try await cache.find([1, 2, 3], namedBy: request)
+      }
+    }
+  }
+}
