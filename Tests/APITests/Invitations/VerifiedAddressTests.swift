@@ -7,8 +7,10 @@ import Testing
 
 @Suite struct VerifiedAddressTests {
   /// A token of the team's identity provider for one person.
-  private func token(email: String, isVerified: Bool) -> String {
-    TestIssuer.token(["email": .string(email), "email_verified": .bool(isVerified)])
+  private func token(email: String, isVerified: Bool, end: Int64 = 4_000_000_000) -> String {
+    TestIssuer.token([
+      "email": .string(email), "email_verified": .bool(isVerified), "exp": .integer(end),
+    ])
   }
 
   @Test func anAddressCountsOnceATokenSaysThatItIsVerified() async throws {
@@ -30,7 +32,7 @@ import Testing
       let claimed = token(email: "ben@new.example", isVerified: false)
       #expect(try await ask(.get, path, claimed).status == 404)
       #expect(try await ask(.post, "\(path)/accept", claimed).status == 404)
-      let moved = token(email: "Ben@new.example", isVerified: true)
+      let moved = token(email: "Ben@new.example", isVerified: true, end: 4_000_000_001)
       #expect(try await ask(.get, path, moved).status == 200)
       #expect(try await ask(.get, "/v1/me", moved)["email"] == "Ben@new.example")
       #expect(try await ask(.post, "\(path)/accept", moved).status == 200)

@@ -12,6 +12,7 @@ public final class Authenticator: Sendable {
   private let keyCache: KeyCache
   let issuers: TokenIssuers?
   private let names: NameFollower
+  private let addresses = LatestTokens()
   private let engine: Engine
   private let secret: [UInt8]
   private let limiter: Limiter
@@ -25,7 +26,7 @@ public final class Authenticator: Sendable {
   /// - Parameters:
   ///   - issuers: verifies tokens; nil if the team has no identity provider.
   ///   - secret: the log's secret, with which a person's id is derived from issuer and subject.
-  ///   - limiter: enforces the limits of keys.
+  ///   - limiter: enforces the limits of keys and of commands that sign people in.
   init(
     keys: KeyStore, issuers: TokenIssuers?, engine: Engine, vault: Vault, secret: [UInt8],
     limiter: Limiter
@@ -34,7 +35,7 @@ public final class Authenticator: Sendable {
     self.keys = keys
     keyCache = KeyCache(limiter) { try await keys.find(digest: $0) }
     self.issuers = issuers
-    names = NameFollower(vault: vault, engine: engine)
+    names = NameFollower(vault: vault, engine: engine, limiter: limiter)
     self.engine = engine
     self.secret = secret
   }
@@ -76,12 +77,16 @@ public final class Authenticator: Sendable {
   /// Whether the person exists. A person who was made through another node is found by catching up with the log.
   private func isKnown(_ person: UUID) async throws -> Bool {
     let seen = engine.seen
-    if case .person(let state) = try await engine.state(of: person), state.createdAt != nil {
-      return true
-    }
+    if try await state(of: person) != nil { return true }
     guard try await engine.catchUp(from: seen) else { return false }
-    guard case .person(let state) = try await engine.state(of: person) else { return false }
-    return state.createdAt != nil
+    return try await state(of: person) != nil
+  }
+
+  /// The state of a person; nil if this node knows of no such person.
+  private func state(of person: UUID) async throws -> PersonState? {
+    guard case .person(let state) = try await engine.state(of: person), state.createdAt != nil
+    else { return nil }
+    return state
   }
 
   private func person(named request: Request, by key: APIKey) throws -> UUID? {
@@ -130,12 +135,14 @@ public final class Authenticator: Sendable {
     let person = try await person(of: claims)
     let end = Timestamp(microseconds: Int64(min(issuers.end(of: claims), 9e12) * 1_000_000))
     let identity = Identity(caller: .person(person), expiresAt: end)
+    let state = try await state(of: person)
     let name = NameFollower.name(in: claims.name)
     let address = issuers.address(of: claims)
     let email = address?.hash(secret)
-    if case .person(let state) = try await engine.state(of: person), state.createdAt != nil,
-      email == nil || email == state.email || engine.isReadOnly
-    {
+    let claimed = email.map { LatestTokens.Token($0, expiresAt: claims.expiresAt) }
+    let isAddressDue =
+      claimed.map { addresses.isDue($0, of: person, isStored: email == state?.email) } ?? false
+    if let state, !isAddressDue || engine.isReadOnly {
       if let name { await names.follow(name, of: state, expiresAt: claims.expiresAt) }
       return identity
     }
@@ -144,12 +151,10 @@ public final class Authenticator: Sendable {
       values["display_name"] = name
       values[PersonState.nameOfTokenKey] = name
     }
-    if let address { values["email"] = address.text }
-    let command = Command(
-      actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: person,
-      isRepeatable: false,
-      action: .person(.ensure(values: values, email: email)))
-    _ = try await engine.submit(command)
+    if let address, isAddressDue { values["email"] = address.text }
+    let command = PersonCommand.ensure(values: values, email: isAddressDue ? email : nil)
+    try await engine.submit(command, as: person, chargedBy: limiter)
+    if let claimed { addresses.noteStored(claimed, of: person) }
     return identity
   }
 
@@ -165,9 +170,7 @@ public final class Authenticator: Sendable {
       let claims = try outcome.get()
       examination.isAddressTaken = issuers.address(of: claims) != nil
       let person = try await person(of: claims)
-      if case .person(let state) = try await engine.state(of: person), state.createdAt != nil {
-        examination.person = person
-      }
+      if try await state(of: person) != nil { examination.person = person }
     } catch let error as JWTError {
       examination.refusal = Problem(refusing: error)
     } catch let problem as Problem {
@@ -192,6 +195,22 @@ public final class Authenticator: Sendable {
     let subject = "person\0\(claims.issuer)\0\(claims.subject)"
     let message = Array((life == 0 ? subject : "\(subject)\0\(life)").utf8)
     return UUID(digest: HMAC.sha256(key: secret, message: message))
+  }
+}
+
+extension Engine {
+  /// Carries out a command that a person's token causes, and charges the person for it.
+  ///
+  /// - Throws: 429 if the person has used up the engine's time; also what `submit` throws.
+  @discardableResult
+  func submit(
+    _ action: PersonCommand, as person: UUID, chargedBy limiter: Limiter
+  ) async throws -> Reply {
+    try limiter.admit(workOf: person)
+    let command = Command(
+      actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: person,
+      isRepeatable: false, action: .person(action))
+    return try await submit(command, charge: { limiter.charge(workOf: person, $0) })
   }
 }
 

@@ -2,27 +2,20 @@ import CallboardAccounts
 import CallboardDomain
 import CallboardEngine
 import FoundationEssentials
-import Synchronization
 
 /// Has the display names of people follow the names in their tokens.
 ///
 /// A name is compared with the stored one when a token with another name comes, not with each request.
 final class NameFollower: Sendable {
-  private struct Look {
-    let name: Int
-    let expiresAt: Double
-  }
-
   private let vault: Vault
   private let engine: Engine
-  /// The last name of each person that was compared, as a hash.
-  private let looks = Mutex<[UUID: Look]>([:])
+  private let limiter: Limiter
+  private let tokens = LatestTokens()
 
-  private static let looksMax = 100_000
-
-  init(vault: Vault, engine: Engine) {
+  init(vault: Vault, engine: Engine, limiter: Limiter) {
     self.vault = vault
     self.engine = engine
+    self.limiter = limiter
   }
 
   /// A token's name as it is stored, without control characters; nil if it has none.
@@ -36,31 +29,20 @@ final class NameFollower: Sendable {
   ///
   /// If that fails, or the profile changes meanwhile, the next request tries again: a name is no reason to refuse one.
   ///
-  /// - Parameter expiresAt: the end of the token. Of two tokens with different names, the one that ends later counts, so
-  ///   that two devices with tokens of different age do not rename the person in turn.
+  /// - Parameter expiresAt: the end of the token.
   func follow(_ name: String, of person: PersonState, expiresAt: Double) async {
-    guard !engine.isReadOnly, isDue(name, of: person.id, expiresAt) else { return }
+    let token = LatestTokens.Token(name, expiresAt: expiresAt)
+    guard !engine.isReadOnly, tokens.isDue(token, of: person.id) else { return }
     do {
       let stored = try await vault.values(of: [person.id], keys: ["display_name"])[person.id]
-      guard person.follows(name, stored: stored?["display_name"]) else { return }
-      let reply = try await engine.submit(
-        Command(
-          actor: .person(person.id), id: UUID(), digest: 0, correlationID: nil, stream: person.id,
-          isRepeatable: false,
-          action: .person(.followName(name, ifVersion: person.profileVersion))))
-      if reply.events.isEmpty { forget(person.id) }
-    } catch { forget(person.id) }
-  }
-
-  private func forget(_ person: UUID) { looks.withLock { $0[person] = nil } }
-
-  private func isDue(_ name: String, of person: UUID, _ expiresAt: Double) -> Bool {
-    looks.withLock { looks in
-      let last = looks[person]
-      guard last.map({ $0.expiresAt < expiresAt }) ?? true else { return false }
-      if looks.count >= Self.looksMax, last == nil { looks.removeAll() }
-      looks[person] = Look(name: name.hashValue, expiresAt: expiresAt)
-      return last?.name != name.hashValue
+      if person.follows(name, stored: stored?["display_name"]) {
+        let command = PersonCommand.followName(name, ifVersion: person.profileVersion)
+        let reply = try await engine.submit(command, as: person.id, chargedBy: limiter)
+        if reply.events.isEmpty { return }
+      }
+      tokens.noteStored(token, of: person.id)
+    } catch {
+      // It is still due when the next request comes.
     }
   }
 }

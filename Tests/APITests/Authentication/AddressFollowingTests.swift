@@ -1,0 +1,69 @@
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import Testing
+
+@testable import CallboardAPI
+
+/// A person's verified e-mail address follows the address in their tokens.
+@Suite struct AddressFollowingTests {
+  /// Ben's profile, as asked with a token with this address that ends at this time.
+  private static func me(_ app: TestApp, _ address: String, end: Int64) async throws -> Answer {
+    let header = TestIssuer.authorization([
+      "email": .string(address), "email_verified": true, "exp": .integer(end),
+    ])
+    return try await app.send(.get, "/v1/me", nil, [header])
+  }
+
+  private static func run(
+    limits: Limits = Limits(), _ body: @escaping @Sendable (TestApp) async throws -> Void
+  ) async throws {
+    let verifier = try TestIssuer.verifier(clock: { 1_800_000_000 })
+    try await TestApp.run(verifier: verifier, limits: limits, body)
+  }
+
+  @Test func anAddressThatChangesIsTakenOnceFromTheTokenThatEndsLast() async throws {
+    try await Self.run { app in
+      let (old, new) = ("ben@old.example", "ben@new.example")
+      #expect(try await Self.me(app, old, end: 2_000_000_000)["email"]?.string == old)
+      #expect(try await Self.me(app, new, end: 2_000_000_100)["email"]?.string == new)
+      let position = app.engine.seen
+      for _ in 0..<3 {
+        // The token of another device still has the old address.
+        #expect(try await Self.me(app, old, end: 2_000_000_000)["email"]?.string == new)
+        #expect(try await Self.me(app, new, end: 2_000_000_100)["email"]?.string == new)
+      }
+      #expect(app.engine.seen == position)
+      // The person has the old address again.
+      #expect(try await Self.me(app, old, end: 2_000_000_200)["email"]?.string == old)
+    }
+  }
+
+  @Test func theTokenOfTheFirstSignInCountsToo() async throws {
+    try await Self.run { app in
+      let (old, new) = ("ben@old.example", "ben@new.example")
+      #expect(try await Self.me(app, new, end: 2_000_000_100)["email"]?.string == new)
+      let position = app.engine.seen
+      #expect(try await Self.me(app, old, end: 2_000_000_000)["email"]?.string == new)
+      #expect(app.engine.seen == position)
+    }
+  }
+
+  @Test func whoChangesTheAddressAgainAndAgainPaysForIt() async throws {
+    var limits = Limits.open
+    limits.work = Rate(perSecond: 0.000_001, burst: 1)
+    try await Self.run(limits: limits) { app in
+      var refused: Answer?
+      for number in 0..<10_000 as Range<Int64> where refused == nil {
+        let answer = try await Self.me(
+          app, "ben\(number)@new.example", end: 2_000_000_000 + number)
+        if number == 0 { #expect(answer.status == 200, "\(answer.text)") }
+        if answer.status != 200 { refused = answer }
+      }
+      #expect(refused?.code == "too_many_requests")
+      // Nobody else is refused, not even a person who signs in for the first time.
+      let ann = TestIssuer.authorization(["sub": "ann"])
+      #expect(try await app.send(.get, "/v1/me", nil, [ann]).status == 200)
+    }
+  }
+}
