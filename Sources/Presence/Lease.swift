@@ -39,6 +39,13 @@ public struct Lease: Sendable {
   /// Whether it runs.
   func runs(at now: Timestamp) -> Bool { !hasLeft && !isSettled && now < expiresAt }
 
+  /// Whether its client joined before that of another lease; of the same time, by person and client.
+  func joined(before other: Lease) -> Bool {
+    if joinedAt != other.joinedAt { return joinedAt < other.joinedAt }
+    if key.person != other.key.person { return key.person.isBefore(other.key.person) }
+    return key.client < other.key.client
+  }
+
   /// Gives the lease up.
   ///
   /// - Parameter seenAt: the time of the end, later than all earlier changes of the lease; never before `now`.

@@ -16,16 +16,17 @@ struct Leases {
   /// How long after its last renewal a client that has left still counts among a person's, in seconds.
   private static let secondsCounted: Int64 = 60
 
-  private var spaces: [UUID: [PresenceKey: Lease]] = [:]
+  private var table = LeaseTable()
   private var unwritten: Set<PresenceKey> = []
   /// Leases that were begun, renewed or ended here since the last message to other nodes.
   private var untold: Set<PresenceKey> = []
   /// Leases that other nodes announced and that have not been seen written, with the time of the message. Their node
   /// may have died before it wrote them.
   private var unconfirmed: [PresenceKey: Timestamp] = [:]
-  private(set) var count = 0
 
-  subscript(key: PresenceKey) -> Lease? { spaces[key.space]?[key] }
+  var count: Int { table.count }
+
+  subscript(key: PresenceKey) -> Lease? { table[key] }
 
   /// Renews a lease, or begins one.
   mutating func renew(
@@ -49,9 +50,8 @@ struct Leases {
   /// nameless lease, if any, does not run for long enough.
   func needsImplied(_ person: UUID, in space: UUID, at now: Timestamp) -> Bool {
     let enough = now.adding(seconds: Lease.secondsEnough)
-    return !(spaces[space] ?? [:]).values.contains {
-      $0.key.person == person && $0.runs(at: now)
-        && (!$0.key.client.isEmpty || $0.expiresAt > enough)
+    return !table.of(person, in: space).contains {
+      $0.runs(at: now) && (!$0.key.client.isEmpty || $0.expiresAt > enough)
     }
   }
 
@@ -63,7 +63,7 @@ struct Leases {
     let isTheirs = self[key].map { $0.runs(at: now) && !$0.isImplied } ?? false
     var lease = try renew(key, kind, seconds: Lease.impliedSeconds, at: now) { _ in }
     lease.isImplied = !isTheirs
-    keep(lease)
+    table.keep(lease)
   }
 
   /// Ends the lease that was begun because a person acted, once a client of theirs has a lease of its own.
@@ -96,7 +96,7 @@ struct Leases {
   mutating func settle(_ key: PresenceKey, seenAt: Timestamp, isWritten: Bool) {
     guard var lease = self[key], lease.seenAt == seenAt else { return }
     lease.isSettled = true
-    keep(lease)
+    table.keep(lease)
     if !isWritten { unwritten.insert(key) }
   }
 
@@ -109,7 +109,7 @@ struct Leases {
       if lease.isSettled { settle(lease.key, seenAt: lease.seenAt, isWritten: true) }
       if let known, known >= lease.seenAt { continue }
       lease.isImplied = false
-      keep(lease)
+      table.keep(lease)
       unwritten.remove(lease.key)
       if !areWritten { unconfirmed[lease.key] = now }
     }
@@ -117,20 +117,16 @@ struct Leases {
 
   /// The leases that run in a space, in the order in which the clients joined.
   func running(in space: UUID, at now: Timestamp) -> [Lease] {
-    (spaces[space] ?? [:]).values.filter { $0.runs(at: now) }
-      .sorted {
-        ($0.joinedAt, $0.key.person.lower, $0.key.client)
-          < ($1.joinedAt, $1.key.person.lower, $1.key.client)
-      }
+    table.inSpace(space).filter { $0.runs(at: now) }.sorted { $0.joined(before: $1) }
   }
 
   func isPresent(_ person: UUID, in space: UUID, at now: Timestamp) -> Bool {
-    (spaces[space] ?? [:]).values.contains { $0.key.person == person && $0.runs(at: now) }
+    table.of(person, in: space).contains { $0.runs(at: now) }
   }
 
-  /// The leases of a person that run, in all spaces.
+  /// The leases of a person that run, in all spaces, in the order in which the clients joined.
   func running(of person: UUID, at now: Timestamp) -> [Lease] {
-    spaces.keys.flatMap { running(in: $0, at: now) }.filter { $0.key.person == person }
+    table.of(person).filter { $0.runs(at: now) }.sorted { $0.joined(before: $1) }
   }
 
   /// The leases that changed here since the last call, and those that other nodes announced and did not write in time.
@@ -151,8 +147,7 @@ struct Leases {
   /// When people were last seen in any of the spaces, by the leases that run or ran a short while ago.
   func lastSeen(_ people: Set<UUID>, in places: [UUID]) -> [UUID: Timestamp] {
     var times: [UUID: Timestamp] = [:]
-    for lease in places.lazy.flatMap({ (spaces[$0] ?? [:]).values })
-    where people.contains(lease.key.person) {
+    for lease in places.lazy.flatMap(table.inSpace) where people.contains(lease.key.person) {
       times[lease.key.person] = max(times[lease.key.person] ?? lease.seenAt, lease.seenAt)
     }
     return times
@@ -171,13 +166,10 @@ struct Leases {
 
   /// Forgets leases that ended long ago.
   mutating func forgetOld(at now: Timestamp) {
-    for (space, leases) in spaces {
-      let kept = leases.filter { key, lease in
-        lease.expiresAt.adding(seconds: Self.secondsKept) > now || unwritten.contains(key)
-      }
-      guard kept.count < leases.count else { continue }
-      count -= leases.count - kept.count
-      spaces[space] = kept.isEmpty ? nil : kept
+    for key in table.expired(before: now.adding(seconds: -Self.secondsKept))
+    where !unwritten.contains(key) {
+      table.remove(key)
+      unconfirmed[key] = nil
     }
   }
 
@@ -195,23 +187,16 @@ struct Leases {
 
   /// Stores a lease that changed here, which must be written and announced.
   private mutating func change(_ lease: Lease) {
-    keep(lease)
+    table.keep(lease)
     unconfirmed[lease.key] = nil
     unwritten.insert(lease.key)
     untold.insert(lease.key)
   }
 
-  private mutating func keep(_ lease: Lease) {
-    if spaces[lease.key.space, default: [:]].updateValue(lease, forKey: lease.key) == nil {
-      count += 1
-    }
-  }
-
   private func checkRoom(for key: PresenceKey, at now: Timestamp) throws(PresenceError) {
     guard count < Self.countMax else { throw .full }
-    let clients = (spaces[key.space] ?? [:]).values.count {
-      $0.key.person == key.person && $0.key != key
-        && ($0.runs(at: now) || $0.seenAt.adding(seconds: Self.secondsCounted) > now)
+    let clients = table.of(key.person, in: key.space).count {
+      $0.key != key && ($0.runs(at: now) || $0.seenAt.adding(seconds: Self.secondsCounted) > now)
     }
     guard clients < Self.clientsMax else { throw .tooManyClients }
   }

@@ -78,7 +78,7 @@ public final class PresenceBoard: Sendable {
   /// - Returns: whether any lease runs.
   public func writeAgain(_ person: UUID, in space: UUID) -> Bool {
     withLeases { leases, now in
-      let keys = leases.running(in: space, at: now).map(\.key).filter { $0.person == person }
+      let keys = leases.running(of: person, at: now).map(\.key).filter { $0.space == space }
       leases.putBack(keys)
       return !keys.isEmpty
     }
@@ -113,7 +113,7 @@ public final class PresenceBoard: Sendable {
     withLeases { leases, now in spaces.flatMap { leases.running(in: $0, at: now) } }
   }
 
-  /// The leases of a person that run, in all spaces.
+  /// The leases of a person that run, in all spaces, in the order in which the clients joined.
   public func running(of person: UUID) -> [Lease] {
     withLeases { $0.running(of: person, at: $1) }
   }

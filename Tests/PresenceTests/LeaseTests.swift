@@ -251,4 +251,43 @@ import Testing
     leases.forgetOld(at: time(331))
     #expect(leases.count == 0)
   }
+
+  @Test func aLeaseIsForgottenFiveMinutesAfterItsEndAlsoIfThatHasMoved() throws {
+    var leases = Leases()
+    let (renewed, left) = (UUID(), UUID())
+    try renew(&leases, key(renewed), at: 0)
+    try renew(&leases, key(renewed), at: 20)
+    try renew(&leases, key(left), at: 0, for: 900)
+    _ = leases.leave(key(left), at: time(40))
+    leases.forgetOld(at: time(2_000))
+    #expect(leases.count == 2, "their last changes are not written yet")
+    _ = leases.takeUnwritten(at: time(50))
+    leases.forgetOld(at: time(339))
+    #expect(leases.count == 2)
+    leases.forgetOld(at: time(341))
+    #expect(leases[key(left)] == nil)
+    #expect(leases[key(renewed)]?.expiresAt == time(50))
+    leases.forgetOld(at: time(351))
+    #expect(leases.count == 0)
+    try renew(&leases, key(left), at: 400)
+    #expect(leases.running(of: left, at: time(401)).map(\.joinedAt) == [time(400)])
+    #expect(present(leases, at: 401) == [left])
+  }
+
+  @Test func aPersonsLeasesInAllSpacesAreInTheOrderOfJoining() throws {
+    var leases = Leases()
+    let person = UUID()
+    let keys = (0..<20).map { _ in PresenceKey(space: UUID(), person: person, client: "") }
+    for (second, key) in keys.enumerated() {
+      let other = PresenceKey(space: key.space, person: UUID(), client: "")
+      try renew(&leases, key, at: second, for: 300)
+      try renew(&leases, other, at: second, for: 300)
+    }
+    try renew(&leases, keys[0], at: 30, for: 300)
+    #expect(leases.running(of: person, at: time(31)).map(\.key) == keys)
+    _ = leases.leave(keys[1], at: time(32))
+    #expect(leases.running(of: person, at: time(33)).count == 19)
+    #expect(!leases.isPresent(person, in: keys[1].space, at: time(33)))
+    #expect(leases.running(in: keys[1].space, at: time(33)).count == 1)
+  }
 }
