@@ -13,7 +13,7 @@ public struct Lease: Sendable {
   public internal(set) var seenAt: Timestamp
   /// When it expires; for one that was given up, when that was.
   public internal(set) var expiresAt: Timestamp
-  /// The state that the client sent.
+  /// The state that the client sent; empty once a node has noted the end of the lease.
   public internal(set) var state: PresenceState
 
   /// Whether it was given up or expired, and the observer has been told.

@@ -29,9 +29,11 @@ struct LeaseTable {
     return ends.filter { $0.key < second }.flatMap(\.value)
   }
 
-  /// Stores a lease in place of the one with the same key.
+  /// Stores a lease in place of the one with the same key. The state of a lease that has ended is dropped.
   mutating func keep(_ lease: Lease) {
     let key = lease.key
+    var lease = lease
+    if lease.hasLeft || lease.isSettled { lease.state = PresenceState() }
     let old = spaces[key.space, default: [:]].updateValue(lease, forKey: key)
     if old == nil {
       count += 1

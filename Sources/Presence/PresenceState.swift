@@ -9,6 +9,14 @@ public struct PresenceState: Sendable, Equatable {
     public var z: Double
   }
 
+  /// An object of JSON as text, which takes less memory than its values.
+  public struct Cursor: Sendable, Equatable {
+    let bytes: [UInt8]
+
+    /// Writes an object as text.
+    public init(_ object: JSONObject) { bytes = object.bytes() }
+  }
+
   /// Their activity: `viewing_timeline`, `editing_scene`, `idle`, …, or one of the app's own.
   public var activity: String?
   /// The target of the activity.
@@ -18,7 +26,7 @@ public struct PresenceState: Sendable, Equatable {
   /// Their place.
   public var position: Point?
   /// The place of their cursor, an object of the app's.
-  public var cursor: JSONObject?
+  public var cursor: Cursor?
   /// The name that an old client gives the person.
   public var alias: String?
 
@@ -50,8 +58,8 @@ public struct PresenceState: Sendable, Equatable {
         reader.has("spatial_position") ? try Point(try reader.reader("spatial_position")) : nil
     }
     if reader.object["cursor"] != nil {
-      cursor = reader.has("cursor") ? try reader.reader("cursor").object : nil
-      if let cursor, JSON.object(cursor).bytes().count > Self.cursorBytesMax {
+      cursor = reader.has("cursor") ? Cursor(try reader.reader("cursor").object) : nil
+      if let cursor, cursor.bytes.count > Self.cursorBytesMax {
         throw reader.problem("cursor", "is larger than \(Self.cursorBytesMax) bytes of JSON")
       }
     }
@@ -82,6 +90,11 @@ extension PresenceState: JSONWritable {
     try update(reader)
     alias = try reader.stringIfPresent("alias")
   }
+}
+
+extension PresenceState.Cursor: JSONWritable {
+  /// Writes the object.
+  public func write(to json: inout JSONWriter) { json.raw(bytes) }
 }
 
 extension PresenceState.Point: JSONWritable {

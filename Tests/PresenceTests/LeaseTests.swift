@@ -52,6 +52,30 @@ import Testing
     #expect(present(leases, at: 3).isEmpty)
   }
 
+  @Test func aLeaseThatHasEndedHoldsNoState() throws {
+    var leases = Leases()
+    var others = Leases()
+    let (left, expired) = (key(UUID(), "left"), key(UUID(), "expired"))
+    for key in [left, expired] {
+      _ = try leases.renew(key, .room, seconds: 30, at: time(0)) { $0.gazeTarget = "door" }
+    }
+    let rows = leases.takeUnwritten(at: time(1))
+    _ = leases.leave(left, at: time(2))
+    leases.settle(expired, seenAt: time(0), isWritten: true)
+    #expect(leases[left]?.state == PresenceState())
+    #expect(leases[expired]?.state == PresenceState())
+    others.merge(
+      rows.map { row in
+        var row = row
+        row.isSettled = true
+        return row
+      }, at: time(33))
+    #expect(others[left]?.state == PresenceState())
+    #expect(others[expired]?.state == PresenceState())
+    _ = try leases.renew(left, .room, seconds: 30, at: time(3)) { $0.activity = "idle" }
+    #expect(leases[left]?.state.activity == "idle")
+  }
+
   @Test func whoOnlyActsIsPresentFor30SecondsMore() throws {
     var leases = Leases()
     let person = UUID()

@@ -8,7 +8,9 @@ import Testing
 @Suite struct PresenceBroadcastTests {
   private func lease(_ number: Int, cursorBytes: Int = 10) -> Lease {
     var state = PresenceState()
-    state.cursor = ["text": .string(String(repeating: "x", count: cursorBytes))]
+    state.cursor = PresenceState.Cursor([
+      "text": .string(String(repeating: "x", count: cursorBytes))
+    ])
     return Lease(
       key: PresenceKey(space: UUID(), person: UUID(), client: "client-\(number)"),
       kind: .project, joinedAt: Timestamp(microseconds: Int64(number)),

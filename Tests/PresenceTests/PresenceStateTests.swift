@@ -28,6 +28,7 @@ import Testing
       #"{"activity": "idle", "cursor": {"at": 3}, "spatial_position": {"x": -1.5, "y": 0, "z": 2}}"#
     )
     said.alias = "A"
+    #expect(said.cursor == PresenceState.Cursor(["at": 3]))
     #expect(try PresenceState(JSON.parse(said.bytes())) == said)
   }
 

@@ -131,7 +131,8 @@ struct PresenceView: View {
     .init("target", Schemas.commentTarget.orNull) { $0.state.target },
     .init("gaze_target") { $0.state.gazeTarget },
     .init("spatial_position", Schemas.metres.orNull) { $0.state.position },
-    .init("cursor") { $0.state.cursor }, .init("joined_at") { $0.lease.joinedAt },
+    .init("cursor", JSONObject.schema.orNull) { $0.state.cursor },
+    .init("joined_at") { $0.lease.joinedAt },
     .init("seen_at") { $0.lease.seenAt }, .init("expires_at") { $0.lease.expiresAt },
   ]
 
