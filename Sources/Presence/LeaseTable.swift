@@ -23,6 +23,9 @@ struct LeaseTable {
     (people[person] ?? []).compactMap { space == nil || space == $0.space ? self[$0] : nil }
   }
 
+  /// How many leases of a person there are.
+  func count(of person: UUID) -> Int { people[person]?.count ?? 0 }
+
   /// The keys of the leases that expired before a time, except those of that time's second.
   func expired(before time: Timestamp) -> [PresenceKey] {
     let second = time.second

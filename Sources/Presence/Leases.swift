@@ -5,6 +5,8 @@ import FoundationEssentials
 struct Leases {
   /// How many clients of one person may be present in one space.
   static let clientsMax = 10
+  /// How many leases of one person a node holds at most, also of other nodes, and also ended ones.
+  static let countOfPersonMax = 200
   /// How many leases a node holds at most.
   static let countMax = 200_000
   /// How long an ended lease is kept, in seconds, so that older messages about it are recognised as such.
@@ -34,7 +36,7 @@ struct Leases {
     _ update: (inout PresenceState) throws(JSONReader.Problem) -> Void
   ) throws -> Lease {
     let old = self[key].flatMap { $0.runs(at: now) ? $0 : nil }
-    if old == nil { try checkRoom(for: key, at: now) }
+    if old == nil { try checkMayBegin(key, at: now) }
     var state = old?.state ?? PresenceState()
     try update(&state)
     let time = timeAfterLast(of: key, now)
@@ -100,7 +102,8 @@ struct Leases {
     if !isWritten { unwritten.insert(key) }
   }
 
-  /// Merges leases that other nodes wrote, or announced and have yet to write. The latest of each lease counts.
+  /// Merges leases that other nodes wrote, or announced and have yet to write. The latest of each lease counts. A lease
+  /// for which there is no room is left out until it is renewed.
   mutating func merge(_ others: [Lease], areWritten: Bool = true, at now: Timestamp) {
     for var lease in others {
       guard areWritten || isCredible(lease, at: now) else { continue }
@@ -108,6 +111,7 @@ struct Leases {
       if areWritten, known.map({ $0 <= lease.seenAt }) ?? true { unconfirmed[lease.key] = nil }
       if lease.isSettled { settle(lease.key, seenAt: lease.seenAt, isWritten: true) }
       if let known, known >= lease.seenAt { continue }
+      guard (try? checkRoom(for: lease.key)) != nil else { continue }
       lease.isImplied = false
       table.keep(lease)
       unwritten.remove(lease.key)
@@ -193,8 +197,15 @@ struct Leases {
     untold.insert(lease.key)
   }
 
-  private func checkRoom(for key: PresenceKey, at now: Timestamp) throws(PresenceError) {
+  /// Checks that a lease is held already, or that there is room for it.
+  private func checkRoom(for key: PresenceKey) throws(PresenceError) {
+    guard self[key] == nil else { return }
     guard count < Self.countMax else { throw .full }
+    guard table.count(of: key.person) < Self.countOfPersonMax else { throw .tooManyLeases }
+  }
+
+  private func checkMayBegin(_ key: PresenceKey, at now: Timestamp) throws(PresenceError) {
+    try checkRoom(for: key)
     let clients = table.of(key.person, in: key.space).count {
       $0.key != key && ($0.runs(at: now) || $0.seenAt.adding(seconds: Self.secondsCounted) > now)
     }

@@ -240,6 +240,8 @@ public protocol PresenceObserver: Sendable {
 public enum PresenceError: Error, Sendable {
   /// The person has as many clients in the space as allowed.
   case tooManyClients
+  /// The person has as many leases as allowed, those that ended in the last five minutes included.
+  case tooManyLeases
   /// The node holds as many leases as it can.
   case full
 }

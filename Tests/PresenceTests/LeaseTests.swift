@@ -266,6 +266,31 @@ import Testing
     try renew(&leases, key(person, "more"), at: 100)
   }
 
+  @Test func leasesOfOnePersonAreBoundedInAllSpacesAndOnAllNodes() throws {
+    var leases = Leases()
+    var others = Leases()
+    let person = UUID()
+    func elsewhere() -> PresenceKey { PresenceKey(space: UUID(), person: person, client: "") }
+    let first = elsewhere()
+    try renew(&leases, first, at: 0, for: 900)
+    for _ in 1..<Leases.countOfPersonMax { try renew(&leases, elsewhere(), at: 0, for: 3) }
+    #expect(throws: PresenceError.tooManyLeases) { try renew(&leases, elsewhere(), at: 4) }
+    try renew(&leases, first, at: 4, for: 900)
+    try renew(&leases, key(UUID()), at: 4)
+    let foreign = elsewhere()
+    try renew(&others, foreign, at: 4, for: 900)
+    for areWritten in [false, true] {
+      leases.merge(others.takeUnwritten(at: time(4)), areWritten: areWritten, at: time(4))
+      others.putBack([foreign])
+    }
+    #expect(leases.running(of: person, at: time(5)).map(\.key) == [first])
+    #expect(leases.count == Leases.countOfPersonMax + 1)
+    _ = leases.takeUnwritten(at: time(5))
+    leases.forgetOld(at: time(310))
+    leases.merge(others.takeUnwritten(at: time(310)), at: time(310))
+    #expect(Set(leases.running(of: person, at: time(310)).map(\.key)) == [first, foreign])
+  }
+
   @Test func whatIsLongOverIsForgotten() throws {
     var leases = Leases()
     try renew(&leases, key(UUID()), at: 0)

@@ -128,6 +128,8 @@ extension Problem {
     switch error {
     case .tooManyClients:
       self.init(.limitReached, "a person may be present with so many clients, no more")
+    case .tooManyLeases:
+      self.init(.limitReached, "a person may be present in so many spaces and clients, no more")
     case .full:
       self.init(.unavailable, "too many people are present", retryAfterSeconds: 10)
     }
