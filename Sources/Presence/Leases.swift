@@ -70,7 +70,7 @@ struct Leases {
 
   /// Ends the lease that was begun because a person acted, once a client of theirs has a lease of its own.
   private mutating func endImplied(beside key: PresenceKey, at now: Timestamp) {
-    let nameless = PresenceKey(space: key.space, person: key.person, client: "")
+    let nameless = key.nameless
     guard nameless != key, var lease = self[nameless], lease.isImplied, lease.runs(at: now) else {
       return
     }

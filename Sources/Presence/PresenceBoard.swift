@@ -22,6 +22,8 @@ public final class PresenceBoard: Sendable {
   private static let freshFor = Duration.milliseconds(1_500)
   /// How many expired leases are handled at once.
   private static let expiredMax = 1_000
+  /// How many absences the observer is told of at the same time.
+  private static let absencesAtOnce = 64
   /// How far a read overlaps with the one before, because rows become visible only when they are committed.
   private static let overlapMicroseconds: Int64 = 5_000_000
 
@@ -130,22 +132,47 @@ public final class PresenceBoard: Sendable {
   /// Writes, reads and handles expired leases each second until cancelled; failed work is tried again. Leases of a log
   /// that is only read are read.
   public func run(onError: @escaping @Sendable (LogError) -> Void = { _ in }) async throws {
+    // Nothing is buffered: rows are looked at just after this node's renewals were written.
+    let (rounds, ended) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(0))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      // The observer may take long, and writing and reading must not wait for it.
+      group.addTask { await self.handleExpired(after: rounds, onError) }
+      try await self.exchange(onError) { ended.yield() }
+    }
+  }
+
+  /// Writes and reads leases each second until cancelled.
+  ///
+  /// - Parameter endRound: called when the leases that changed here are written, and those of other nodes read.
+  private func exchange(
+    _ onError: @Sendable (LogError) -> Void, endRound: () -> Void
+  ) async throws {
     var lastRead: ContinuousClock.Instant?
-    var rounds = 0
     while true {
       do throws(LogError) {
         let reading = try await store.readClock()
         clock.withLock { $0.adjust(to: reading) }
         if !store.isReadOnly { try await write() }
         lastRead = try await read(since: lastRead)
-        if !store.isReadOnly {
-          try await lookAfterExpired()
-          if rounds % 60 == 0 { try await store.deleteOld() }
-        }
+        if !store.isReadOnly { endRound() }
       } catch { if !Task.isCancelled { onError(error) } }
       withLeases { $0.forgetOld(at: $1) }
-      rounds += 1
       try await Task.sleep(for: .seconds(1))
+    }
+  }
+
+  /// Handles expired leases after rounds of writing and reading, until cancelled.
+  private func handleExpired(
+    after rounds: AsyncStream<Void>, _ onError: @Sendable (LogError) -> Void
+  ) async {
+    var count = 0
+    for await _ in rounds {
+      do throws(LogError) {
+        try await handleExpired()
+        if count % 60 == 0 { try await store.deleteOld() }
+      } catch { if !Task.isCancelled { onError(error) } }
+      count += 1
     }
   }
 
@@ -192,25 +219,45 @@ public final class PresenceBoard: Sendable {
     takeIn(try await store.ofOthers(writtenWithin: 300_000_000, spaces: spaces))
   }
 
-  private func lookAfterExpired() async throws(LogError) {
+  private func handleExpired() async throws(LogError) {
     let expired = try await store.expired(limit: Self.expiredMax)
-    var settled: [ExpiredPresence] = []
     // If several clients of a person expired together, the observer is told once.
-    var told: Set<PresenceKey> = []
-    for presence in expired {
-      let key = presence.key
-      let person = PresenceKey(space: key.space, person: key.person, client: "")
-      if presence.wasLast, let kind = presence.kind, let observer, !told.contains(person) {
-        guard await observer.becameAbsent(key.person, in: key.space, kind: kind) else { continue }
-        told.insert(person)
-      }
-      settled.append(presence)
+    var absences: [PresenceKey: SpaceKind] = [:]
+    for presence in expired where presence.wasLast {
+      absences[presence.key.nameless] = presence.kind
     }
+    let untold = await tell(absences)
+    let settled = expired.filter { !$0.wasLast || !untold.contains($0.key.nameless) }
     try await store.end(settled)
     leases.withLock { leases in
       for expired in settled {
         leases.settle(expired.key, seenAt: expired.seenAt, isWritten: true)
       }
+    }
+  }
+
+  /// Tells the observer of absences, several at the same time, so that the commands that record them share batches.
+  ///
+  /// - Returns: those that were not recorded.
+  private func tell(_ absences: [PresenceKey: SpaceKind]) async -> Set<PresenceKey> {
+    guard let observer else { return [] }
+    return await withTaskGroup(of: PresenceKey?.self) { group in
+      var untold = Set(absences.keys)
+      var running = 0
+      for (key, kind) in absences where !Task.isCancelled {
+        if running < Self.absencesAtOnce {
+          running += 1
+        } else if case let told?? = await group.next() {
+          untold.remove(told)
+        }
+        group.addTask {
+          await observer.becameAbsent(key.person, in: key.space, kind: kind) ? key : nil
+        }
+      }
+      for await told in group {
+        if let told { untold.remove(told) }
+      }
+      return untold
     }
   }
 
@@ -225,8 +272,8 @@ public final class PresenceBoard: Sendable {
 
 /// Observes when a person becomes present in a space, or absent, over all of their clients.
 ///
-/// Both methods may be called more than once for the same fact, also by several nodes. An absence may come late, after
-/// a restart.
+/// Both methods may be called more than once for the same fact, also by several nodes, and for several people at the
+/// same time. An absence may come late, after a restart.
 public protocol PresenceObserver: Sendable {
   /// The person's last lease in the space expired, or they left the space.
   ///

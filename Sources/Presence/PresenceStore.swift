@@ -138,6 +138,9 @@ public struct PresenceKey: Sendable, Hashable {
   /// The client, by the name that it gives itself.
   public let client: String
 
+  /// The key of the same person in the same space as a client without a name.
+  var nameless: PresenceKey { PresenceKey(space: space, person: person, client: "") }
+
   /// Makes the key of a lease.
   public init(space: UUID, person: UUID, client: String) {
     self.space = space

@@ -50,6 +50,41 @@ struct PresenceLab: Sendable {
   }
 }
 
+/// Records absences once it is opened; until then each report waits.
+final class ClosedBook: PresenceObserver {
+  private struct State {
+    var isOpen = false
+    var waiting: [AsyncStream<Never>.Continuation] = []
+    var absent: [UUID] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// The people whose absence was reported, as often as it was.
+  var absent: [UUID] { state.withLock { $0.absent } }
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      return state.waiting
+    }
+    for one in waiting { one.finish() }
+  }
+
+  func becameAbsent(_ person: UUID, in space: UUID, kind: SpaceKind) async -> Bool {
+    let (opening, continuation) = AsyncStream.makeStream(of: Never.self)
+    state.withLock { state in
+      state.absent.append(person)
+      state.waiting.append(continuation)
+      if state.isOpen { continuation.finish() }
+    }
+    for await _ in opening {}
+    return !Task.isCancelled
+  }
+
+  func isPresent(_ person: UUID, in space: UUID, kind: SpaceKind) async {}
+}
+
 /// Records what the nodes report.
 final class AttendanceBook: PresenceObserver {
   private let book = Mutex<[String]>([])
