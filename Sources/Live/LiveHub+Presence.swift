@@ -1,6 +1,5 @@
 import CallboardDomain
 import CallboardEngine
-import CallboardHTTPServer
 import CallboardPresence
 import FoundationEssentials
 import Synchronization
@@ -42,25 +41,12 @@ extension LiveHub {
     guard let space = state?.space else { return }
     let running = source.knownPresence(in: space)
     var told = changes
-    let news = told.take(running)
-    let new = followers.filter { !$0.hasPresence }
-    guard !news.isEmpty || !new.isEmpty else { return }
-    let all = try await source.presenceView(of: running, changes: news)
+    let fanOut = PresenceFanOut(
+      space: space, running: running, news: told.take(running), followers: followers)
+    guard fanOut.isDue else { return }
+    let view = try await source.presenceView(of: fanOut.people)
     changes = told
-    // If some things need more capabilities than the space, each follower sees only what it may see.
-    let isAlike = space.kind.targets.allSatisfy { $0.seenWith == .view }
-    let shared = isAlike ? all.texts(nil) : nil
-    for follower in followers {
-      guard case .space(_, let person, _) = follower.interest,
-        space.core.members.may(person, .view)
-      else { continue }
-      let texts = shared ?? all.texts(Visibility(of: person, in: space))
-      let isNew = !follower.hasPresence
-      if isNew || !texts.changes.isEmpty {
-        _ = follower.stream.send(isNew ? texts.snapshot : texts.changes)
-      }
-      follower.notePresence()
-    }
+    fanOut.deliver(view)
   }
 }
 

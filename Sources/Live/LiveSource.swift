@@ -38,10 +38,8 @@ package protocol LiveSource: Sendable {
   /// The leases of a space's members as far as this node knows.
   func knownPresence(in space: any Space) -> [Lease]
 
-  /// Looks up what is needed to show presence in a space.
-  func presenceView(
-    of running: [Lease], changes: [PresenceChange]
-  ) async throws -> any LivePresenceView
+  /// Looks up what is needed to show the presence of people.
+  func presenceView(of people: Set<UUID>) async throws -> any LivePresenceView
 
   /// Runs a function that handles so many bytes. Many bytes wait for the reader's turn at heavy work.
   ///
@@ -60,6 +58,9 @@ package protocol LiveFeedView {
 
 /// Presence in a space as the API shows it.
 package protocol LivePresenceView {
-  /// The events for a reader with this visibility; nil means everything is visible.
-  func texts(_ visibility: Visibility?) -> (snapshot: [UInt8], changes: [UInt8])
+  /// The event with all running leases, for a reader with this visibility.
+  func snapshot(_ running: [Lease], _ visibility: Visibility) -> [UInt8]
+
+  /// The events of changes, for a reader with this visibility.
+  func changes(_ news: [PresenceChange], _ visibility: Visibility) -> [UInt8]
 }

@@ -45,12 +45,8 @@ extension Service: LiveSource {
     presence.known(in: space.presencePlaces).filter { space.core.members[$0.key.person] != nil }
   }
 
-  package func presenceView(
-    of running: [Lease], changes: [PresenceChange]
-  ) async throws -> any LivePresenceView {
-    let people = (running + changes.map(\.lease)).map(\.key.person)
-    let names = try await Names(of: people, in: vault)
-    return PresenceNews(running: running, changes: changes, names: names)
+  package func presenceView(of people: Set<UUID>) async throws -> any LivePresenceView {
+    PresenceTexts(names: try await Names(of: people, in: vault))
   }
 
   package func inTurn(
@@ -63,21 +59,21 @@ extension Service: LiveSource {
 
 extension FeedSetting: LiveFeedView {}
 
-/// The people who are present in a space, and the changes since the last round.
-struct PresenceNews: LivePresenceView {
-  let running: [Lease]
-  let changes: [PresenceChange]
+/// The events of presence in a space, with people's names.
+struct PresenceTexts: LivePresenceView {
   let names: Names
 
-  /// The events for a reader with this visibility; nil means everything is visible.
-  func texts(_ visibility: Visibility?) -> (snapshot: [UInt8], changes: [UInt8]) {
-    let snapshot = Self.event { json in
+  func snapshot(_ running: [Lease], _ visibility: Visibility) -> [UInt8] {
+    Self.event { json in
       json.member("change", "snapshot")
       json.member("present", each: running) { lease, json in
         PresenceView(lease, visibility).write(to: &json, names)
       }
     }
-    let changes = changes.flatMap { change in
+  }
+
+  func changes(_ news: [PresenceChange], _ visibility: Visibility) -> [UInt8] {
+    news.flatMap { change in
       Self.event { json in
         json.member("change", change.kind.rawValue)
         json.member("presence") {
@@ -85,7 +81,6 @@ struct PresenceNews: LivePresenceView {
         }
       }
     }
-    return (snapshot: snapshot, changes: changes)
   }
 
   private static func event(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
