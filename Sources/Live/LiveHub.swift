@@ -21,6 +21,8 @@ public final class LiveHub: Sendable {
     var byTopic: [LiveInterest.Topic: [Subscription: Subscriber]] = [:]
     /// The followers of spaces who also want presence.
     var presenceFollowers: [Subscription: Subscriber] = [:]
+    /// The spaces that are being loaded for their presence, or were within the last second.
+    var presenceLoads: Set<UUID> = []
     /// The streams that want signals.
     var byAddressee: [Signal.Addressee: [Subscription: Subscriber]] = [:]
     /// The requests that wait for new events of a space.

@@ -35,8 +35,11 @@ package protocol LiveSource: Sendable {
     of items: [CallboardProjections.Notification], to person: UUID, unread: Int
   ) async throws -> [[UInt8]]
 
-  /// The leases of a space's members as far as this node knows.
-  func knownPresence(in space: any Space) -> [Lease]
+  /// The places where the members of a space may be present: the space and, for a connection, all of their connections.
+  func presencePlaces(of space: any Space) -> [UUID]
+
+  /// The leases that run in places, as far as this node knows.
+  func knownPresence(at places: [UUID]) -> [Lease]
 
   /// Looks up what is needed to show the presence of people.
   func presenceView(of people: Set<UUID>) async throws -> any LivePresenceView

@@ -15,9 +15,6 @@ struct PresenceFanOut {
   /// The capabilities that decide at which things a reader sees people.
   private static let deciding = CapabilitySet(TargetKind.all.map(\.seenWith))
 
-  /// Whether there is anything to send.
-  var isDue: Bool { !news.isEmpty || hasNewFollowers }
-
   /// The people whom the texts name.
   var people: Set<UUID> {
     let leases = news.map(\.lease) + (hasNewFollowers ? running : [])

@@ -40,10 +40,9 @@ extension Service: LiveSource {
     }
   }
 
-  /// In a connection, they include the leases in all of the members' connections.
-  package func knownPresence(in space: any Space) -> [Lease] {
-    presence.known(in: space.presencePlaces).filter { space.core.members[$0.key.person] != nil }
-  }
+  package func presencePlaces(of space: any Space) -> [UUID] { space.presencePlaces }
+
+  package func knownPresence(at places: [UUID]) -> [Lease] { presence.known(in: places) }
 
   package func presenceView(of people: Set<UUID>) async throws -> any LivePresenceView {
     PresenceTexts(names: try await Names(of: people, in: vault))

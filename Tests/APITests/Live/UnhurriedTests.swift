@@ -1,7 +1,9 @@
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
+import CallboardPresence
 import CallboardTestSupport
+import Dispatch
 import FoundationEssentials
 import Synchronization
 import Testing
@@ -49,6 +51,51 @@ import Testing
           #expect(held["data"]?["kind"] == "held")
           #expect(try await feed.next()?.json["kind"] == "held")
         }
+      }
+    }
+  }
+
+  @Test func presenceInASpaceIsToldWhileAnotherSpaceIsLoaded() async throws {
+    let gate = EngineGate()
+    var configuration = EngineConfiguration.patient
+    configuration.willDecide = { _ in gate.pass() }
+    try await TestApp.run(engine: configuration) { app in
+      let alice = try await app.person("Alice")
+      let (lost, kept) = (try await alice.makeProject(), try await alice.makeProject())
+      let lostID = try #require(lost.split(separator: "/").last.flatMap { UUID(String($0)) })
+      let keptID = try #require(kept.split(separator: "/").last.flatMap { UUID(String($0)) })
+      @Sendable func join(_ space: UUID, _ client: String) async throws {
+        let key = PresenceKey(space: space, person: alice.id, client: client)
+        try await app.service.presence.renew(key, kind: .project, seconds: 300) { _ in }
+      }
+      try await app.serving { port in
+        let slow = try await app.follow(port, "\(lost)/events/stream?presence=true", as: alice)
+        let other = try await app.follow(port, "\(kept)/events/stream?presence=true", as: alice)
+        for reader in [slow, other] {
+          #expect(try await reader.next()?.json["change"] == "snapshot")
+        }
+        // The engine's thread, which also loads states, stands still while it decides a command.
+        gate.close()
+        async let command = alice.post("\(kept)/chat", ["text": "Hello"])
+        defer { gate.open() }
+        try await eventually("the engine stands still") { gate.isHolding }
+        app.engine.cache.remove(lostID)
+        try await join(lostID, "phone")
+        try await eventually("the space is to be loaded") {
+          app.service.live.state.withLock { $0.presenceLoads.contains(lostID) }
+        }
+        for client in ["phone", "tablet", "desk"] {
+          try await join(keptID, client)
+          let joined = try #require(try await other.next()?.json)
+          #expect(joined["change"] == "joined")
+          #expect(joined["presence"]?["client"]?.string == client)
+        }
+        #expect(app.engine.stateInMemory(of: lostID) == nil)
+        gate.open()
+        let joined = try #require(try await slow.next()?.json)
+        #expect(joined["change"] == "joined")
+        #expect(joined["presence"]?["client"] == "phone")
+        _ = try await command
       }
     }
   }
@@ -108,6 +155,37 @@ import Testing
         #expect(kinds.count { $0.hasPrefix("k") } == count)
       }
     }
+  }
+}
+
+/// Holds up the engine's thread at the first command that it decides while the gate is closed.
+private final class EngineGate: Sendable {
+  private enum State {
+    case open, closed, holding
+  }
+
+  private let state = Mutex(State.open)
+  private let opened = DispatchSemaphore(value: 0)
+
+  var isHolding: Bool { state.withLock { $0 == .holding } }
+
+  func close() { state.withLock { $0 = .closed } }
+
+  func open() {
+    let wasHolding = state.withLock { state in
+      defer { state = .open }
+      return state == .holding
+    }
+    if wasHolding { opened.signal() }
+  }
+
+  func pass() {
+    let isHeld = state.withLock { state in
+      guard state == .closed else { return false }
+      state = .holding
+      return true
+    }
+    if isHeld { opened.wait() }
   }
 }
 
