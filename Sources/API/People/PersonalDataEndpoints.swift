@@ -57,18 +57,19 @@ struct PersonErasure {
   /// Erases the person at the request of an actor.
   ///
   /// - Throws: 404 if there is no such person; 409 if the person owns spaces that have other members. In these cases
-  ///   nothing is done.
+  ///   nothing is done, unless the others became members meanwhile: then the steps before stay done, and repeating the
+  ///   request after these spaces were handed over does the rest.
   func run(by actor: Actor) async throws -> Reply {
-    // Spaces without other members are deleted, so this must be decided by the log as it is now.
+    // The owner of shared spaces must learn of them before any step, so this is read from the log as it is now.
     _ = try await call.service.engine.catchUp(from: call.service.engine.seen)
-    guard case .person(let state) = try await call.state(of: person), state.createdAt != nil
-    else { throw Problem.noSuch("person") }
-    let owned = try await call.spacesToHandOver(of: person)
-    guard owned.isEmpty else {
-      throw Problem(
-        .ownsSpaces, "others are members of spaces that the person owns: hand them over first",
-        ["spaces": .array(owned.prefix(Self.namedMax).map { .string($0.lower) })])
+    guard case .person(let state) = try await call.state(of: person) else {
+      throw Problem.noSuch("person")
     }
+    // A person who was made the owner of a space during the erasure may still be in it.
+    if state.createdAt == nil, try await call.spaces(of: person).isEmpty {
+      throw Problem.noSuch("person")
+    }
+    try refuse(ifAny: try await call.spacesToHandOver(of: person))
     try await leaveAll()
     for item in try await call.invitations(waitingFor: state) {
       try await ask(
@@ -80,14 +81,30 @@ struct PersonErasure {
     return reply
   }
 
+  /// Takes the person out of all spaces, except those that the person owns and others are members of.
+  ///
+  /// - Throws: 409 if there are such spaces.
   private func leaveAll() async throws {
+    var shared: [UUID] = []
     for space in try await call.spaces(of: person) {
       for (id, invitation) in space.core.invitations.all
       where invitation.inviter == person && invitation.status == .pending {
         try await ask(space.id, .revokeInvitation(id))
       }
-      let isAlone = space.kind.endsByCommand && space.core.members.owner == person
-      try await ask(space.id, isAlone ? .delete : .leave)
+      do {
+        try await ask(space.id, .leaveOrDelete)
+      } catch let problem as Problem where problem.code == .ownsSpaces {
+        shared.append(space.id)
+      }
+    }
+    try refuse(ifAny: shared)
+  }
+
+  private func refuse(ifAny shared: [UUID]) throws {
+    guard shared.isEmpty else {
+      throw Problem(
+        .ownsSpaces, "others are members of spaces that the person owns: hand them over first",
+        ["spaces": .array(shared.prefix(Self.namedMax).map { .string($0.lower) })])
     }
   }
 

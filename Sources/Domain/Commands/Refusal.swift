@@ -60,6 +60,8 @@ public struct Refusal: Error, Sendable, Equatable {
     case banned
     /// The space is archived.
     case archived
+    /// Others are members of the space that the person owns; `spaces` names it.
+    case ownsSpaces = "owns_spaces"
     /// The role to delete still has members.
     case roleInUse = "role_in_use"
     /// An invitation to the same person is pending already.

@@ -61,6 +61,60 @@ import Testing
     }
   }
 
+  @Test func noSpaceIsDeletedThatSomebodyJoinsDuringAnErasure() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      var links: [(project: String, token: String)] = []
+      for _ in 0..<40 {
+        let project = try await ada.makeProject()
+        let sent = try await ada.post(
+          "\(project)/invitations", ["form": "link", "role": "viewer"])
+        links.append((project, try #require(sent["token"]?.string)))
+      }
+      // An erasure takes the spaces in the order of their ids.
+      links.sort { $0.project > $1.project }
+      let first = try #require(links.last?.project.split(separator: "/").last)
+      async let erasing = ada.delete("/v1/me")
+      try await eventually("the first space is deleted", pauseMilliseconds: 1) {
+        try await app.get("/admin/v1/spaces/\(first)")["standing"] == "deleted"
+      }
+      var joined: [String] = []
+      for (project, token) in links {
+        let accepted = try await ben.post("/v1/invitations/\(token)/accept")
+        if accepted.isSuccess { joined.append(project) }
+      }
+      let erased = try await erasing
+      #expect(erased.status == (joined.isEmpty ? 200 : 409), "\(erased.text)")
+      #expect(erased["spaces"]?.array?.count ?? 0 == joined.count)
+      for project in joined {
+        #expect(try await ben.get(project).status == 200)
+        #expect(try await ada.put("\(project)/owner", ["person": ben.json]).isSuccess)
+      }
+      if !joined.isEmpty { #expect(try await ada.delete("/v1/me").status == 200) }
+    }
+  }
+
+  @Test func anErasedPersonWhoStillOwnsASharedSpaceLeavesItOnceItIsHandedOver() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let project = try await ada.makeProject()
+      try await ada.add(ben, "editor", to: project)
+      // This is what an erasure leaves behind if Ada is made the owner while it is under way.
+      _ = try await app.engine.submit(
+        Command(
+          actor: .person(ada.id), id: UUID(), digest: 0, correlationID: nil, stream: ada.id,
+          action: .person(.erase)))
+      let path = "/admin/v1/people/\(ada.id.lower)"
+      #expect(try await app.sendAsOperator(.delete, path).code == "owns_spaces")
+      #expect(try await ben.get(project).status == 200)
+      let handed = try await app.sendAsOperator(.post, "\(path)/hand_over", ["to": ben.json])
+      #expect(handed.items.map { $0["outcome"] } == ["handed_over"])
+      #expect(try await app.sendAsOperator(.delete, path).status == 200)
+      #expect(try await ben.get("\(project)/members").items.count == 1)
+      #expect(try await app.sendAsOperator(.delete, path).status == 404)
+    }
+  }
+
   @Test func aPersonTakesAlongAllThatIsKeptOfThem() async throws {
     try await TestApp.run { app in
       let ada = try await app.person("Ada", email: "ada@callboard.example")

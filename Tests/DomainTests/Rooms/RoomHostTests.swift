@@ -17,6 +17,16 @@ import Testing
     #expect(table.faults == [])
   }
 
+  @Test func aHostWhoLeavesForGoodHandsOverAsOneWhoLeaves() {
+    var table = Table()
+    let bob = table.player()
+    #expect(table.space(table.host, .leaveOrDelete).types == [.memberLeft, .hostChanged])
+    #expect(table.state.host == bob)
+    table.run(bob, .close)
+    #expect(table.space(bob, .leaveOrDelete).types == [.memberLeft])
+    #expect(table.faults == [])
+  }
+
   @Test func withNobodyPresentTheFirstPlayerIsHostUntilOneReturns() {
     var table = Table()
     let bob = table.player()

@@ -63,4 +63,18 @@ import Testing
     )
     #expect(world.faults == [])
   }
+
+  @Test func anOwnerWhoLeavesForGoodDeletesASpaceInWhichNobodyElseIs() {
+    var world = World()
+    let viewer = world.person("viewer")
+    let refused = ask(&world, world.owner, .leaveOrDelete)
+    #expect(refused.events.isEmpty && refused.refusal?.code == .ownsSpaces)
+    #expect(refused.refusal?.details["spaces"] == [.string(world.project.lower)])
+    #expect(ask(&world, viewer, .leaveOrDelete).events.map(\.event.type) == [.memberLeft])
+    _ = ask(&world, world.owner, .archive)
+    #expect(ask(&world, world.owner, .leaveOrDelete).events.map(\.event.type) == [.spaceDeleted])
+    #expect(ask(&world, world.owner, .leaveOrDelete).refusal?.code == .notFound)
+    #expect(world.space.core.standing == .deleted)
+    #expect(world.faults == [])
+  }
 }

@@ -59,6 +59,18 @@ extension Decision {
     S.membershipChanged(of: actor, in: &space, deciding: &self)
   }
 
+  /// Deletes the space if the actor, who owns it, is its only member. Otherwise the actor leaves.
+  mutating func leaveOrDelete<S: DecidableSpace>(_ space: inout S) throws(Undecided) {
+    guard S.kind.endsByCommand, space.core.members.owner == actor else { return try leave(&space) }
+    guard space.core.members.count == 1 else {
+      throw .refused(
+        Refusal(
+          .ownsSpaces, "others are members of the space: hand it over first",
+          ["spaces": .array([.string(space.id.lower)])]))
+    }
+    try delete(&space)
+  }
+
   mutating func transferOwnership<S: DecidableSpace>(
     _ space: inout S, to person: UUID
   ) throws(Undecided) {

@@ -36,6 +36,7 @@ extension Decision {
       try changePermissions(&space, person, permissions, access, version)
     case .removeMember(let person): try removeMember(&space, person)
     case .leave: try leave(&space)
+    case .leaveOrDelete: try leaveOrDelete(&space)
     case .transferOwnership(let person): try transferOwnership(&space, to: person)
     case .invite(let invitations):
       guard S.kind.takesInvitations else {

@@ -50,7 +50,7 @@ extension SpaceCommand {
   /// Whether an archived space takes the command.
   fileprivate var isForArchived: Bool {
     switch self {
-    case .restore, .delete, .archive, .leave, .removeMember, .revokeInvitation,
+    case .restore, .delete, .archive, .leave, .leaveOrDelete, .removeMember, .revokeInvitation,
       .declineInvitation, .handOver:
       true
     default: false

@@ -12,6 +12,8 @@ public enum SpaceCommand: Sendable {
   case removeMember(person: UUID)
   /// Leave the space. The owner may leave only where the kind allows it, as a room does.
   case leave
+  /// Leave the space for good: if the actor owns it and is its only member, delete it.
+  case leaveOrDelete
   /// Transfer the space to another member; takes `own`. The old owner stays as an ordinary member.
   case transferOwnership(to: UUID)
   /// Transfer the space from its owner (nil: the present one) to a member; for operators only.
@@ -79,7 +81,7 @@ public enum SpaceCommand: Sendable {
   /// Whether it may cause several events. A kind of space may add events when a member comes or leaves.
   var mayTakeSeveralEvents: Bool {
     switch self {
-    case .removeMember, .leave, .acceptInvitation: true
+    case .removeMember, .leave, .leaveOrDelete, .acceptInvitation: true
     case .lock(let command): command.mayTakeSeveralEvents
     case .invite(let invitations): invitations.count > 1
     case .resendInvitation, .revokeInvitation, .declineInvitation, .setRole, .deleteRole, .archive,
@@ -101,8 +103,9 @@ public enum SpaceCommand: Sendable {
     case .revokeInvitation, .setRole, .deleteRole, .archive, .restore,
       .delete, .chat:
       []
-    case .changePermissions, .removeMember, .leave, .transferOwnership, .handOver, .addComment,
-      .editComment, .deleteComment, .resolveComment, .recordActivity, .lock, .requireFences:
+    case .changePermissions, .removeMember, .leave, .leaveOrDelete, .transferOwnership, .handOver,
+      .addComment, .editComment, .deleteComment, .resolveComment, .recordActivity, .lock,
+      .requireFences:
       []
     }
   }

@@ -33,8 +33,10 @@ extension RoomState: DecidableSpace {
 
   func refusal(of command: SpaceCommand) -> Refusal? {
     if phase == .closed {
-      if case .leave = command { return nil }
-      return .roomClosed
+      switch command {
+      case .leave, .leaveOrDelete: return nil
+      default: return .roomClosed
+      }
     }
     switch command {
     case .addMember:
