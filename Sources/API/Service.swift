@@ -1,5 +1,6 @@
 public import CallboardAccounts
 import CallboardCrypto
+import CallboardDomain
 public import CallboardEngine
 public import CallboardEventLog
 public import CallboardHTTPServer
@@ -43,7 +44,7 @@ public struct Service: Sendable {
   /// The options of this node with the values in force, without secrets.
   public var configuration: [ConfiguredOption] = []
   /// Tracks presence in spaces.
-  public let presence: PresenceBoard
+  public internal(set) var presence: PresenceBoard
   /// Stores the names that old clients use for people.
   public let aliases: AliasStore
   /// Fans out committed events to followers.
@@ -86,6 +87,9 @@ public struct Service: Sendable {
   let incarnation: KnownIncarnation
   /// The log's secret. Claims are hashed with it.
   let secret: [UInt8]
+
+  /// The present time of the database's clock, by which deadlines are decided.
+  var now: Timestamp { presence.now }
 
   /// A hash of a text for a use. Without the log's secret it does not reveal the text.
   func hash(_ use: String, _ text: String) -> [UInt8] {

@@ -40,6 +40,9 @@ public final class PresenceBoard: Sendable {
     self.observer = observer
   }
 
+  /// The present time of the database's clock.
+  public var now: Timestamp { clock.withLock { $0.time() } }
+
   /// Renews a lease, or begins one.
   ///
   /// - Parameters:
@@ -180,7 +183,7 @@ public final class PresenceBoard: Sendable {
   private func withLeases<Answer: Sendable, Failure: Error>(
     _ body: (inout Leases, _ now: Timestamp) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
-    let now = clock.withLock { $0.time() }
+    let now = now
     return try leases.withLock { leases throws(Failure) in try body(&leases, now) }
   }
 

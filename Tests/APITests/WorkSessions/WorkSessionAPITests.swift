@@ -1,6 +1,11 @@
 import CallboardDomain
+import CallboardPostgres
+import CallboardPresence
+import CallboardTestSupport
 import FoundationEssentials
 import Testing
+
+@testable import CallboardAPI
 
 @Suite struct WorkSessionAPITests {
   @Test func aWorkSessionIsMadeReadAndChanged() async throws {
@@ -83,6 +88,32 @@ import Testing
       #expect(try await alice.get("/locks/\(id)")["locked"] == true)
       _ = try await alice.delete("\(path)/locks")
       #expect(try await alice.get("/locks/\(id)")["locked"] == false)
+    }
+  }
+
+  @Test func locksEndByTheDatabasesClockAndNotByTheNodes() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let made = try await alice.post("/v1/worksessions", ["session_type": "logging"])
+      let id = made["id"]?.string ?? "none"
+      #expect(try await alice.post("/locks/\(id)", [:])["acquired"] == true)
+      // To such a node, PostgreSQL's clock is a day ahead of the machine's.
+      let pool = Pool(app.database.service, size: 1, name: "ahead")
+      try await pool.closing {
+        let tomorrow = app.service.now.adding(.seconds(86_400))
+        var service = app.service
+        service.presence = PresenceBoard(
+          store: PresenceStore(pool: pool, log: app.log),
+          clock: DatabaseClock.Reading(tomorrow, askedAt: .now, answeredAt: .now))
+        let ahead = alice.through(
+          TestApp(
+            app: App(service), service: service, engine: app.engine, database: app.database,
+            log: app.log, adminKey: app.adminKey, appKey: app.appKey))
+        #expect(try await ahead.get("/locks/\(id)")["locked"] == false)
+        #expect(try await ahead.get("/v1/worksessions/\(id)/locks").items.isEmpty)
+      }
+      #expect(try await alice.get("/locks/\(id)")["locked"] == true)
+      #expect(try await alice.get("/v1/worksessions/\(id)/locks").items.count == 1)
     }
   }
 }

@@ -30,7 +30,7 @@ enum InvitationEndpoints {
     let views = asked.space.core.invitations.all.reversed().compactMap { id, invitation in
       status == nil || status == invitation.status.rawValue
         ? InvitationView(
-          id, invitation, in: asked.space, at: asked.time, for: reader, call.service.secret) : nil
+          id, invitation, in: asked.space, at: asked.time, for: reader, call.service) : nil
     }
     let page = try call.page("invitations", of: views, descending: true) { $0.key }
     let (filled, names) = try await call.filled(page.items)
@@ -71,7 +71,7 @@ enum InvitationEndpoints {
     let reader = try call.person()
     let views = reply.invitations.compactMap { id in
       space.core.invitations[id].map {
-        InvitationView(id, $0, in: space, for: reader, call.service.secret)
+        InvitationView(id, $0, in: space, for: reader, call.service)
       }
     }
     let (filled, names) = try await call.filled(views)
@@ -90,8 +90,7 @@ enum InvitationEndpoints {
     return try await answer(
       call,
       InvitationView(
-        id, invitation, in: asked.space, at: asked.time, for: try call.person(),
-        call.service.secret))
+        id, invitation, in: asked.space, at: asked.time, for: try call.person(), call.service))
   }
 
   private static let revoke = Endpoint(
@@ -169,7 +168,7 @@ extension Call {
   func invitationView(_ id: UUID) async throws -> InvitationView {
     let space = try await spaceWithInvitations()
     let invitation = try space.core.invitations[id].found("invitation")
-    return InvitationView(id, invitation, in: space, for: try person(), service.secret)
+    return InvitationView(id, invitation, in: space, for: try person(), service)
   }
 
   /// Fills invitations with what the vault has of them, and looks up people's names.

@@ -46,13 +46,13 @@ struct InvitationView: View {
   ///   - reader: sees the token of a link if the reader has all capabilities that the link grants, or has sent it.
   init(
     _ id: UUID, _ invitation: Invitation, in space: any Space, at time: Timestamp? = nil,
-    for reader: UUID, _ secret: [UInt8]
+    for reader: UUID, _ service: Service
   ) {
     self.id = id
     self.invitation = invitation
     kind = space.kind
     let offer = invitation.offer
-    let record = space.record(for: id, offer, at: time ?? .now)
+    let record = space.record(for: id, offer, at: time ?? service.now)
     capabilities = record?.capabilities ?? []
     isEffective =
       invitation.status == .pending && record != nil
@@ -60,7 +60,7 @@ struct InvitationView: View {
     let mayShow =
       invitation.inviter == reader || space.core.mayInvite(reader, to: capabilities)
     if case .link = invitation.invitee, invitation.status == .pending, mayShow, time == nil {
-      token = InvitationToken.text(of: id, secret)
+      token = InvitationToken.text(of: id, service.secret)
     } else {
       token = nil
     }
