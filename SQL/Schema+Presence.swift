@@ -8,4 +8,7 @@ extension Schema {
   public static let selectKeptOfPerson = statement(PackageResources.select_kept_of_person_sql)
   public static let bindAlias = statement(PackageResources.bind_alias_sql)
   public static let selectAlias = statement(PackageResources.select_alias_sql)
+  public static let selectAliasesOfPerson = statement(
+    PackageResources.select_aliases_of_person_sql)
+  public static let releaseAlias = statement(PackageResources.release_alias_sql)
 }

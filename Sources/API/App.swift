@@ -58,6 +58,7 @@ public struct App: Sendable {
     + WhyEndpoints.forOperators
     + [AdminList.invitations.endpoint]
     + KeyEndpoints.all
+    + AliasEndpoints.all
     + WebhookEndpoints.all
     + ProjectionEndpoints.all
     + AdminFeedEndpoints.all

@@ -21,7 +21,22 @@ import Testing
     try await pool.closing { try await body(pool, log) }
   }
 
-  @Test func anAliasIsOnePersonsForGood() async throws {
+  @Test func anAliasThatIsReleasedIsOfWhoeverBindsItNext() async throws {
+    try await withLog { pool, log async throws in
+      let aliases = AliasStore(pool: pool, log: log)
+      for alias in ["b", "a"] { #expect(try await aliases.bind(alias, to: person) == person) }
+      #expect(try await aliases.bind("a", to: other) == person)
+      #expect(try await aliases.all(of: person).map(\.name) == ["a", "b"])
+      #expect(try await aliases.release("a"))
+      #expect(try await aliases.release("a") == false)
+      #expect(try await aliases.find("a")?.person == nil)
+      #expect(try await aliases.bind("a", to: other) == other)
+      #expect(try await aliases.find("a")?.person == other)
+      #expect(try await aliases.all(of: person).map(\.name) == ["b"])
+    }
+  }
+
+  @Test func anAliasIsOnePersonsUntilItIsReleased() async throws {
     try await withLog { pool, log async throws in
       let aliases = AliasStore(pool: pool, log: log)
       #expect(try await aliases.bind("a", to: person) == person)

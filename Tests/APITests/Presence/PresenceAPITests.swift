@@ -163,4 +163,28 @@ import Testing
       }
     }
   }
+
+  @Test func anOperatorFindsWhoHasAnAliasAndReleasesIt() async throws {
+    try await TestApp.run { app in
+      let (mallory, bob) = (try await app.person("Mallory"), try await app.person("Bob"))
+      let made = try await mallory.post("/v1/worksessions", [:])
+      try await mallory.add(bob, "viewer", to: try #require(made.header("Location")))
+      let presence = "/presence/\(made["id"]?.string ?? "none")"
+      for user: JSON in ["u/17", "u-18"] {
+        #expect(try await mallory.post(presence, ["user_id": user]).status == 200)
+      }
+      #expect(try await bob.post(presence, ["user_id": "u/17"]).status == 403)
+      let alias = "/admin/v1/aliases/u%2F17"
+      let found = try await app.get(alias)
+      #expect(found["alias"] == "u/17" && found["person"]?["name"] == "Mallory", "\(found.text)")
+      let all = try await app.get("/admin/v1/people/\(mallory.id.lower)/aliases").items
+      #expect(all.map { $0["alias"] } == ["u-18", "u/17"])
+      #expect(try await app.sendAsOperator(.delete, alias).status == 204)
+      #expect(try await app.sendAsOperator(.delete, alias).status == 404)
+      #expect(try await bob.post(presence, ["user_id": "u/17"]).status == 200)
+      #expect(try await app.get(alias)["person"]?["id"] == bob.json)
+      #expect(try await mallory.post(presence, ["user_id": "u/17"]).status == 403)
+      #expect(try await app.get("/admin/v1/people/\(UUID().lower)/aliases").status == 404)
+    }
+  }
 }

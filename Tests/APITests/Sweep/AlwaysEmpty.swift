@@ -40,6 +40,7 @@ enum AlwaysEmpty {
         "*Counts /next", "list*Roles /next", "send*Invitations /next", "listKeys /next",
         "listProjections /next", "listPresets /next", "listWebhooks /next",
         "listSpacePermissions /next", "listNodes /next", "listChecks /next",
+        "listPersonAliases /next",
       ], "a list without pages"),
     Entry(
       ["listRefusedRequests /items/#/limit"],

@@ -25,6 +25,8 @@ extension Sweep {
     good(
       try await app.sendAsOperator(
         .delete, "/admin/v1/keys/\(key["id"]?.string ?? "none")"))
+    good(try await app.sendAsOperator(.delete, "/admin/v1/aliases/ben"))
+    ids["alias"] = ["ann"]
     try await succeed()
     try await fillSessions()
     try await checkTokens()

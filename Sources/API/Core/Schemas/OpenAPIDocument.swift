@@ -166,8 +166,8 @@ extension Endpoint {
   /// The shape of a parameter in the path. Each is an id unless it is listed here.
   static func pathSchema(of name: String) -> Schema {
     switch name {
-    case "code", "invitation", "notice", "problem", "projection", "role", "schema", "tenant",
-      "user":
+    case "alias", "code", "invitation", "notice", "problem", "projection", "role", "schema",
+      "tenant", "user":
       .string()
     case "fence", "position": .integer(min: 1)
     default: .uuid

@@ -82,7 +82,7 @@ enum NamedSchemas {
     SpaceStateView.named,
     ("ProjectContent", SpaceStateView.projectContent),
     PermissionView.named,
-    PersonView.named, KeyView.named, RefusedRequestView.named,
+    PersonView.named, KeyView.named, AliasView.named, RefusedRequestView.named,
     FoundConnectionCode.named,
   ]
 }

@@ -80,7 +80,7 @@ enum SessionPresenceEndpoints {
   private static let foreign = Problem(.forbidden, "the user_id is someone else's")
 
   /// The alias in the form for comparison, with ids in lower case; nil if the text cannot be an alias.
-  private static func normalised(_ text: String) -> String? {
+  static func normalised(_ text: String) -> String? {
     let scalars = text.unicodeScalars
     guard (1...PresenceState.aliasMax).contains(scalars.count),
       scalars.allSatisfy({ $0.value >= 0x20 })
