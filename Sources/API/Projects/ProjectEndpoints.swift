@@ -37,15 +37,22 @@ enum ProjectEndpoints {
 
   private static let show = Endpoint(
     .get, "/v1/projects/{project}", "getProject",
-    "A project with all that it holds, now or as it stood", parameters: .readInTime,
-    answer: .named("Project"), weight: .space
+    "A project with all that it holds, now or as it stood",
+    parameters: .readInTime + [.ifNoneMatch], answer: .named("Project"), weight: .space
   ) { call in
     let present = try await call.project()
-    let project = try await call.projectInTime()
+    let project = try await call.past(of: present)
+    let tag = Response.etag(project.version)
+    // The answer has the caller's membership, so that a cache must not give it to another person.
+    let headers = [tag, ("Vary", "Authorization, Callboard-Person")]
+    // In an answer about the past the membership is of a later version than the entity tag.
+    if project.version == present.version, call.request.hasAnswer(tag.1) {
+      return Response(status: 304, headers: headers)
+    }
     try call.checkRoom(forAllOf: project)
     let member = present.core.members[try call.person()]
     let view = ProjectView(project: project, membership: member)
-    return .json(headers: [Response.etag(project.version)], bytes: project.jsonBytes) {
+    return .json(headers: headers, bytes: project.jsonBytes) {
       view.write(to: &$0, position: project.position)
     }
   }

@@ -82,6 +82,32 @@ import Testing
     }
   }
 
+  @Test func aProjectIsNotSentAgainToAClientThatHasIt() async throws {
+    try await TestApp.run { app in
+      let (alice, bob) = (try await app.person("Alice"), try await app.person("Bob"))
+      let path = try await alice.makeProject()
+      try await alice.add(bob, "viewer", to: path)
+      let tag = try #require(try await bob.get(path).header("ETag"))
+      for known in [tag, "W/\(tag)", "\"x\", \(tag)"] {
+        let answer = try await bob.get(path, [("If-None-Match", known)])
+        #expect(answer.status == 304 && answer.text.isEmpty && answer.header("ETag") == tag)
+        #expect(answer.header("Vary") == "Authorization, Callboard-Person")
+      }
+      #expect(try await bob.get(path, [("If-None-Match", "\"1\"")]).status == 200)
+      // The answer has the reader's role, too.
+      let member = "\(path)/members/\(bob.id.lower)"
+      #expect(try await alice.patch(member, ["role": "editor"]).status == 200)
+      let changed = try await bob.get(path, [("If-None-Match", tag)])
+      #expect(changed.status == 200 && changed["role"] == "editor")
+      // That of the past has the present role, which its entity tag does not cover.
+      let past = try await bob.get("\(path)?version=2", [("If-None-Match", "\"2\"")])
+      #expect(past.status == 200 && past.header("ETag") == "\"2\"" && past["role"] == "editor")
+      #expect(try await alice.delete(member).status == 200)
+      let version = try await app.version(of: path)
+      #expect(try await bob.get(path, [("If-None-Match", "\"\(version)\"")]).status == 404)
+    }
+  }
+
   @Test func malformedBodiesAreRefusedWithWhereTheyAreWrong() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")

@@ -25,8 +25,9 @@ public struct CrossOrigin: Sendable {
         ("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE"),
         (
           "Access-Control-Allow-Headers",
-          "Authorization, Content-Type, If-Match, Idempotency-Key, Callboard-Person, "
-            + "Callboard-Min-Position, Callboard-Lock-Fence, Last-Event-ID, traceparent, X-Request-Id"
+          "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, "
+            + "Callboard-Person, Callboard-Min-Position, Callboard-Lock-Fence, Last-Event-ID, "
+            + "traceparent, X-Request-Id"
         ),
         ("Access-Control-Max-Age", "600"),
       ])

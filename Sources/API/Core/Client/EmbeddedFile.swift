@@ -22,7 +22,7 @@ struct EmbeddedFile {
 
   /// The answer to a request for it: 304 if the client has it.
   func response(to request: Request) -> Response {
-    let isKnown = request.headers.first("If-None-Match")?.contains(tag) ?? false
+    let isKnown = request.hasAnswer(tag)
     return Response(
       status: isKnown ? 304 : 200, headers: headers, body: isKnown ? .empty : .bytes(bytes))
   }

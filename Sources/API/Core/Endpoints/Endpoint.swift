@@ -177,6 +177,10 @@ extension Endpoint.Parameter {
     name: "If-Match", place: .header, schema: .string(max: 64),
     description: "Refused with 412 if it was changed after this entity tag.")
 
+  static let ifNoneMatch = Endpoint.Parameter(
+    name: "If-None-Match", place: .header, schema: .string(max: 1_024),
+    description: "Answered with 304 and no body if it is still as at this entity tag.")
+
   static let cursor = Endpoint.Parameter.query(
     "cursor", .string(max: 1_024), "Where to go on: `next` of the page before.")
 

@@ -51,6 +51,13 @@ extension Response {
   }
 }
 
+extension Request {
+  /// Whether the client has the answer with an entity tag: `If-None-Match` names it.
+  func hasAnswer(_ tag: String) -> Bool {
+    headers.first("If-None-Match")?.contains(tag) ?? false
+  }
+}
+
 extension Reply {
   /// The position of the last event that the command caused; the head if it caused none.
   var written: Int64 { events.last?.stored.position ?? position }

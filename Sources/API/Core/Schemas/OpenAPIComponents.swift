@@ -108,7 +108,7 @@ enum OpenAPIHeader: String, CaseIterable {
       switch self {
       case .position:
         ("The position of the write in the log; pass it as `min_position` to read it.", .integer())
-      case .etag: ("The version of the thing, for `If-Match`.", .string())
+      case .etag: ("The version of the thing, for `If-Match` and `If-None-Match`.", .string())
       case .retryAfter: ("The seconds to wait before the request is sent again.", .integer())
       case .requestID: ("The id of the request in the service's log.", .string())
       }
@@ -133,7 +133,9 @@ enum OpenAPIHeader: String, CaseIterable {
   static func ofSuccess(of endpoint: Endpoint) -> [OpenAPIHeader] {
     var headers: [OpenAPIHeader] = [.requestID]
     if endpoint.takesCommandID { headers.append(.position) }
-    if endpoint.parameters.contains(where: { $0.name == "If-Match" }) { headers.append(.etag) }
+    if endpoint.isConditional || endpoint.parameters.contains(where: { $0.name == "If-Match" }) {
+      headers.append(.etag)
+    }
     return headers
   }
 

@@ -81,6 +81,12 @@ enum OpenAPIDocument {
       success["content"] = .object([endpoint.answerType: ["schema": .object(answer.json)]])
     }
     var responses: JSONObject = [String(endpoint.status): .object(success)]
+    if endpoint.isConditional {
+      responses["304"] = [
+        "description": "It is as at the entity tag in `If-None-Match`.",
+        "headers": .object(OpenAPIHeader.references([.requestID, .etag])),
+      ]
+    }
     for problems in endpoint.problemsByStatus {
       responses[String(problems.status)] = shared.responses.reference(to: problems.json)
     }
@@ -113,6 +119,9 @@ extension Endpoint {
     if writesToSpace { all.formUnion([.locked, .lockLost, .wrongLock, .fenceRequired]) }
     return ProblemCode.allCases.filter { all.contains($0) }
   }
+
+  /// Whether the endpoint answers 304 to a client that has the answer.
+  var isConditional: Bool { parameters.contains { $0.name == "If-None-Match" } }
 
   /// Whether the endpoint submits a command, which is carried out once however often it is sent.
   var takesCommandID: Bool { method != .get && isCommand }
