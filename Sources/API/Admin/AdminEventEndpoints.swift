@@ -12,21 +12,24 @@ enum AdminEventEndpoints {
 
   private static let list = Endpoint(
     .get, "/admin/v1/events", "listEvents",
-    "The events of the log after a position, in order, or newest first", access: .reading,
+    "List events of the log, oldest or newest first", access: .reading,
     parameters: [
-      .cursor, .query("after", .integer(), "Only those after this position."),
-      .query("through", .integer(), "Only those up to this position."),
-      .query("stream", .uuid, "Only of this stream."),
-      .query("actor", .uuid, "Only by this person."),
-      .query("type", .text(max: 64), "Only of this type."), .types,
+      .cursor, .query("after", .integer(), "Only events after this position."),
+      .query("through", .integer(), "Only events up to this position."),
+      .query("stream", .uuid, "Only events of this stream."),
+      .query("actor", .uuid, "Only events caused by this person."),
+      .query("type", .text(max: 64), "Only events of this type."), .types,
       .query(
         "request_id", .text(max: 128),
-        "Only of the request with this id. A page looks through 100,000 events; while `next` is not null, the log goes on, even after an empty page."
+        "Only events caused by the request with this id. A page searches 100,000 events; while `next` is not null, more events may follow, even after an empty page."
       ),
-      .query("since", .time, "Only from this time on."),
-      .query("before", .time, "Only before this time."),
-      .query("order", .oneOf(["oldest_first", "newest_first"]), "Oldest first by default."),
-      .query("limit", .integer(min: 1, max: 1_000), "How many at most; 100 by default."),
+      .query("since", .time, "Only events recorded at or after this time."),
+      .query("before", .time, "Only events recorded before this time."),
+      .query(
+        "order", .oneOf(["oldest_first", "newest_first"]),
+        "The order of the list; oldest first by default."),
+      .query(
+        "limit", .integer(min: 1, max: 1_000), "The maximum number of events; 100 by default."),
     ], answer: .page(.named("Event"), ["head": .position]), reads: .current
   ) { call in
     let types = (try call.queryTypes() ?? []).union(call.query("type").map { [$0] } ?? [])
@@ -76,7 +79,8 @@ enum AdminEventEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, "/admin/v1/events/{position}", "getEvent", "The event at a position", access: .reading,
+    .get, "/admin/v1/events/{position}", "getEvent", "Get the event at a position",
+    access: .reading,
     answer: .named("Event"), reads: .current
   ) { call in
     guard let position = Int64(call.parameters["position"]), position > 0,

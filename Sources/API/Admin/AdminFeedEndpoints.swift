@@ -8,10 +8,10 @@ enum AdminFeedEndpoints {
   static let all: [Endpoint] = [list]
 
   private static let list = Endpoint(
-    .get, "/admin/v1/feed", "listFeed", "What happened everywhere, or in one space, newest first",
+    .get, "/admin/v1/feed", "listFeed", "List the feed of all spaces or of one space, newest first",
     access: .reading,
     parameters: .feed + [
-      .space, .query("at", .time, "As it stood at this time; only with a space."),
+      .space, .query("at", .time, "The feed as it was at this time; requires `space`."),
     ], answer: FeedAnswer.schema, reads: .recent
   ) { call in
     let time = call.queryTime("at")
@@ -36,7 +36,8 @@ enum PersonFeedEndpoint {
 
   private static let feed = Endpoint(
     .get, "/admin/v1/people/{person}/feed", "getPersonFeed",
-    "What happened in all spaces of a person, as they see it, newest first", access: .reading,
+    "List the feed of a person's spaces, newest first. Contains the items that the person may see.",
+    access: .reading,
     parameters: .feed, answer: FeedAnswer.schema, reads: .recent
   ) { call in
     let person = try call.id("person")

@@ -13,7 +13,8 @@ enum AdminSpaceEndpoints {
 
   private static let show = Endpoint(
     .get, "/admin/v1/spaces/{space}", "getSpace",
-    "A space with all that it holds, now or as it stood", access: .reading, parameters: .readInTime,
+    "Get a space with its content, now or at an earlier time", access: .reading,
+    parameters: .readInTime,
     answer: .named("SpaceState"), weight: .space
   ) { call in
     let asked = try await SpaceInTime(call)
@@ -79,7 +80,7 @@ enum AdminSpaceLists {
   private static let space = "/admin/v1/spaces/{space}"
 
   private static let locks = Endpoint(
-    .get, space + "/locks", "listSpaceLocks", "The locks in a space, the oldest first",
+    .get, space + "/locks", "listSpaceLocks", "List the locks of a space, oldest first",
     access: .reading, parameters: .listInTime, answer: .page(.named("Lock")), weight: .space
   ) { call in
     try await LockEndpoints.page(call, try await call.spaceForOperator(), nil)
@@ -87,14 +88,14 @@ enum AdminSpaceLists {
 
   private static let presence = Endpoint(
     .get, space + "/presence", "listSpacePresence",
-    "Who is present in a space; and when absent members last were", access: .reading,
+    "List the people present in a space. `last_seen` names absent members.", access: .reading,
     parameters: .list, answer: PresenceEndpoints.answer, weight: .space
   ) { call in
     try await PresenceEndpoints.page(call, try await call.spaceForOperator().present, nil)
   }
 
   private static let comments = Endpoint(
-    .get, space + "/comments", "listSpaceComments", "The comments in a space, oldest first",
+    .get, space + "/comments", "listSpaceComments", "List the comments of a space, oldest first",
     access: .reading, parameters: .listInTime + CommentEndpoints.filters,
     answer: .page(.named("Comment")), weight: .space
   ) { call in
@@ -102,7 +103,7 @@ enum AdminSpaceLists {
   }
 
   private static let chat = Endpoint(
-    .get, space + "/chat", "listSpaceChat", "The messages in a space, the newest first",
+    .get, space + "/chat", "listSpaceChat", "List the messages of a space, newest first",
     access: .reading, parameters: .listInTime, answer: .page(.named("ChatMessage")), weight: .space
   ) { call in
     try await ChatEndpoints.page(call, try await call.spaceForOperator())
@@ -150,7 +151,7 @@ struct SpaceStateView: View {
   var version: Int { state.version }
 
   static let name = "SpaceState"
-  static let meaning = "A space with its content, as operators see it."
+  static let meaning = "A space with its content, for operators."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.space.id }, .init("kind") { $0.space.kind.rawValue },
@@ -167,7 +168,7 @@ struct SpaceStateView: View {
       Schema.either([
         .named("ProjectContent"), .named("WorkSessionContent"), .named("RoomContent"),
         .named("CourseContent"), .named("ConnectionContent"),
-      ]).described("What is in it; the shape is that of its kind.")
+      ]).described("The content of the space. Its shape depends on the kind of the space.")
     ) { view, names, json in json.object { view.writeContent(to: &$0, names) } },
   ]
 

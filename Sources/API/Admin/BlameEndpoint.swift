@@ -15,7 +15,7 @@ enum BlameEndpoint {
 
   private static let show = Endpoint(
     .get, "/admin/v1/spaces/{space}/elements/{element}/blame", "getBlame",
-    "Who wrote which words of an element, now or as it stood", access: .reading,
+    "Get the authors of an element's text, now or at an earlier version", access: .reading,
     parameters: .readInTime, answer: .named(BlameView.name), weight: .heavy,
     reads: .current
   ) { call in
@@ -105,16 +105,18 @@ struct BlameView: View {
   let spans: [Span]
 
   static let name = "Blame"
-  static let meaning = "Who wrote which words of an element."
+  static let meaning = "The authors of an element's text."
 
   static let fields: [Field<Self>] = [
     .init("element") { $0.element }, .init("version", .version) { $0.version },
     .init("current_version", .version) { $0.currentVersion },
-    .init("known_from", "The first version from which on it is known who wrote what.") {
+    .init("known_from", "The first version from which the authors are known.") {
       $0.knownFrom
     },
-    .init("authors", "Those who wrote most come first.", each: author) { $0.authors },
-    .init("spans", "The text, part by part.", each: span) { $0.spans },
+    .init("authors", "The authors, in descending order of their share of the text.", each: author) {
+      $0.authors
+    },
+    .init("spans", "The text, as parts of one author each.", each: span) { $0.spans },
   ]
 
   init(element: UUID, version: Int, currentVersion: Int, authorship: Authorship) {
@@ -145,14 +147,20 @@ struct BlameView: View {
   }
 
   private static let author: [Field<Author>] = [
-    .personOrNull("actor", "A person, or an operator by the id of the key.") { $0.actor },
-    .init("characters", "How many Unicode code points of the text.") { $0.characters },
+    .personOrNull("actor", "The author: a person, or an operator by the id of the key.") {
+      $0.actor
+    },
+    .init("characters", "The number of the text's Unicode code points by the author.") {
+      $0.characters
+    },
   ]
 
   private static let span: [Field<Span>] = [
     .init("text") { $0.text },
-    .init("author", "Which of `authors`, from 0 on; null: it is not known.") { $0.author },
-    .init("version", "The event that inserted it.") { $0.origin?.version },
+    .init("author", "The author, as an index of `authors` from 0; null: unknown.") { $0.author },
+    .init("version", "The version of the event that inserted the part; null: unknown.") {
+      $0.origin?.version
+    },
     .init("at") { $0.origin?.at },
   ]
 }

@@ -11,7 +11,7 @@ enum CheckEndpoint {
 
   private static let list = Endpoint(
     .get, "/admin/v1/checks", "listChecks",
-    "What the service checks by itself, and what only `callboard doctor` checks, with the last outcomes",
+    "List the service's checks and those of `callboard doctor`. Each has its last outcome.",
     access: .reading, answer: .page(.named("Check"))
   ) { call in
     let service = call.service
@@ -48,28 +48,32 @@ struct CheckView: View {
   private var text: String?
 
   static let name = "Check"
-  static let meaning = "A check of the log or of what is beside it, and its last outcome."
+  static let meaning = "A check of the log or of the data beside it, with its last outcome."
 
   static let fields: [Field<Self>] = [
-    .init("check", "The check, in a word.") { $0.check },
-    .init("subject", "What it is about, such as a projection; null: the whole log.") { $0.subject },
-    .init("title", "What holds if nothing is wrong.") { $0.title },
+    .init("check", "The identifier of the check.") { $0.check },
+    .init("subject", "The subject of the check, such as a projection; null: the whole log.") {
+      $0.subject
+    },
+    .init("title", "The condition that the check tests.") { $0.title },
     .init(
       "by",
       Schema.oneOf(Maker.self).described(
-        "Who makes it: the `node` that answers, which forgets it when it ends; any of the `nodes`, in the database; or `doctor` alone, of which the service knows nothing."
+        "The program that runs the check: the `node` that answers, which loses the outcome when it stops; any of the `nodes`, which store it in the database; or `doctor`, whose outcome the service does not know."
       )
     ) { $0.maker.rawValue },
-    .init("command", "What makes it now; null: the service makes it by itself.") {
+    .init("command", "The command that runs the check; null: the service runs it.") {
       $0.maker == .doctor ? "callboard doctor" : nil
     },
-    .init("checked_at", "When it last ended; null: it has not yet, or the service does not know.") {
+    .init("checked_at", "The time at which the check last ended; null: not yet, or unknown.") {
       $0.checkedAt
     },
-    .init("passed", "Whether nothing was wrong; null: it has not ended yet, or is the doctor's.") {
+    .init(
+      "passed", "Whether the check found no error; null: it has not ended yet, or `doctor` runs it."
+    ) {
       $0.hasPassed
     },
-    .init("text", "What it looked at and found; null: nothing yet.") { $0.text },
+    .init("text", "The extent and findings of the check; null: none yet.") { $0.text },
   ]
 
   private init(_ check: String, _ title: String, by maker: Maker) {

@@ -22,12 +22,12 @@ enum ConsoleSessionEndpoints {
 
   private static let makeCode = Endpoint(
     .post, "/admin/v1/console_codes", "createConsoleCode",
-    "Make a code that begins one session of the console within a minute", access: .admin,
+    "Create a code that starts one console session within a minute", access: .admin,
     body: .body([
       "name?": Schema.text(max: KeyEndpoints.nameMax - namePrefix.count).described(
-        "Who will use it: the session's key is called `console` and this."),
+        "The user of the session. Its key is named `console` and this."),
       "scope?": Schema.oneOf(APIKey.Scope.ofOperators.map(\.rawValue)).described(
-        "What the session may do; `admin` by default."),
+        "The scope of the session; `admin` by default."),
     ]),
     status: 201,
     answer: .object([
@@ -54,7 +54,7 @@ enum ConsoleSessionEndpoints {
 
   private static let begin = Endpoint(
     .post, sessionsPath, "beginConsoleSession",
-    "Exchange a code, once, for a key that ends after 8 hours; it is shown in this answer and never again",
+    "Exchange a console code for a key. A code works once. The key expires after 8 hours and is shown only in this answer.",
     access: .open,
     body: .body(["code": Schema.text(max: 96).described("The code of the link.")]), status: 201,
     answer: .object([
@@ -73,7 +73,7 @@ enum ConsoleSessionEndpoints {
         digest(of: code), forKey: key.id, digest: key.digest, seconds: sessionSeconds)
     else {
       throw Problem(
-        .notFound, "there is no such code: it was used, or is over; ask for another link")
+        .notFound, "there is no such code: it was used or has expired; ask for another link")
     }
     return .object(201, headers: [("Cache-Control", "no-store")]) {
       $0.member("id", key.id)

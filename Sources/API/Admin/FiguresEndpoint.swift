@@ -12,7 +12,7 @@ enum FiguresEndpoint {
 
   private static let figures = Endpoint(
     .get, "/admin/v1/figures", "getFigures",
-    "What the node that answers has done since it began, and what it has under way",
+    "Get counters and gauges of the node that answers. Counters begin at its start.",
     access: .reading, answer: .named(Figures.name)
   ) { call in
     let projections = await call.service.board.recent()
@@ -33,38 +33,47 @@ struct Figures: View {
   private let lag: Int64?
 
   static let name = "Figures"
-  static let meaning = "What a node has done, and what it has under way."
+  static let meaning = "Counters and gauges of a node."
 
   static let fields: [Field<Self>] = [
-    .init("node", "Which node answers, by an id that it drew when it started.") { $0.node },
+    .init("node", "The id of the node that answers, which is new at each start.") { $0.node },
     .init("position", "The position up to which the node knows the log.") { $0.position },
-    .init("events_appended", "How many events the node has appended.") { $0.eventsAppended },
-    .init("commands_refused", "How many commands it has refused.") { $0.commandsRefused },
-    .init("queued_commands", "How many commands wait now.") { $0.queuedCommands },
-    .init("streams", "How many event streams are open now.") { $0.streams },
-    .init("requests", "How many requests it has answered.") { $0.requests.count },
-    .init("requests_failed", "How many of them with a status of 500 or more.") {
+    .init("events_appended", "The number of events that the node has appended.") {
+      $0.eventsAppended
+    },
+    .init("commands_refused", "The number of commands that the node has refused.") {
+      $0.commandsRefused
+    },
+    .init("queued_commands", "The number of commands that wait.") { $0.queuedCommands },
+    .init("streams", "The number of open event streams.") { $0.streams },
+    .init("requests", "The number of requests that the node has answered.") { $0.requests.count },
+    .init(
+      "requests_failed", "The number of requests that it answered with a status of 500 or more."
+    ) {
       $0.requests.failed
     },
     .init(
-      "request_seconds", "How long they took, from the head of a request to its answer.",
+      "request_seconds", "A histogram of the time from the head of a request to its answer.",
       each: bucket
     ) { $0.requests.buckets },
     .init(
       "projection_lag",
-      "How many events the projection that is furthest behind the log has left; null: PostgreSQL says nothing."
+      "The largest number of events that a projection is behind the log; null: PostgreSQL does not answer."
     ) { $0.lag },
     .init(
       "listener_heard_seconds",
-      "How long ago the node last heard anything of the others; null: it hears nothing."
+      "The time since the node last received a message from other nodes, in seconds; null: it is not listening."
     ) { $0.listenerSeconds },
   ]
 
   private static let bucket: [Field<RequestTotals.Bucket>] = [
-    .init("up_to", "The most seconds that these took; null: there is no bound.") {
+    .init("up_to", "The upper bound of the bucket in seconds; null: no bound.") {
       $0.secondsMax
     },
-    .init("count", "How many took longer than the bucket before allows, but no longer than this.") {
+    .init(
+      "count",
+      "The number of requests that took longer than the bound before, but no longer than this one."
+    ) {
       $0.count
     },
   ]

@@ -14,11 +14,11 @@ enum HandOverEndpoints {
 
   private static let ofSpace = Endpoint(
     .post, "/admin/v1/spaces/{space}/hand_over", "handSpaceOver",
-    "Make a member the owner of a space; who owned it stays a member", access: .admin,
+    "Make a member the owner of a space. The former owner remains a member.", access: .admin,
     body: .body(["to": heir]),
     answer: .object([
       "space": .uuid,
-      "from": PersonReference.schema.orNull.described("Who owned it; null: nobody."),
+      "from": PersonReference.schema.orNull.described("The former owner; null: none."),
       "to": PersonReference.schema,
       "version": .version, "position": .position, "repeated": .bool,
     ]), weight: .space
@@ -53,16 +53,17 @@ enum HandOverEndpoints {
 
   private static let ofPerson = Endpoint(
     .post, "/admin/v1/people/{person}/hand_over", "handSpacesOver",
-    "Make somebody the owner of what a person owns and others are members of", access: .admin,
+    "Transfer a person's spaces to another owner. Spaces without other members stay as they are.",
+    access: .admin,
     body: .body([
       "to": heir,
       "spaces?": Schema.array(.uuid, max: spacesMax, min: 1).described(
-        "Only these; by itself all, up to \(spacesMax) in a request."),
+        "The spaces to transfer; all by default. At most \(spacesMax) in a request."),
     ]),
     answer: .object([
       "items": .array(Schema(HandOverOutcome.fields)),
       "remaining": Schema.integer().described(
-        "How many spaces are still to be handed over: send the request again for them."),
+        "The number of spaces that are still to be transferred; send the request again for them."),
     ])
   ) { call in
     let actor = Actor.operator(try call.operator())
@@ -121,7 +122,7 @@ struct HandOverOutcome {
     },
     .init("version", Schema.version.orNull) { $0.version },
     .init(
-      "problem", "Why it was refused: as an answer to the same for one space would be.",
+      "problem", "The problem with which the transfer was refused; null: it was not.",
       objectOrNull: problem
     ) { $0.problem },
   ]

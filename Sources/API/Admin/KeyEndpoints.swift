@@ -11,18 +11,18 @@ enum KeyEndpoints {
   static let nameMax = 100
 
   private static let create = Endpoint(
-    .post, "/admin/v1/keys", "createKey", "Make a key; it is shown in this answer and never again",
+    .post, "/admin/v1/keys", "createKey", "Create a key. The key is shown only in this answer.",
     access: .admin,
     body: .body([
       "name": .text(max: nameMax), "scope": .oneOf(APIKey.Scope.self), "person?": .uuid,
       "expires_in_seconds?": Schema.integer(in: NewKey.lifeSeconds).described(
-        "After how long it ends by itself; without it, it does not."),
+        "The number of seconds after which the key expires; it does not expire by default."),
     ]),
     status: 201,
     answer: .object([
       "id": .uuid, "name": .string(), "scope": .string(), "person": PersonReference.schema.orNull,
-      "key": Schema.string().described("The key; it is shown here alone."),
-      "expires_at": Schema.time.orNull.described("When it ends by itself; null: never."),
+      "key": Schema.string().described("The key, which is shown only in this answer."),
+      "expires_at": Schema.time.orNull.described("The time at which the key expires; null: never."),
     ]), isCommand: false
   ) { call in
     let body = try call.body()
@@ -50,7 +50,7 @@ enum KeyEndpoints {
   }
 
   private static let list = Endpoint(
-    .get, "/admin/v1/keys", "listKeys", "All keys, without what they are", access: .reading,
+    .get, "/admin/v1/keys", "listKeys", "List all keys, without their secrets", access: .reading,
     answer: .page(.named("Key"))
   ) { call in
     let keys = try await call.service.keys.all()
@@ -60,7 +60,7 @@ enum KeyEndpoints {
 
   private static let revoke = Endpoint(
     .delete, "/admin/v1/keys/{key}", "revokeKey",
-    "Revoke a key; it is refused everywhere within 2 s", access: .admin, status: 204,
+    "Revoke a key. All nodes refuse it within 2 s.", access: .admin, status: 204,
     isCommand: false
   ) { call in
     guard try await call.service.keys.revoke(try call.id("key")) else {
@@ -70,7 +70,7 @@ enum KeyEndpoints {
   }
 
   private static let showOwn = Endpoint(
-    .get, "/admin/v1/key", "getOwnKey", "The key of this request: its name, scope and end",
+    .get, "/admin/v1/key", "getOwnKey", "Get the name, scope and expiry of the key of this request",
     access: .reading, answer: .named("Key")
   ) { call in
     let key = try call.operator()
@@ -82,7 +82,7 @@ enum KeyEndpoints {
 
   private static let revokeOwn = Endpoint(
     .delete, "/admin/v1/key", "revokeOwnKey",
-    "Revoke the key of this request; it is refused everywhere within 2 s", access: .reading,
+    "Revoke the key of this request. All nodes refuse it within 2 s.", access: .reading,
     status: 204, isCommand: false
   ) { call in
     _ = try await call.service.keys.revoke(try call.operator())
@@ -95,14 +95,14 @@ struct KeyView: View {
   let key: APIKey
 
   static let name = "Key"
-  static let meaning = "A key of an app or an operator, without what it is."
+  static let meaning = "A key of an app or an operator, without its secret."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.key.id }, .init("name") { $0.key.name },
     .word("scope") { $0.key.scope },
     .personOrNull("person") { $0.key.person }, .init("created_at") { $0.key.createdAt },
     .init("last_used_at") { $0.key.lastUsedAt },
-    .init("expires_at", "When it ends by itself; null: never.") { $0.key.expiresAt },
+    .init("expires_at", "The time at which the key expires; null: never.") { $0.key.expiresAt },
     .init("revoked_at") { $0.key.revokedAt },
   ]
 }

@@ -13,7 +13,7 @@ enum PeopleEndpoints {
   static let externalIDMax = 200
 
   private static let create = Endpoint(
-    .post, "/admin/v1/people", "createPerson", "Make a person", access: .admin,
+    .post, "/admin/v1/people", "createPerson", "Create a person", access: .admin,
     body: .body([
       "id?": .uuid, "display_name?": .text(max: displayNameMax),
       "email?": .string(max: EmailAddress.lengthMax, min: 3),
@@ -40,7 +40,7 @@ enum PeopleEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, "/admin/v1/people/{person}", "getPerson", "A person", access: .reading,
+    .get, "/admin/v1/people/{person}", "getPerson", "Get a person", access: .reading,
     parameters: [.minPosition], answer: .named("Person")
   ) { call in
     .one(try await PersonView(try call.id("person"), call))
@@ -48,7 +48,7 @@ enum PeopleEndpoints {
 
   private static let update = Endpoint(
     .put, "/admin/v1/people/{person}/external_id", "setExternalID",
-    "Set or clear the team's own id of a person", access: .admin,
+    "Set or clear your team's id of a person", access: .admin,
     body: .object(["external_id": .text(max: externalIDMax).orNull]), answer: .named("Person"),
     problems: [.taken]
   ) { call in
@@ -85,7 +85,7 @@ struct PersonView: View {
   static let keys = ["display_name", "username", "email", "external_id", "issuer", "subject"]
 
   static let name = "Person"
-  static let meaning = "A person, as operators see them."
+  static let meaning = "A person, for operators."
 
   static let fields: [Field<Self>] =
     [
@@ -119,11 +119,11 @@ enum PeopleListEndpoint {
 
   /// The parameters that must match exactly, with the keys of their values in the vault.
   private static let exact: [(name: String, key: String, description: String)] = [
-    ("name", "display_name", "Only whose display name is this, in either case."),
-    ("username", "username", "Only whose username is this, in either case."),
-    ("email", "email", "Only whose e-mail address is this, in either case."),
-    ("external_id", "external_id", "Only whom the team knows by this id."),
-    ("subject", "subject", "Only who signs in as this subject of an issuer."),
+    ("name", "display_name", "Only people with this display name, in either case."),
+    ("username", "username", "Only people with this username, in either case."),
+    ("email", "email", "Only people with this e-mail address, in either case."),
+    ("external_id", "external_id", "Only the person with this external id."),
+    ("subject", "subject", "Only the person with this subject of an issuer."),
   ]
 
   private static let orders = ["newest_first", "name"]
@@ -133,20 +133,21 @@ enum PeopleListEndpoint {
     parameters.append(
       Endpoint.Parameter.query(
         "query", .text(max: PeopleFilter.textMax),
-        "Only whose name, username, e-mail address, external id or subject begins like this, in either case, or the words of whose name begin like these."
+        "Only people whose name, username, e-mail address, external id or subject begins with this text, in either case, or whose name has words that begin with the words of this text."
       ))
     for (name, _, description) in exact {
       parameters.append(
         Endpoint.Parameter.query(name, .text(max: PeopleFilter.textMax), description))
     }
     parameters.append(
-      Endpoint.Parameter.query("order", .oneOf(orders), "Newest first by default."))
+      Endpoint.Parameter.query(
+        "order", .oneOf(orders), "The order of the list; newest first by default."))
     return parameters + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)]
   }()
 
   private static let list = Endpoint(
     .get, "/admin/v1/people", "findPeople",
-    "All people, or those of some name, address or id, the newest first or by name",
+    "List or find people",
     access: .reading,
     parameters: parameters, answer: .page(.named("Person"), ["reset": .bool]), reads: .recent
   ) { call in
@@ -180,7 +181,7 @@ enum PeopleListEndpoint {
     var filter = PeopleFilter()
     if let text = call.query("query") {
       guard text.contains(where: { $0 != " " }) else {
-        throw Problem(.invalid, "query holds nothing but spaces", ["pointer": "query"])
+        throw Problem(.invalid, "query contains nothing but spaces", ["pointer": "query"])
       }
       filter.text = text
     }

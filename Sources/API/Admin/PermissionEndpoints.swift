@@ -12,9 +12,9 @@ enum PermissionEndpoints {
 
   private static let ofSpace = Endpoint(
     .get, "/admin/v1/spaces/{space}/permissions", "listSpacePermissions",
-    "What each member of a space may do, now or as it stood", access: .reading,
+    "List the permissions of a space's members, now or at an earlier time", access: .reading,
     parameters: .readInTime + [
-      .query("removed", .bool, "Whether to list those too who were removed by then.")
+      .query("removed", .bool, "Whether to include people who were removed by then.")
     ], answer: .page(.named("Permission"), ["version": .version, "current_version": .version]),
     weight: .space, reads: .current
   ) { call in
@@ -41,7 +41,7 @@ enum PermissionEndpoints {
 
   private static let ofPerson = Endpoint(
     .get, "/admin/v1/people/{person}/permissions", "listPersonPermissions",
-    "What a person may do in each of their spaces, now or as it stood", access: .reading,
+    "List a person's permissions in each space, now or at an earlier time", access: .reading,
     parameters: personParameters, answer: .page(.named("Permission")), reads: .current
   ) { call in
     try await answer(call, of: try call.id("person"))
@@ -49,7 +49,7 @@ enum PermissionEndpoints {
 
   private static let mine = Endpoint(
     .get, "/v1/me/permissions", "listMyPermissions",
-    "What the caller may do in each of their spaces, now or as it stood",
+    "List the caller's permissions in each space, now or at an earlier time",
     parameters: personParameters, answer: .page(.named("Permission")), reads: .current
   ) { call in
     try await answer(call, of: try call.person())
@@ -60,7 +60,7 @@ enum PermissionEndpoints {
       .at, .cursor,
       .query(
         "limit", .integer(min: 1, max: limitMax),
-        "Of how many spaces a page tells at most; 50 by default."),
+        "The maximum number of spaces in a page; 50 by default."),
     ]
 
   private static func answer(_ call: Call, of person: UUID) async throws -> Response {
@@ -125,7 +125,7 @@ struct PermissionView: View {
   private var kind: SpaceKind? { SpaceKind(rawValue: member.spaceKind) }
 
   static let name = "Permission"
-  static let meaning = "What a person may do in a space, for operators."
+  static let meaning = "The permissions of a person in a space, for operators."
 
   static let fields: [Field<Self>] = [
     .init("space") { $0.member.space }, .init("space_kind") { $0.member.spaceKind },
@@ -134,7 +134,9 @@ struct PermissionView: View {
     .init("granted", overrides) { words($0.member.granted, $0.kind) },
     .init("denied", overrides) { words($0.member.denied, $0.kind) },
     .init("capabilities") { view in view.member.capabilities.map { word($0, view.kind) }.sorted() },
-    .init("access_until", "When access ends by itself.") { $0.member.accessUntil },
+    .init("access_until", "The time at which access expires; null: never.") {
+      $0.member.accessUntil
+    },
     .init("joined_at") { $0.member.joinedAt }, .init("removed_at") { $0.member.removedAt },
     .init("position", .position.described("The position of the event that set the row.")) {
       $0.member.position
@@ -161,5 +163,5 @@ struct PermissionView: View {
   }
 
   private static let overrides = Schema.map(.time.orNull).described(
-    "Capability to the end of it; null: for good.")
+    "The time at which each capability expires; null: never.")
 }

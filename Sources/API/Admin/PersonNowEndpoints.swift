@@ -15,7 +15,8 @@ enum PersonNowEndpoints {
   static let recipientsMax = 1_000
 
   private static let presence = Endpoint(
-    .get, person + "/presence", "listPersonPresence", "Where a person is present",
+    .get, person + "/presence", "listPersonPresence",
+    "List the spaces in which a person is present",
     access: .reading, parameters: .list, answer: .page(.named("Presence"))
   ) { call in
     let person = try await call.knownPerson()
@@ -29,7 +30,7 @@ enum PersonNowEndpoints {
 
   private static let streams = Endpoint(
     .get, person + "/streams", "listPersonStreams",
-    "The streams that a person has open on this node, the oldest first", access: .reading,
+    "List a person's open streams on this node, oldest first", access: .reading,
     parameters: .list, answer: .page(.named(OpenStreamView.name))
   ) { call in
     let person = try await call.knownPerson()
@@ -41,7 +42,7 @@ enum PersonNowEndpoints {
 
   private static let notifications = Endpoint(
     .get, person + "/notifications", "listPersonNotifications",
-    "The inbox of a person, as they see it, the newest first", access: .reading,
+    "List a person's inbox, newest first. Contains what the person may see.", access: .reading,
     parameters: NotificationEndpoints.parameters, answer: NotificationEndpoints.answer
   ) { call in
     try await NotificationEndpoints.page(call, of: try await call.knownPerson())
@@ -49,7 +50,7 @@ enum PersonNowEndpoints {
 
   private static let ofEvent = Endpoint(
     .get, "/admin/v1/events/{position}/notifications", "listEventNotifications",
-    "Whom an event was told to, and as what", access: .reading, parameters: .read,
+    "List the people who were notified of an event", access: .reading, parameters: .read,
     answer: .page(Schema(recipient))
   ) { call in
     guard let position = Int64(call.parameters["position"]), position > 0,
@@ -85,13 +86,15 @@ struct OpenStreamView: View {
   let stream: LiveHub.OpenStream
 
   static let name = "OpenStream"
-  static let meaning = "A stream of events that is open on this node."
+  static let meaning = "An event stream that is open on this node."
 
   static let fields: [Field<Self>] = [
     .init("follows", .oneOf(LiveHub.OpenStream.Topic.self)) { $0.stream.topic.rawValue },
     .init("space") { $0.stream.space },
-    .init("key", "The key of the request; null: a token.") { $0.stream.key },
-    .init("opened_at", "When it was opened.") { $0.stream.openedAt },
-    .init("until", "When its token ends; null with a key.") { $0.stream.expiresAt },
+    .init("key", "The key of the request; null: the request had a token.") { $0.stream.key },
+    .init("opened_at", "The time at which the stream was opened.") { $0.stream.openedAt },
+    .init("until", "The time at which the stream's token expires; null with a key.") {
+      $0.stream.expiresAt
+    },
   ]
 }

@@ -7,7 +7,7 @@ enum ProjectionEndpoints {
   static let all: [Endpoint] = [list, show, rebuild, verify, cancel, drop]
 
   private static let list = Endpoint(
-    .get, "/admin/v1/projections", "listProjections", "Where every projection stands",
+    .get, "/admin/v1/projections", "listProjections", "List the projections with their state",
     access: .reading, answer: .page(.named("Projection"))
   ) { call in
     let statuses = try await call.projecting { try await call.service.board.list() }
@@ -17,13 +17,14 @@ enum ProjectionEndpoints {
 
   private static let show = Endpoint(
     .get, "/admin/v1/projections/{projection}", "getProjection",
-    "Where a projection stands, and the progress of what is done with it", access: .reading,
+    "Get the state of a projection and the progress of its job", access: .reading,
     answer: .named("Projection")
   ) { call in try await answer(call, status: 200) }
 
   private static let rebuild = Endpoint(
     .post, "/admin/v1/projections/{projection}/rebuild", "rebuildProjection",
-    "Begin to rebuild a projection beside the one in use, then switch", access: .admin, status: 202,
+    "Start to rebuild a projection. The rebuilt tables replace those in use at the end.",
+    access: .admin, status: 202,
     answer: .named("Projection"), problems: [.conflict], isCommand: false
   ) { call in
     _ = try call.service.board.rebuild(call.parameters["projection"])
@@ -32,7 +33,7 @@ enum ProjectionEndpoints {
 
   private static let verify = Endpoint(
     .post, "/admin/v1/projections/{projection}/verify", "verifyProjection",
-    "Begin to compare a projection with what the log gives", access: .admin, status: 202,
+    "Start to compare a projection with the log", access: .admin, status: 202,
     answer: .named("Projection"), problems: [.conflict], isCommand: false
   ) { call in
     _ = try call.service.board.verify(call.parameters["projection"])
@@ -40,7 +41,7 @@ enum ProjectionEndpoints {
   }
 
   private static let cancel = Endpoint(
-    .delete, "/admin/v1/projections/{projection}/rebuild", "cancelRebuild", "Give up a rebuild",
+    .delete, "/admin/v1/projections/{projection}/rebuild", "cancelRebuild", "Cancel a rebuild",
     access: .admin, status: 204, problems: [.conflict], isCommand: false
   ) { call in
     try await call.projecting {
@@ -90,46 +91,52 @@ struct ProjectionView: View {
   private static let states = ["live"] + faults
 
   static let name = "Projection"
-  static let meaning = "Tables that are filled from the log, as operators see them."
+  static let meaning = "Tables that are made from the log, for operators."
 
   static let fields: [Field<Self>] = [
     .init("name") { $0.status.name },
-    .init("active_schema", "The schema of PostgreSQL that has its tables.") {
+    .init("active_schema", "The projection's schema in PostgreSQL.") {
       $0.status.activeSchema
     },
     .init("checkpoint") { $0.status.checkpoint }, .init("head") { $0.status.head },
     .init("lag") { $0.status.lag }, .init("state", .oneOf(states)) { $0.state },
-    .init("advice", "What to do about how it was made.") { $0.status.advice },
+    .init("advice", "The recommended action; null: none.") { $0.status.advice },
     .init("applied_at") { $0.status.appliedAt },
-    .init("failure", "Why it stands still; null: it does not.", objectOrNull: failure) {
+    .init(
+      "failure", "The reason why the projection stopped; null: it has not stopped.",
+      objectOrNull: failure
+    ) {
       $0.status.failure
     },
-    .init("omitted", "The events that it has skipped: they are not as the service writes them.") {
+    .init(
+      "omitted",
+      "The positions of skipped events, which the service did not write or wrote differently."
+    ) {
       $0.status.omitted
     },
     .init(
       "stopped_spaces",
-      "Spaces of which PostgreSQL does not take a row, 100 at most: each is left as it was before that event.",
+      "Spaces with a row that PostgreSQL refuses, at most 100. Each stays as it was before that event.",
       each: stopped
     ) { $0.status.stoppedSpaces },
     .init("stopped_spaces_count") { Int($0.status.stoppedSpacesCount) },
     .init(
       "verification", "The last comparison with the log; null: none.", objectOrNull: verification
     ) { $0.status.verification },
-    .init("retired_schemas", "Schemas of earlier tables, which can be dropped.") {
+    .init("retired_schemas", "Schemas of earlier generations, which can be dropped.") {
       $0.status.retiredSchemas
     },
-    .init("rebuild", "The last rebuild, on whichever node.", objectOrNull: rebuild) { view in
+    .init("rebuild", "The last rebuild on any node; null: none.", objectOrNull: rebuild) { view in
       view.status.rebuild.map { ($0, view.status.head) }
     },
-    .init("job", "What this node does with it now; null: nothing.", objectOrNull: jobFields) {
+    .init("job", "The job of this node for the projection; null: none.", objectOrNull: jobFields) {
       $0.job
     },
   ]
 
   private static let failure: [Field<ProjectionStatus.Failure>] = [
     .init("position") { $0.position },
-    .init("message", "What went wrong, for an operator.") { $0.message }, .init("at") { $0.at },
+    .init("message", "The error message, for an operator.") { $0.message }, .init("at") { $0.at },
     .init("attempts") { $0.attempts },
   ]
 
@@ -140,7 +147,7 @@ struct ProjectionView: View {
 
   private static let verification: [Field<ProjectionStatus.Verification>] = [
     .init("position") { $0.position }, .init("at") { $0.at },
-    .init("spaces", "How many spaces were compared one by one; null: all rows at once.") {
+    .init("spaces", "The number of spaces that were compared one by one; null: all rows at once.") {
       $0.spaces
     },
     .init("differences") { $0.differences }, .init("found", .array(.any)) { $0.found },
@@ -150,11 +157,13 @@ struct ProjectionView: View {
     .word("phase") { $0.its.phase }, .init("position") { $0.its.position },
     .init("head") { $0.head }, .init("error") { $0.its.error },
     .init("started_at") { $0.its.startedAt }, .init("updated_at") { $0.its.updatedAt },
-    .init("node", "Which node goes on with it, by an id that it drew when it started.") {
+    .init("node", "The id of the node that carries out the rebuild, which is new at each start.") {
       $0.its.node
     },
-    .init("turn", "How often it was taken up, the first time included.") { $0.its.turn },
-    .init("left", "Whether its node is gone; another takes it up within seconds.") {
+    .init("turn", "The number of nodes that have carried out the rebuild so far, in turn.") {
+      $0.its.turn
+    },
+    .init("left", "Whether the rebuild's node is gone; another node continues it within seconds.") {
       $0.its.isLeft
     },
   ]
@@ -164,10 +173,10 @@ struct ProjectionView: View {
     .init("state", .oneOf(["running", "done", "failed", "cancelled"])) { $0.state.rawValue },
     .init("phase") { $0.phase?.rawValue }, .init("position") { $0.position },
     .init("head") { $0.head },
-    .init("events_per_second", "How many events it takes in, in a second.") {
+    .init("events_per_second", "The number of events that are applied in a second.") {
       $0.eventsPerSecond.rounded()
     },
-    .init("seconds_left", "How long it is likely to take yet; null: unknown.") {
+    .init("seconds_left", "The estimated time left, in seconds; null: unknown.") {
       $0.secondsLeft.map { ($0 * 10).rounded() / 10 }
     },
     .init("differences") { $0.differences }, .init("found", .array(.any)) { $0.found },

@@ -11,21 +11,22 @@ enum RefusedRequestEndpoint {
 
   private static let list = Endpoint(
     .get, "/admin/v1/refused_requests", "listRefusedRequests",
-    "The requests that the node which answers has refused, the newest first; kept for a day in its memory",
+    "List the refused requests of the node that answers, newest first. Kept in memory for a day.",
     access: .reading,
     parameters: [
-      .query("person", .uuid, "Only of this person."),
-      .query("space", .uuid, "Only about this space."),
-      .query("code", .oneOf(ProblemCode.self), "Only those refused with this problem."),
-      .query("request_id", .text(max: 128), "Only those with this id of the request."),
+      .query("person", .uuid, "Only requests of this person."),
+      .query("space", .uuid, "Only requests about this space."),
+      .query("code", .oneOf(ProblemCode.self), "Only requests refused with this problem."),
+      .query("request_id", .text(max: 128), "Only the request with this id."),
       .cursor, .limit(max: AdminSpaceEndpoints.limitMax),
     ],
     answer: .page(
       .named("RefusedRequest"),
       [
         "reset": .bool,
-        "node": Schema.uuid.described("Which node answers, by an id that it drew when it started."),
-        "since": Schema.time.described("Since when the node has kept what it refused."),
+        "node": Schema.uuid.described(
+          "The id of the node that answers, which is new at each start."),
+        "since": Schema.time.described("The time from which the node has kept refused requests."),
       ])
   ) { call in
     let refused = call.service.refused
@@ -71,35 +72,39 @@ struct RefusedRequestView: View {
   ]
 
   static let fields: [Field<Self>] = [
-    .init("at", "When it was refused.") { $0.request.at },
-    .init("request_id", "The id of the request, which the answer told.") { $0.request.requestID },
+    .init("at", "The time of the refusal.") { $0.request.at },
+    .init("request_id", "The id of the request, as in its answer.") { $0.request.requestID },
     .init("method", Schema.oneOf(HTTPMethod.self).described("The method of the request.")) {
       $0.request.method.rawValue
     },
-    .init("route", "The path as `/openapi.json` has it, with parameters.") { $0.request.route },
-    .init("path", "The path that was asked for; codes and tokens are left out.") {
+    .init("route", "The path with parameters, as in `/openapi.json`.") { $0.request.route },
+    .init("path", "The path of the request, without codes and tokens.") {
       $0.request.path
     },
     .init("status", "The status of the answer.") { $0.request.code.status },
     .init("code", .named("ProblemCode")) { $0.request.code.rawValue },
-    .init("missing_capability", "The capability that the person lacked; null: it was not that.") {
+    .init("missing_capability", "The capability that the person lacked; null: none.") {
       $0.request.missingCapability
     },
-    .init("missing_scope", "The scope that the operator's key lacked; null: it was not that.") {
+    .init("missing_scope", "The scope that the operator's key lacked; null: none.") {
       $0.request.missingScope
     },
-    .init("limit", "The limit that was reached, by its name; null: none was, or it has no name.") {
+    .init("limit", "The name of the limit that was reached; null: none, or a limit without a name.")
+    {
       $0.request.limit
     },
-    .personOrNull("person", "Who asked; null: an operator, or nobody who is known.") {
+    .personOrNull(
+      "person", "The person who sent the request; null: an operator or an unknown caller."
+    ) {
       $0.request.person
     },
     .init(
-      "key", "The key with which it was asked; null: a token, or no good key.", objectOrNull: key
+      "key", "The key of the request; null: the request had a token or no valid key.",
+      objectOrNull: key
     ) {
       view in view.request.key.map { ($0, view.keys[$0]) }
     },
-    .init("space", "The space that it was about, whether or not it exists; null: none.") {
+    .init("space", "The space of the request, whether or not it exists; null: none.") {
       $0.request.space
     },
   ]

@@ -14,11 +14,11 @@ enum TokenCheckEndpoint {
 
   private static let check = Endpoint(
     .post, "/admin/v1/token_checks", "checkToken",
-    "What the service makes of a token: its issuer, key and claims, and why it is refused; the token is not kept",
+    "Check a token: its issuer, key, claims and refusal. The token is not stored.",
     access: .support,
     body: .body([
       "token": Schema.text(max: tokenBytesMax).described(
-        "The token, as it stands after `Bearer` in `Authorization`.")
+        "The token, without `Bearer`.")
     ]),
     answer: .named("TokenCheck"), isCommand: false
   ) { call in
@@ -40,37 +40,42 @@ struct TokenCheckView: View {
   let examination: TokenExamination
 
   static let name = "TokenCheck"
-  static let meaning = "What the service makes of a token of an identity provider."
+  static let meaning = "The result of checking a token of an identity provider."
 
   static let fields: [Field<Self>] = [
-    .init("accepted", "Whether a request with it is let in now.") { $0.examination.refusal == nil },
+    .init("accepted", "Whether the service accepts a request with this token now.") {
+      $0.examination.refusal == nil
+    },
     .init(
-      "refusal", "What a request with it is refused with; null: it is not.", objectOrNull: refusal
+      "refusal", "The problem with which a request is refused; null: it is accepted.",
+      objectOrNull: refusal
     ) { $0.examination.refusal },
-    .init("issuer", "The `iss` of the token; null: none was read.") { $0.reading.issuer },
-    .init("issuer_known", "Whether the service takes tokens of that issuer.") {
+    .init("issuer", "The `iss` of the token; null: it could not be read.") { $0.reading.issuer },
+    .init("issuer_known", "Whether the service accepts tokens of that issuer.") {
       $0.reading.expectedAudiences != nil
     },
-    .init("expected_audiences", "The audiences of that issuer, one of which `aud` must name.") {
+    .init("expected_audiences", "The audiences of that issuer; `aud` must name one of them.") {
       $0.reading.expectedAudiences?.sorted() ?? []
     },
-    .init("algorithm", "The `alg` of the token; null: it was not read.") { $0.reading.algorithm },
-    .init("key_id", "The `kid` of the token; null: it has none, or it was not read.") {
+    .init("algorithm", "The `alg` of the token; null: it could not be read.") {
+      $0.reading.algorithm
+    },
+    .init("key_id", "The `kid` of the token; null: missing, or it could not be read.") {
       $0.reading.keyID
     },
-    .init("key", "The issuer's key that verifies it; null: none does.", objectOrNull: key) {
+    .init("key", "The issuer's key that verifies the token; null: none does.", objectOrNull: key) {
       $0.reading.key
     },
     .init(
       "claims",
-      "What the token says, which is not to be believed unless `key` is there; null: it cannot be read.",
+      "The claims of the token, which are unverified if `key` is null; null: they could not be read.",
       objectOrNull: claims
     ) { $0.reading.claims },
-    .init("email_taken", "Whether the e-mail address counts as the person's.") {
+    .init("email_taken", "Whether the service accepts the e-mail address as the person's.") {
       $0.examination.isAddressTaken
     },
     .personOrNull(
-      "person", "Whom it signs in; null: it is refused, or has not signed anybody in yet."
+      "person", "The person whom the token signs in; null: the token is refused, or was never used."
     ) { $0.examination.person },
   ]
 
@@ -81,24 +86,28 @@ struct TokenCheckView: View {
     .init("code", .named("ProblemCode")) { $0.code.rawValue },
     .init(
       "reason",
-      "What is wrong with the token, in the word that the log has in `refused_token`; null: nothing that is known."
+      "The reason, as `refused_token` in the service's log; null: unknown."
     ) { $0.refusedToken?.rawValue },
-    .init("detail", "What is wrong, in the words of the answer.") { $0.detail },
+    .init("detail", "The reason, as text.") { $0.detail },
   ]
 
   private static let key: [Field<JWTReading.Key>] = [
-    .init("algorithm", "The only algorithm that it verifies.") { $0.algorithm.rawValue },
-    .init("id", "Its id; null: it has none.") { $0.id },
+    .init("algorithm", "The only algorithm that the key verifies.") { $0.algorithm.rawValue },
+    .init("id", "The id of the key; null: none.") { $0.id },
   ]
 
   private static let claims: [Field<JWTReading.Claims>] = [
-    .init("subject", "`sub`; null: it is missing.") { $0.subject },
+    .init("subject", "The claim `sub`; null: missing.") { $0.subject },
     .init("audiences", "`aud`.") { $0.audiences },
-    .init("expires_at", "`exp`; null: it is missing.") { $0.expiresAt.map(Timestamp.init(claim:)) },
-    .init("not_before", "`nbf`; null: it is missing.") { $0.notBefore.map(Timestamp.init(claim:)) },
-    .init("email", "`email`; null: it is missing.") { $0.email },
-    .init("email_verified", "`email_verified`; null: it is missing.") { $0.emailVerified },
-    .init("name", "`name`; null: it is missing.") { $0.name },
+    .init("expires_at", "The claim `exp`; null: missing.") {
+      $0.expiresAt.map(Timestamp.init(claim:))
+    },
+    .init("not_before", "The claim `nbf`; null: missing.") {
+      $0.notBefore.map(Timestamp.init(claim:))
+    },
+    .init("email", "The claim `email`; null: missing.") { $0.email },
+    .init("email_verified", "The claim `email_verified`; null: missing.") { $0.emailVerified },
+    .init("name", "The claim `name`; null: missing.") { $0.name },
   ]
 
   private var reading: JWTReading { examination.reading }

@@ -11,7 +11,7 @@ enum BlockEndpoints {
   private static let person = "/v1/me/blocks/{person}"
 
   private static let list = Endpoint(
-    .get, "/v1/me/blocks", "listBlocks", "Whom the caller blocks, the last first",
+    .get, "/v1/me/blocks", "listBlocks", "List the people whom the caller blocks, newest first",
     parameters: .read + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)],
     answer: .page(.named("Block"), ["reset": .bool])
   ) { call in
@@ -28,7 +28,7 @@ enum BlockEndpoints {
 
   private static let block = Endpoint(
     .put, person, "blockPerson",
-    "End the connection with a person, if there is one, and let there be none",
+    "Block a person. An existing connection ends.",
     answer: .named("Block"), problems: [.duplicateID]
   ) { call in
     let (other, pair) = try pair(call)
@@ -47,7 +47,7 @@ enum BlockEndpoints {
 
   private static let unblock = Endpoint(
     .delete, person, "unblockPerson",
-    "Take the caller's block back; the two are not connected by that", answer: .named("Written")
+    "Unblock a person. The two are not connected again.", answer: .named("Written")
   ) { call in
     let (other, pair) = try pair(call)
     return .written(try await call.submit(pair, .connection(.unblock(other))))

@@ -15,8 +15,8 @@ enum CalendarRoutes {
       .init(list: "calendar_events") { sortable($0.value.span.start.microseconds) }
     },
     listParameters: [
-      .query("from", .time, "Only what ends after this time; whole days as in UTC."),
-      .query("to", .time, "Only what begins before this time; whole days as in UTC."),
+      .query("from", .time, "Only events that end after this time. Whole days are in UTC."),
+      .query("to", .time, "Only events that begin before this time. Whole days are in UTC."),
     ],
     filter: { call in
       let from = call.queryTime("from")
@@ -85,7 +85,7 @@ enum CalendarRoutes {
       [
         "description?": .text(max: CalendarEvent.descriptionMax),
         "location?": Schema.text(max: CalendarEvent.locationMax)
-          .described("Where it takes place."),
+          .described("The place of the event."),
         "starts_at?": .time,
         "ends_at?": .time, "time_zone?": .text(max: 64), "starts_on?": day,
         "ends_on?": day, "attendees?": .array(.string(max: 64), max: 2),
@@ -117,11 +117,11 @@ extension Call {
 
 extension CalendarEvent: SharedShown {
   static let schemaName = "CalendarEvent"
-  static let meaning = "A date in the calendar of two people."
+  static let meaning = "An event in the calendar of two people."
 
   static let ownFields: [Field<SharedView<Self>>] = [
     .init("title") { $0.it.title }, .init("description") { $0.it.description },
-    .init("location", "Where it takes place.") { $0.it.location },
+    .init("location", "The place of the event.") { $0.it.location },
     .init("all_day") { $0.it.span.days != nil },
     .init("starts_at") { $0.it.span.times?.from }, .init("ends_at") { $0.it.span.times?.to },
     .init("time_zone") { $0.it.span.times?.timeZone },

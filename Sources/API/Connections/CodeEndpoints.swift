@@ -18,7 +18,8 @@ enum CodeEndpoints {
   private static let candidates = 16
 
   private static let list = Endpoint(
-    .get, codes, "listConnectionCodes", "The caller's codes that are good, or were within a day",
+    .get, codes, "listConnectionCodes",
+    "List the caller's connection codes. Codes that are no longer valid are listed for a day.",
     parameters: .list, answer: .page(.named("ConnectionCode"))
   ) { call in
     let codes = try await owned(call).map(\.self).sorted { $0.key < $1.key }
@@ -26,7 +27,7 @@ enum CodeEndpoints {
   }
 
   private static let make = Endpoint(
-    .post, codes, "makeConnectionCode", "Make a code of 6 digits that is good for an hour",
+    .post, codes, "makeConnectionCode", "Create a connection code of 6 digits, valid for an hour",
     body: .body(["max_uses?": .integer(min: 1, max: ConnectionCode.usesMax)]), status: 201,
     answer: .named("ConnectionCode"), problems: [.duplicateID, .limitReached]
   ) { call in
@@ -47,14 +48,14 @@ enum CodeEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, code, "getConnectionCode", "A code of the caller's", parameters: .read,
+    .get, code, "getConnectionCode", "Get a connection code of the caller", parameters: .read,
     answer: .named("ConnectionCode")
   ) { call in
     try await answer(call, try call.id("code"))
   }
 
   private static let revoke = Endpoint(
-    .delete, code, "revokeConnectionCode", "Let a code of the caller's be good no more",
+    .delete, code, "revokeConnectionCode", "Revoke a connection code of the caller",
     answer: .named("Written")
   ) { call in
     .written(
@@ -93,11 +94,13 @@ struct CodeView: View {
   let digits: String
 
   static let name = "ConnectionCode"
-  static let meaning = "A code by which another person connects with the one who shows it."
+  static let meaning = "A code by which another person connects with its owner."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id },
-    .init("code", Schema.string(pattern: .code).described("The digits that the other enters.")) {
+    .init(
+      "code", Schema.string(pattern: .code).described("The 6 digits that the other person enters.")
+    ) {
       $0.digits
     },
     .init("state", .oneOf(["good", "used_up", "revoked", "expired"])) {
@@ -124,7 +127,7 @@ enum ConnectionCodeLookup {
 
   private static let list = Endpoint(
     .get, "/admin/v1/connection_codes", "findConnectionCode",
-    "The code with these digits that is good, or was within a day, and whose it is",
+    "Find a connection code and its owner by the digits. Invalid codes are found for a day.",
     access: .reading,
     parameters: .read + [
       .query("code", .string(pattern: .code), "The 6 digits.", isRequired: true)
@@ -150,11 +153,11 @@ struct FoundConnectionCode: View {
   let view: CodeView
 
   static let name = "FoundConnectionCode"
-  static let meaning = "An open code of a connection, and whose it is."
+  static let meaning = "A connection code and its owner."
 
   static let fields: [Field<Self>] = [owner] + ofCode
 
-  private static let owner = Field<Self>.person("person", "Whose it is.") { $0.owner }
+  private static let owner = Field<Self>.person("person", "The owner of the code.") { $0.owner }
   private static let ofCode = CodeView.fields.filter { $0.member.name != "code" }
     .map { field in field.of { (found: FoundConnectionCode) in found.view } }
 }

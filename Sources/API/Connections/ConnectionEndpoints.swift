@@ -15,7 +15,7 @@ enum ConnectionEndpoints {
   private static let connection = SpaceKind.connection.route
 
   private static let list = Endpoint(
-    .get, "/v1/connections", "listConnections", "The caller's connections, the last made first",
+    .get, "/v1/connections", "listConnections", "List the caller's connections, newest first",
     parameters: .read + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)],
     answer: .page(.named("Connection"), ["reset": .bool])
   ) { call in
@@ -38,9 +38,9 @@ enum ConnectionEndpoints {
   }
 
   private static let connect = Endpoint(
-    .post, "/v1/connections", "connect", "Be connected with the owner of a code, at once",
+    .post, "/v1/connections", "connect", "Connect with the owner of a code",
     body: .body([
-      "code": Schema.string(pattern: .code).described("The digits that the other one shows.")
+      "code": Schema.string(pattern: .code).described("The digits of the other person's code.")
     ]), status: 201, answer: .named("Connection"),
     problems: [
       .ownCode, .alreadyConnected, .blocked, .codeExpired, .codeUsedUp, .codeRevoked, .duplicateID,
@@ -65,14 +65,14 @@ enum ConnectionEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, connection, "getConnection", "A connection of the caller's, with the partner's profile",
+    .get, connection, "getConnection", "Get a connection of the caller, with the partner's profile",
     parameters: .readInTime, answer: .named("Connection"), weight: .space
   ) { call in
     try await answer(call, try await call.spaceInTime(ConnectionState.self), nil)
   }
 
   private static let remove = Endpoint(
-    .delete, connection, "removeConnection", "End the connection for both",
+    .delete, connection, "removeConnection", "End a connection for both people",
     answer: .named("Written")
   ) { call in
     .written(try await call.submit(try call.id("connection"), .connection(.remove)))
@@ -103,7 +103,7 @@ struct ConnectionView: View {
     .init("id") { $0.connection.id },
     .init("kind", .const(SpaceKind.connection.rawValue)) { _ in SpaceKind.connection.rawValue },
     .word("status") { $0.connection.status },
-    .viewOrNull("partner", "The other one.") { $0.partner },
+    .viewOrNull("partner", "The other person.") { $0.partner },
     .init("connected_at") { $0.connection.connectedAt },
     .init("role", Schema.role.orNull) { $0.membership?.role },
     .init("capabilities", .array(.capability)) { $0.membership?.capabilities.names ?? [] },

@@ -10,11 +10,11 @@ enum DashboardEndpoints {
 
   private static let show = Endpoint(
     .get, SpaceKind.connection.route + "/dashboard", "getDashboard",
-    "How the partner is, what is open, and what was done today",
+    "Get the partner's status, the open tasks and today's completed tasks",
     parameters: .read + [
       .query(
         "time_zone", .text(max: 64),
-        "Where today begins and ends, as Europe/Berlin; UTC by default.")
+        "The time zone in which today begins and ends, such as Europe/Berlin; UTC by default.")
     ], answer: .named("Dashboard"), weight: .space
   ) { call in
     let space = try await call.space(ConnectionState.self)
@@ -47,19 +47,19 @@ struct DashboardView: View {
   let today: Timestamp
 
   static let name = "Dashboard"
-  static let meaning = "What the other one is doing, and how the shared tasks stand."
+  static let meaning = "The partner's status and the state of the shared tasks."
 
   static let fields: [Field<Self>] = [
-    .viewOrNull("partner", "The other one.") { $0.partner },
-    .views("presence", "Where the partner is present, by each of their clients; empty: nowhere.") {
+    .viewOrNull("partner", "The other person.") { $0.partner },
+    .views("presence", "The presence of each of the partner's clients; empty if absent.") {
       $0.presence
     },
     .init(
       "last_seen",
-      "When an absent partner was last present; null where they are present or never were."
+      "The time at which an absent partner was last present; null: present now, or never present."
     ) { $0.lastSeen },
-    .init("open_tasks", "How many tasks are open.", object: open) { $0 },
-    .init("completed_today", "How many tasks were completed today.", object: done) { $0 },
+    .init("open_tasks", "The number of open tasks.", object: open) { $0 },
+    .init("completed_today", "The number of tasks that were completed today.", object: done) { $0 },
   ]
 
   private static let open: [Field<Self>] =

@@ -6,8 +6,8 @@ import FoundationEssentials
 enum GoalRoutes {
   static let endpoints =
     routes.all + [
-      settle("complete", true, "Say that a milestone was reached"),
-      settle("reopen", false, "Say that a milestone was not reached after all"),
+      settle("complete", true, "Complete a milestone"),
+      settle("reopen", false, "Reopen a milestone"),
     ]
 
   static let routes = SharedRoutes<GoalChange>(
@@ -65,7 +65,7 @@ enum GoalRoutes {
         "milestones?": Schema.array(
           .body(["id?": .uuid, "title": title, "due_at?": .time]),
           max: SharedGoal.milestonesMax
-        ).described("All of them, in order; those whose ids stay keep that they were reached."),
+        ).described("All milestones, in order. Milestones that keep their ids stay completed."),
       ])
 }
 
@@ -76,13 +76,14 @@ extension SharedGoal: SharedShown {
   static let ownFields: [Field<SharedView<Self>>] = [
     .init("title") { $0.it.title }, .init("description") { $0.it.description },
     .init("due_at") { $0.it.dueAt },
-    .init("achieved", "Whether there are milestones and all were reached.") { $0.it.isAchieved },
+    .init("achieved", "Whether there are milestones and all are completed.") { $0.it.isAchieved },
     .init("progress", object: progress) { $0.it },
     .init("milestones", each: milestoneFields) { $0.it.milestones },
   ]
 
   private static let progress: [Field<Self>] = [
-    .init("completed") { $0.completedCount }, .init("total") { $0.milestones.count },
+    .init("completed", "The number of completed milestones.") { $0.completedCount },
+    .init("total") { $0.milestones.count },
   ]
 
   private static let milestoneFields: [Field<Milestone>] = [

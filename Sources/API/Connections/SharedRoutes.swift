@@ -49,7 +49,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
 
   private var list: Endpoint {
     Endpoint(
-      .get, path, "list\(schema)s", summary ?? "The \(many), in order",
+      .get, path, "list\(schema)s", summary ?? "List the \(many), in order",
       parameters: .listInTime + listParameters, answer: .page(.named(schema)), weight: .space
     ) { call in
       let space = try await call.spaceInTime(ConnectionState.self)
@@ -69,7 +69,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
 
   private var create: Endpoint {
     Endpoint(
-      .post, path, "create\(schema)", "Make a \(word)", body: .named("\(schema)Creation"),
+      .post, path, "create\(schema)", "Create a \(word)", body: .named("\(schema)Creation"),
       status: 201, answer: .named(schema), problems: [.duplicateID] + problems + [.limitReached]
     ) { call in
       let body = try call.body()
@@ -85,13 +85,15 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
 
   private var show: Endpoint {
     Endpoint(
-      .get, onePath, "get\(schema)", "A \(word)", parameters: .readInTime, answer: .named(schema)
+      .get, onePath, "get\(schema)", "Get a \(word)", parameters: .readInTime,
+      answer: .named(schema)
     ) { call in try await answer(call, try call.id(parameter), nil) }
   }
 
   private var update: Endpoint {
     Endpoint(
-      .patch, onePath, "update\(schema)", "Change what is named of a \(word); null clears",
+      .patch, onePath, "update\(schema)",
+      "Change a \(word). Omitted members keep their value; null clears them.",
       parameters: .writeVersion, body: .named("\(schema)Update"), answer: .named(schema),
       problems: problems
     ) { call in

@@ -6,8 +6,8 @@ import FoundationEssentials
 enum TaskRoutes {
   static let endpoints =
     routes.all + [
-      settle("complete", "Say that a task is done") { .complete(ifVersion: $0) },
-      settle("reopen", "Say that a task is not done after all") { .reopen(ifVersion: $0) },
+      settle("complete", "Complete a task") { .complete(ifVersion: $0) },
+      settle("reopen", "Reopen a task") { .reopen(ifVersion: $0) },
     ] + TaskExtraEndpoints.all
 
   static let routes = SharedRoutes<TaskChange>(
@@ -17,18 +17,18 @@ enum TaskRoutes {
       guard body.object["assignee"] != nil else { return nil }
       return try await call.partner(body, "assignee").map { [$0] } ?? []
     }, change: change, make: make,
-    summary: "The tasks, as they were made, by when they are due or by priority",
+    summary: "List the tasks, by creation, due time or priority",
     order: { call in call.query("sort").flatMap(TaskSort.init(rawValue:))?.order },
     listParameters: [
       .query(
         "filter", .oneOf(TaskFilter.self),
-        "Open ones by whose they are, those done, or all, which is the default."),
+        "Only open tasks by assignee, completed tasks, or all tasks; `all` by default."),
       .query(
         "sort", .oneOf(TaskSort.self),
-        "As they were made, which is the default; due first; or most urgent first."),
+        "The order of the list: by creation, which is the default; by due time; or by priority."),
       .query(
         "external_id", .text(max: SharedTask.externalIDMax),
-        "Only the one with this id of the app's own."),
+        "Only the task with this external id."),
     ],
     filter: { call in
       let caller = try call.person()
@@ -94,7 +94,7 @@ extension SharedTask: SharedShown {
     .init("completed") { $0.it.isCompleted },
     .personOrNull("completed_by") { $0.it.completedBy },
     .init("completed_at") { $0.it.completedAt },
-    .init("priority", Schema.number.orNull.described("The mean of the votes.")) {
+    .init("priority", Schema.number.orNull.described("The mean of the votes; null: no votes.")) {
       $0.it.priority
     },
     .init("votes", each: voteFields) { $0.it.votes.sorted { $0.key.lower < $1.key.lower } },
@@ -200,7 +200,8 @@ enum TaskExtraEndpoints {
   private static let task = TaskRoutes.routes.onePath
 
   private static let vote = Endpoint(
-    .put, "\(task)/vote", "voteOnTask", "Say how urgent a task is, 1 to 5; null takes that back",
+    .put, "\(task)/vote", "voteOnTask",
+    "Vote on the priority of a task, from 1 to 5. Null withdraws the vote.",
     body: .object(["priority": Schema.integer(in: SharedTask.votes).orNull]), answer: .named("Task")
   ) { call in
     let body = try call.body()
@@ -210,7 +211,7 @@ enum TaskExtraEndpoints {
 
   private static let attach = Endpoint(
     .post, "\(task)/attachments", "addTaskAttachment",
-    "Note a file that belongs to a task; the file itself is elsewhere",
+    "Add an attachment to a task. The file is stored elsewhere.",
     body: .named("NewTaskAttachment"), status: 201, answer: .named("Task"),
     problems: [.duplicateID, .limitReached]
   ) { call in
@@ -230,7 +231,8 @@ enum TaskExtraEndpoints {
   }
 
   private static let detach = Endpoint(
-    .delete, "\(task)/attachments/{attachment}", "removeTaskAttachment", "Forget a file of a task",
+    .delete, "\(task)/attachments/{attachment}", "removeTaskAttachment",
+    "Remove an attachment from a task",
     answer: .named("Written")
   ) { call in
     .written(
@@ -259,5 +261,5 @@ enum TaskExtraEndpoints {
     "bytes": .integer(max: bytesMax),
     "url?": .string(max: TaskAttachment.urlMax, pattern: .webURL),
     "external_id?": .text(max: TaskAttachment.externalIDMax),
-  ]).described("With a url, an external_id, or both.")
+  ]).described("An attachment with a `url`, an `external_id`, or both.")
 }

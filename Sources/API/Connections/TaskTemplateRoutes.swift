@@ -25,7 +25,7 @@ enum TaskTemplateRoutes {
   }
 
   private static let use = Endpoint(
-    .post, "\(routes.onePath)/use", "useTaskTemplate", "Make a task of a template",
+    .post, "\(routes.onePath)/use", "useTaskTemplate", "Create a task from a template",
     body: .body(["id?": .uuid, "assignee?": .string(max: 64, pattern: .assignee)]), status: 201,
     answer: .named("Task"), problems: [.duplicateID, .limitReached]
   ) { call in
@@ -48,13 +48,13 @@ enum TaskTemplateRoutes {
       [
         "description?": .text(max: SharedTask.descriptionMax),
         "due_in_days?": Schema.integer(max: TaskTemplate.dueInDaysMax).described(
-          "In how many days after they were made its tasks are due."),
+          "The number of days after their creation at which its tasks are due."),
       ])
 }
 
 extension TaskTemplate: SharedShown {
   static let schemaName = "TaskTemplate"
-  static let meaning = "A template from which tasks are made."
+  static let meaning = "A template for tasks."
 
   static let ownFields: [Field<SharedView<Self>>] = [
     .init("title") { $0.it.title }, .init("description") { $0.it.description },

@@ -12,7 +12,7 @@ enum CourseEndpoints {
   private static let course = SpaceKind.course.route
 
   private static let create = Endpoint(
-    .post, "/v1/courses", "createCourse", "Make a course, owned by the caller",
+    .post, "/v1/courses", "createCourse", "Create a course, owned by the caller",
     body: .named("CourseCreation"), status: 201, answer: .named("Course"), problems: [.duplicateID]
   ) { call in
     try call.admit(creations: 1)
@@ -28,7 +28,8 @@ enum CourseEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, course, "getCourse", "A course, now or as it stood: its records are lists of their own",
+    .get, course, "getCourse",
+    "Get a course, now or at an earlier time. Its records are in lists of their own.",
     parameters: .readInTime, answer: .named("Course"), weight: .space
   ) { call in
     let present = try await call.space(CourseState.self)
@@ -38,7 +39,7 @@ enum CourseEndpoints {
   }
 
   private static let rename = Endpoint(
-    .patch, course, "updateCourse", "Give it another title", parameters: .writeVersion,
+    .patch, course, "updateCourse", "Rename a course", parameters: .writeVersion,
     body: .named("CourseUpdate"), answer: .named("Course"), weight: .space
   ) { call in
     let body = try call.body()
@@ -52,7 +53,7 @@ enum CourseEndpoints {
   }
 
   private static let settings = Endpoint(
-    .get, course + "/settings", "getCourseSettings", "The app's settings for the course",
+    .get, course + "/settings", "getCourseSettings", "Get the app's settings of a course",
     parameters: .readInTime, answer: .named("CourseSettings")
   ) { call in
     settings(try await call.spaceInTime(CourseState.self), nil)
@@ -60,7 +61,8 @@ enum CourseEndpoints {
 
   private static let changeSettings = Endpoint(
     .put, course + "/settings", "updateCourseSettings",
-    "Replace the settings; without a version the last write wins", parameters: .writeVersion,
+    "Replace a course's settings. Without a version the last write wins.",
+    parameters: .writeVersion,
     body: .body(["data": .record, "version?": .integer()]), answer: .named("CourseSettings")
   ) { call in
     let body = try call.body()
@@ -73,9 +75,9 @@ enum CourseEndpoints {
 
   private static let open = Endpoint(
     .post, course + "/opened", "openCourse",
-    "Note that the caller looks at the course; at most once in half an hour",
+    "Record that the caller opened the course. At most one opening of a person in half an hour is recorded.",
     answer: .object([
-      "noted": Schema.bool.described("Whether it was written; not so often for one person.")
+      "noted": Schema.bool.described("Whether the opening was recorded.")
     ])
   ) { call in
     let reply = try await call.submit(try call.id("course"), .course(.open))
@@ -126,7 +128,9 @@ struct CourseView: View {
     .init("kind", .const(SpaceKind.course.rawValue)) { _ in SpaceKind.course.rawValue },
     .init("standing", .standing) { $0.course.core.standing.rawValue },
     .init("title") { $0.course.title },
-    .init("version", "The version of the title: what an update names.") { $0.course.titleVersion },
+    .init("version", "The version of the title, which an update must name.") {
+      $0.course.titleVersion
+    },
     .init("settings") { $0.course.settings.data },
     .init("settings_version", .version) { $0.course.settings.version },
     .init("space_version", .version) { $0.course.version },
@@ -137,7 +141,7 @@ struct CourseView: View {
       $0.membership.map { SpaceKind.course.names(of: $0.capabilities) } ?? []
     },
     .init(
-      "counts", "How many records there are of each kind that the reader may see.", object: counts
+      "counts", "The number of records of each kind that the reader may see.", object: counts
     ) { $0 },
   ]
 

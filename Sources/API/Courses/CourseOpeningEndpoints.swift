@@ -16,7 +16,7 @@ enum CourseOpeningEndpoints {
 
   private static let list = Endpoint(
     .get, openings, "listCourseOpenings",
-    "Who opened the course when, newest first; takes `manage_members`",
+    "List the openings of a course, newest first. Requires `manage_members`.",
     parameters: .read + .period + [byPerson, .cursor, .limit(max: limitMax)],
     answer: .page(Schema(opening), ["reset": .bool]), weight: .space, reads: .recent
   ) { call in
@@ -38,7 +38,7 @@ enum CourseOpeningEndpoints {
 
   private static let days = Endpoint(
     .get, openings + "/counts", "getCourseOpeningCounts",
-    "How often the course was opened on each day, and by how many, newest first",
+    "Count the openings of a course and their people by day, newest first",
     parameters: .read + .period + [byPerson], answer: .page(Schema(day)), weight: .space,
     reads: .recent
   ) { call in
@@ -53,8 +53,8 @@ enum CourseOpeningEndpoints {
 
   private static let day: [Field<CourseOpeningDay>] = [
     .init("day") { $0.day },
-    .init("openings", "How often it was opened on the day.") { $0.openings },
-    .init("people", "How many people opened it on the day.") { $0.people },
+    .init("openings", "The number of openings on the day.") { $0.openings },
+    .init("people", "The number of people who opened it on the day.") { $0.people },
   ]
 
   /// The course, whose members the caller may manage, and the period in the query.

@@ -18,7 +18,7 @@ struct CourseRecordEndpoints {
   private var list: Endpoint {
     Endpoint(
       .get, kind.route, "list\(kind.endpointName)s",
-      "The \(kind.words.many), in the order in which they were inserted",
+      "List the \(kind.words.many), in the order of insertion",
       parameters: .list + kind.parametersInTime, answer: .page(.named("Record")), weight: .space
     ) { [kind] call in
       let course = try await call.course(toSee: kind, inTime: true)
@@ -55,7 +55,7 @@ struct CourseRecordEndpoints {
   private var upsert: Endpoint {
     Endpoint(
       .put, kind.route, "upsert\(kind.endpointName)s",
-      "Insert or replace many \(kind.words.many) at once, all or none",
+      "Insert or replace many \(kind.words.many), all or none",
       body: .named("CourseRecordUpsert"), answer: .named("CourseRecordsWritten"),
       problems: [.staleVersion, .limitReached]
     ) { [kind] call in
@@ -67,7 +67,7 @@ struct CourseRecordEndpoints {
 
   private var show: Endpoint {
     Endpoint(
-      .get, record, "get\(kind.endpointName)", "One \(kind.noun)",
+      .get, record, "get\(kind.endpointName)", "Get \(kind.words.one)",
       parameters: .read + kind.parametersInTime, answer: .named("Record")
     ) { [kind] call in
       try await call.answer(kind, try call.id(kind.rawValue), nil)
@@ -77,7 +77,7 @@ struct CourseRecordEndpoints {
   private var update: Endpoint {
     Endpoint(
       .put, record, "update\(kind.endpointName)",
-      "Replace what it holds; without a version the last write wins", parameters: .writeVersion,
+      "Replace a record's data. Without a version the last write wins.", parameters: .writeVersion,
       body: .body(["data": .record, "version?": .integer()]), answer: .named("Record")
     ) { [kind] call in
       let body = try call.body()
@@ -93,7 +93,7 @@ struct CourseRecordEndpoints {
   private var remove: Endpoint {
     Endpoint(
       .delete, record, "delete\(kind.endpointName)",
-      kind.isPersonal ? "Delete it, and erase what it held" : "Delete it",
+      kind.isPersonal ? "Delete a record and erase its data" : "Delete a record",
       parameters: .writeVersion, answer: .named("Written")
     ) { [kind] call in
       .written(
@@ -107,12 +107,12 @@ struct CourseRecordEndpoints {
   private var export: Endpoint {
     Endpoint(
       .get, kind.route + "/csv", "export\(kind.endpointName)s",
-      "The \(kind.words.many) as CSV (RFC 4180), a column for each member of their data",
+      "Export the \(kind.words.many) as CSV (RFC 4180). Each member of their data has a column.",
       parameters: .read + kind.parametersInTime + [
         .cursor,
         .query(
           "limit", .integer(min: 1, max: CourseRecordKind.countMax),
-          "How many rows at most; all by default. More than 4 MiB go on at `Link`."),
+          "The maximum number of rows; all by default. More than 4 MiB continue at the `Link`."),
       ], answer: .string(), answerType: "text/csv; charset=utf-8", weight: .heavy
     ) { [kind] call in
       try call.require(.export, in: try await call.space(CourseState.self))
@@ -190,12 +190,12 @@ struct CourseRecordsWrittenView: View {
   let reply: Reply
 
   static let name = "CourseRecordsWritten"
-  static let meaning = "What became of records that were added or changed."
+  static let meaning = "The result of adding or changing records."
 
   static let fields: [Field<Self>] = [
     .init("inserted") { $0.counts.inserted },
     .init("updated") { $0.counts.all - $0.counts.inserted },
-    .init("version", "The version that all of them have now; null where nothing changed.") {
+    .init("version", "The new version of all the records; null: nothing changed.") {
       $0.reply.events.first?.version
     },
     .init("position", .position) { $0.reply.written },

@@ -13,16 +13,16 @@ enum LiveEndpoints {
 
   private static let follow = Endpoint(
     .get, SpaceRoutes.space + "/events/stream", "followEvents",
-    "The events as they come, as server-sent events: from now on, or after an event",
+    "Stream the events of a space as server-sent events. Begins now, or after an event.",
     parameters: .read + .live + [
       .ticket, .types,
-      .query("snapshot", .bool, "Whether the state comes first, as the event `snapshot`."),
+      .query("snapshot", .bool, "Begin with the state, as the event `snapshot`."),
       .query(
         "presence", .bool,
-        "Whether who comes and goes is told too, as events `presence` without id."),
+        "Include changes of presence, as events `presence` without id."),
       .query(
         "signals", .bool,
-        "Whether signals to the caller are told too, as events `signal` without id."),
+        "Include signals to the caller, as events `signal` without id."),
     ], answer: .string(), answerType: type, takesTickets: true, weight: .space
   ) { call in
     // The state is read after this, so it includes everything up to the position at which the stream begins.
@@ -41,7 +41,7 @@ enum LiveEndpoints {
 
   private static let followFeed = Endpoint(
     .get, "/v1/me/feed/stream", "followMyFeed",
-    "Items of the caller's feed as they come or change, as server-sent events",
+    "Stream the caller's feed as server-sent events. Sends each new or changed item.",
     parameters: .read + .live + [.ticket, .space, .kind, .actor], answer: .string(),
     answerType: type, takesTickets: true
   ) { call in
@@ -51,7 +51,7 @@ enum LiveEndpoints {
 
   private static let followInbox = Endpoint(
     .get, "/v1/me/notifications/stream", "followMyNotifications",
-    "What comes to concern the caller, and how much is unread, as server-sent events",
+    "Stream the caller's new inbox items and the unread count. Sends server-sent events.",
     parameters: .read + .live + [.ticket, .kind], answer: .string(), answerType: type,
     takesTickets: true
   ) { call in
@@ -137,11 +137,11 @@ extension Endpoint.Parameter {
 
   static let types = Endpoint.Parameter.query(
     "types", .string(max: 4_000),
-    "Only events of these types, separated by commas, or one at a time.", mayRepeat: true)
+    "Only events of these types, separated by commas or in repeated parameters.", mayRepeat: true)
 
   static let ticket = Endpoint.Parameter.query(
     "ticket", .string(max: StreamTicket.textMax),
-    "A ticket for this path, in place of `Authorization`.")
+    "A ticket for this path, instead of `Authorization`.")
 }
 
 extension [Endpoint.Parameter] {
@@ -149,13 +149,13 @@ extension [Endpoint.Parameter] {
   static let live: [Endpoint.Parameter] = [
     .init(
       name: "Last-Event-ID", place: .header, schema: .string(max: 256),
-      description: "The id of the last event that the client has: the stream goes on after it."),
+      description: "The id of the last event that the client has. The stream continues after it."),
     .query(
       "last_event_id", .string(max: 256),
-      "The same, for clients that cannot send the header, which goes first."),
+      "The same for clients that cannot send the header, which takes precedence."),
     .query(
       "wait_seconds", .integer(min: 1, max: EventEndpoints.waitSecondsMax),
-      "In place of a stream: the answer ends with the first that comes, or after so long."),
+      "Instead of a stream, wait this long for an event: the answer ends after the first one."),
   ]
 }
 
@@ -172,12 +172,13 @@ enum AdminLiveEndpoints {
 
   private static let followLog = Endpoint(
     .get, "/admin/v1/events/stream", "followEvents",
-    "The events of the log as they come, as server-sent events", access: .reading,
+    "Stream the events of the log as server-sent events", access: .reading,
     parameters: .live + [
-      .types, .query("stream", .uuid, "Only of this stream."),
+      .types, .query("stream", .uuid, "Only events of this stream."),
       .query(
-        "stream_kind", .text(max: 64), "Only of streams of this kind: `person`, or a kind of space."
-      ), .query("actor", .uuid, "Only by this person."),
+        "stream_kind", .text(max: 64),
+        "Only events of streams of this kind: `person`, or a kind of space."
+      ), .query("actor", .uuid, "Only events caused by this person."),
     ], answer: .string(), answerType: LiveEndpoints.type
   ) { call in
     let filter = LogFilter(
@@ -188,7 +189,7 @@ enum AdminLiveEndpoints {
 
   private static let followFeed = Endpoint(
     .get, "/admin/v1/feed/stream", "followFeed",
-    "Items of the feed of everything as they come or change, as server-sent events",
+    "Stream the feed of all spaces as server-sent events. Sends each new or changed item.",
     access: .reading,
     parameters: .live + [.space, .kind, .actor], answer: .string(), answerType: LiveEndpoints.type
   ) { call in

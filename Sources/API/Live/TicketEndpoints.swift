@@ -15,7 +15,7 @@ enum TicketEndpoints {
 
   private static let make = Endpoint(
     .post, "/v1/stream_tickets", "makeStreamTicket",
-    "A ticket that opens one stream as the caller within a minute, for `EventSource`",
+    "Create a ticket for one stream as the caller. For `EventSource`, which sends no headers. It expires after a minute.",
     body: .body([
       "path": Schema.text(max: pathMax).described("The path of the stream, without a query.")
     ]), status: 201,
@@ -75,7 +75,7 @@ struct StreamTicket {
     guard text.hasPrefix(prefix),
       let ticket = StreamTicket(String(text.dropFirst(prefix.count)), secret: service.secret),
       ticket.path == request.path.lowercased(), ticket.isGood(at: .now)
-    else { throw Problem(.unauthenticated, "the ticket is not for this stream, or is over") }
+    else { throw Problem(.unauthenticated, "the ticket is not for this stream, or has expired") }
     self = ticket
   }
 

@@ -9,7 +9,7 @@ enum MeEndpoints {
   static let all: [Endpoint] = [show, update, setStatus] + PresetEndpoints.all
 
   private static let show = Endpoint(
-    .get, "/v1/me", "getMe", "The caller's profile", parameters: .read,
+    .get, "/v1/me", "getMe", "Get the caller's profile", parameters: .read,
     answer: .named(OwnProfileView.name)
   ) { call in
     try await answer(call, nil)
@@ -17,7 +17,7 @@ enum MeEndpoints {
 
   private static let update = Endpoint(
     .patch, "/v1/me", "updateMe",
-    "Change the caller's profile; null clears, what is missing stays as it is",
+    "Change the caller's profile. Omitted members keep their value; null clears them.",
     parameters: .writeVersion, body: .named("ProfileUpdate"), answer: .named(OwnProfileView.name),
     problems: [.taken]
   ) { call in
@@ -41,7 +41,7 @@ enum MeEndpoints {
 
   private static let setStatus = Endpoint(
     .put, "/v1/me/status", "setMyStatus",
-    "Say what the caller does; what is missing is cleared, or as an own preset has it",
+    "Set the caller's status. Omitted members are cleared, or take the value of an own preset.",
     parameters: .writeVersion, body: .named("StatusUpdate"), answer: .named(OwnProfileView.name)
   ) { call in
     let (preset, texts, version) = try status(call)

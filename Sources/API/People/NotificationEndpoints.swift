@@ -14,18 +14,21 @@ enum NotificationEndpoints {
 
   private static let list = Endpoint(
     .get, "/v1/me/notifications", "listNotifications",
-    "What concerns the caller, the newest first, and how much of it is unread",
+    "List the caller's inbox, newest first, with the unread count",
     parameters: parameters, answer: answer
   ) { call in try await page(call, of: try call.person()) }
 
   static let parameters: [Endpoint.Parameter] =
     .read + [
-      .cursor, .limit(max: limitMax), .query("unread", .bool, "Whether to leave out the rest."),
+      .cursor, .limit(max: limitMax), .query("unread", .bool, "Only unread items."),
     ]
 
   static let answer = Schema.page(
     .named("Notification"),
-    ["unread": Schema.integer(max: 1_000).described("1,000: that or more."), "reset": .bool])
+    [
+      "unread": Schema.integer(max: 1_000).described(
+        "The number of unread items; 1,000 means 1,000 or more."), "reset": .bool,
+    ])
 
   /// A page of a person's inbox.
   static func page(_ call: Call, of person: UUID) async throws -> Response {
@@ -54,7 +57,7 @@ enum NotificationEndpoints {
 
   private static let markRead = Endpoint(
     .post, "/v1/me/notifications/read", "markNotificationsRead",
-    "Note that the caller has read all up to a position, or those of one position",
+    "Mark notifications as read. Marks all up to a position, or those of one position.",
     body: .either([.body(["up_to": .position]), .body(["position": .position])]),
     answer: .object(["unread": .integer(max: 1_000)]),
     problems: [.positionBeyondHead, .limitReached], isCommand: false
@@ -145,7 +148,7 @@ struct NotificationView: View {
     .init("kind", .oneOf(CallboardProjections.Notification.kinds)) { $0.kind },
     .init("at") { $0.at }, .personOrNull("actor", "Null: time.") { $0.actor },
     .init("space", object: spaceFields) { $0 }, .init("version", .version) { $0.version },
-    .init("subject", "The invitation, the comment, the notice, or the fence of the lock.") {
+    .init("subject", "The id of the invitation, comment or notice, or the fence of the lock.") {
       $0.subject.isEmpty ? nil : $0.subject
     },
     .ifPresent("read") { $0.isRead },
@@ -153,7 +156,7 @@ struct NotificationView: View {
 
   private static let spaceFields: [Field<Self>] = [
     .init("id") { $0.space }, .init("kind") { $0.spaceKind },
-    .init("title", "Null for a person who is not a member.") { $0.title },
+    .init("title", "The title; null: the person is not a member.") { $0.title },
   ]
 }
 

@@ -14,7 +14,7 @@ struct PersonExport {
     .read + [
       .query(
         "after_position", .integer(),
-        "Where to go on: a page that is not the last has a link to the next.")
+        "Only events after this position. The `Link` of a page leads to the next one.")
     ]
 
   static let pageLength = 500

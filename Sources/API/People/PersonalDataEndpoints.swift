@@ -12,14 +12,14 @@ enum PersonalDataEndpoints {
   static let forOperators: [Endpoint] = [exportPerson, erasePerson]
 
   private static let exportMe = Endpoint(
-    .get, "/v1/me/export", "exportMe", "All that is kept of the caller, as lines of JSON",
+    .get, "/v1/me/export", "exportMe", "Export the caller's data as lines of JSON",
     parameters: PersonExport.parameters, answer: .string(), answerType: PersonExport.type,
     weight: .heavy
   ) { call in try await PersonExport(call: call, person: try call.person()).response() }
 
   private static let eraseMe = Endpoint(
     .delete, "/v1/me", "eraseMe",
-    "Erase the caller: out of all spaces, and with all that is theirs alone",
+    "Erase the caller. Ends all memberships and erases all personal data.",
     answer: .named("Written"), problems: [.ownsSpaces]
   ) { call in
     let person = try call.person()
@@ -28,14 +28,14 @@ enum PersonalDataEndpoints {
 
   private static let exportPerson = Endpoint(
     .get, "/admin/v1/people/{person}/export", "exportPerson",
-    "All that is kept of a person, as lines of JSON", access: .reading,
+    "Export a person's data as lines of JSON", access: .reading,
     parameters: PersonExport.parameters, answer: .string(), answerType: PersonExport.type,
     weight: .heavy
   ) { call in try await PersonExport(call: call, person: try call.id("person")).response() }
 
   private static let erasePerson = Endpoint(
     .delete, "/admin/v1/people/{person}", "erasePerson",
-    "Erase a person: out of all spaces, and with all that is theirs alone", access: .admin,
+    "Erase a person. Ends all memberships and erases all personal data.", access: .admin,
     answer: .named("Written"), problems: [.ownsSpaces]
   ) { call in
     let erasure = PersonErasure(call: call, person: try call.id("person"))

@@ -11,7 +11,8 @@ enum PresetEndpoints {
   private static let presets = "/v1/me/presets"
 
   private static let list = Endpoint(
-    .get, presets, "listPresets", "The presets that the caller may choose", parameters: .read,
+    .get, presets, "listPresets", "List the status presets that the caller may choose",
+    parameters: .read,
     answer: .page(.named(PresetView.name))
   ) { call in
     let state = try await call.personState(try call.person())
@@ -24,7 +25,7 @@ enum PresetEndpoints {
   }
 
   private static let add = Endpoint(
-    .post, presets, "addPreset", "Add a preset of the caller's own", body: .named("PresetAddition"),
+    .post, presets, "addPreset", "Add an own preset", body: .named("PresetAddition"),
     status: 201, answer: .named(PresetView.name), problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
@@ -43,7 +44,7 @@ enum PresetEndpoints {
   }
 
   private static let remove = Endpoint(
-    .delete, presets + "/{preset}", "deletePreset", "Delete a preset of the caller's own",
+    .delete, presets + "/{preset}", "deletePreset", "Delete an own preset",
     answer: .named("Written")
   ) { call in
     .written(
@@ -72,7 +73,7 @@ struct PresetView: View {
   private var isOwn: Bool { if case .own = preset { true } else { false } }
 
   static let name = "Preset"
-  static let meaning = "What a person does, prepared under a name."
+  static let meaning = "A prepared status with a name."
 
   /// What everybody sees of it.
   static let reference: [Field<Self>] = [

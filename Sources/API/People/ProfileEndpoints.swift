@@ -12,7 +12,7 @@ enum ProfileEndpoints {
 
   private static let show = Endpoint(
     .get, "/v1/people/{person}", "getProfile",
-    "The profile of someone with whom the caller shares a space", parameters: .read,
+    "Get the profile of a person with whom the caller shares a space", parameters: .read,
     answer: .named(ProfileView.name)
   ) { call in
     _ = try await call.reachablePosition()
@@ -21,9 +21,10 @@ enum ProfileEndpoints {
 
   private static let find = Endpoint(
     .get, "/v1/people", "findProfile",
-    "The profile of a username, of someone with whom the caller shares a space",
+    "Find a person's profile by username. The caller must share a space with the person.",
     parameters: .read + [
-      .query("username", .string(pattern: .username), "The name, in either case.", isRequired: true)
+      .query(
+        "username", .string(pattern: .username), "The username, in either case.", isRequired: true)
     ], answer: .named(ProfileView.name)
   ) { call in
     _ = try await call.reachablePosition()
@@ -63,7 +64,7 @@ struct ProfileView: View {
   var statusText: String? { values["status_message"] ?? values["current_activity"] }
 
   static let name = "PublicProfile"
-  static let meaning = "What others see of a person."
+  static let meaning = "The profile of a person, as others see it."
 
   static let fields: [Field<Self>] =
     [.init("id") { $0.state.id }]

@@ -12,10 +12,10 @@ enum SpacesEndpoints {
 
   private static let list = Endpoint(
     .get, "/v1/me/spaces", "listMySpaces",
-    "The spaces that the caller is a member of, the last touched first",
+    "List the caller's spaces, most recently changed first",
     parameters: .read + [
       .cursor, .limit(max: limitMax),
-      .query("closed", .bool, "With true, rooms that have closed as well."),
+      .query("closed", .bool, "Include closed rooms."),
     ], answer: .page(.named("Space"), ["reset": .bool])
   ) { call in
     let person = try call.person()
@@ -37,11 +37,11 @@ struct MySpaceView: View {
   private var kind: SpaceKind? { SpaceKind(rawValue: space.kind) }
 
   static let name = "Space"
-  static let meaning = "A space in the list of a member's spaces."
+  static let meaning = "A space, in the list of a member's spaces."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.space.space }, .init("kind", .named("SpaceKind")) { $0.space.kind },
-    .init("path", "Where its endpoints are.") { view in
+    .init("path", "The path of the space's endpoints.") { view in
       view.kind.map { "/v1/\($0.collection)/\(view.space.space.lower)" }
     },
     .init("title") { $0.space.title }, .init("role", .role) { $0.space.membership?.role },
@@ -52,7 +52,7 @@ struct MySpaceView: View {
     .init(
       "unread",
       Schema.integer(max: 100).described(
-        "The events by others after `read_version`, as feeds and chat show them; 100: that or more."
+        "The number of events by others after `read_version` that feeds and chat show; 100 means 100 or more."
       )
     ) { $0.space.unread },
     .init("read_version", .version) { $0.space.readVersion },

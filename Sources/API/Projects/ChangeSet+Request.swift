@@ -137,7 +137,7 @@ extension Schemas {
       [
         "scene": .uuid,
         "from?": Schema.integer().described(
-          "Where it stood, from 0; the service does not read it."),
+          "The former index of the scene, from 0; the service does not read it."),
       ], isPlaced: true),
     named("delete_scene", ["scene": .uuid]),
     named(
@@ -198,7 +198,7 @@ extension Schemas {
 
   private static let textDeletion = Schema.object([
     "d": Schema.either([.integer(min: 1), .string(min: 1)]).described(
-      "How many code points are deleted, or the text that is.")
+      "The number of deleted code points, or the deleted text.")
   ])
 
   private static let change = Schema.body([
@@ -212,7 +212,7 @@ extension Schemas {
     "changes": Schema.array(.named("Change"), max: ContentLimits.changes, min: 1)
       .described("The changes, in the order in which they were made."),
   ]).described(
-    "`replica`, and one of `base` and `clock`, stand here or in the changes, where all have the same."
+    "Changes of a project by a replica. `replica`, and either `base` or `clock`, must be here or, equal in all changes, in the changes."
   )
 
   private static let contentTarget = Schema.object([
@@ -228,9 +228,9 @@ extension Schemas {
   private static let theirVersion = Schema.object([
     "version": .version, "actor": .uuid.orNull, "target": .named("ContentTarget"),
     "deleted": .bool,
-    "value?": Schema.any.described("What it is in that version."), "after?": .uuid.orNull,
+    "value?": Schema.any.described("The value in that version."), "after?": .uuid.orNull,
   ]).described(
-    "Of `conflict`, the other version: `value` is the field's, or all of what was to be deleted; `after` the scene before a moved one."
+    "The other version, in a `conflict`: `value` is the field's value, or the whole thing that was to be deleted; `after` is the scene before a moved one."
   )
 
   private static let changeResults = Schema.object([
@@ -241,16 +241,16 @@ extension Schemas {
         "result": .oneOf(["applied", "merged", "superseded", "rejected"]), "reason?": .string(),
         "operation?": .named("TextOperation"), "conflicts": .array(.named("Conflict")),
       ])
-    ).described("What became of each change, in their order."),
+    ).described("The results of the changes, in their order."),
   ])
 
   private static let undoRequest = Schema.body([
     "author?": .uuid,
-    "from?": Schema.integer(min: 1).described("The first version that is undone."),
-    "to?": Schema.integer(min: 1).described("The last version that is undone."),
-    "dry_run?": Schema.bool.described("Only say what it would do and keep; nothing is written."),
+    "from?": Schema.integer(min: 1).described("The first version to undo."),
+    "to?": Schema.integer(min: 1).described("The last version to undo."),
+    "dry_run?": Schema.bool.described("Return the effect without writing anything."),
   ]).described(
-    "Whose changes, and which versions: `from` may be left out where an author is named, `to` is the current version."
+    "The changes to undo: `from` may be omitted if `author` is given; `to` is the current version by default."
   )
 
   private static let recordTarget = Schema.object([

@@ -8,7 +8,7 @@ enum ContentEndpoints {
 
   private static let scenes = Endpoint(
     .get, "/v1/projects/{project}/scenes", "listScenes",
-    "The scenes in order, without their elements", parameters: .listInTime,
+    "List the scenes in order, without their elements", parameters: .listInTime,
     answer: .page(.named("SceneSummary")), weight: .space
   ) { call in
     let project = try await call.projectInTime()
@@ -19,7 +19,7 @@ enum ContentEndpoints {
   }
 
   private static let scene = Endpoint(
-    .get, "/v1/projects/{project}/scenes/{scene}", "getScene", "A scene with its elements",
+    .get, "/v1/projects/{project}/scenes/{scene}", "getScene", "Get a scene with its elements",
     parameters: .readInTime, answer: .named("Scene"), weight: .space
   ) { call in
     let project = try await call.projectInTime()
@@ -32,7 +32,7 @@ enum ContentEndpoints {
   }
 
   private static let element = Endpoint(
-    .get, "/v1/projects/{project}/elements/{element}", "getElement", "An element of a scene",
+    .get, "/v1/projects/{project}/elements/{element}", "getElement", "Get an element of a scene",
     parameters: .readInTime, answer: .named("Element"), weight: .space
   ) { call in
     let project = try await call.projectInTime()
@@ -54,7 +54,7 @@ enum ContentEndpoints {
   ) -> Endpoint {
     Endpoint(
       .get, "/v1/projects/{project}/\(name)", "list\(schema)s",
-      "The \(name), in the order in which they were added", parameters: .listInTime,
+      "List the \(name), in the order of insertion", parameters: .listInTime,
       answer: .page(.named(schema)), weight: .space
     ) { call in
       let project = try await call.projectInTime()

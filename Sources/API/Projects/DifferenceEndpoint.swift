@@ -8,14 +8,14 @@ enum DifferenceEndpoint {
 
   private static let difference = Endpoint(
     .get, "/v1/projects/{project}/difference", "compareVersions",
-    "What differs between two versions of a project",
+    "Compare two versions of a project",
     parameters: .list + [
       .query(
-        "from", .integer(min: 1, max: Int(Int32.max)), "The version that is compared with.",
+        "from", .integer(min: 1, max: Int(Int32.max)), "The version to compare with.",
         isRequired: true),
       .query(
         "to", .integer(min: 1, max: Int(Int32.max)),
-        "The version that is compared; the current one by default."),
+        "The version to compare; the current one by default."),
     ], answer: .page(.named("Difference"), ["from": .version, "to": .version]), weight: .heavy
   ) { call in
     let present = try await call.space(ProjectState.self)
@@ -96,11 +96,11 @@ struct ProjectDifference {
       "change": .oneOf(Change.self),
       "values": .map(
         .object([
-          "before": Schema.any.described("What it was; null: it was not there."),
-          "after": Schema.any.described("What it is; null: it is gone."),
+          "before": Schema.any.described("The former value; null: it did not exist."),
+          "after": Schema.any.described("The new value; null: it was deleted."),
         ])
       ).described(
-        "By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting."
+        "The changed fields by name: `order` is the place among neighbours, `fields.…` a further field, `settings.…` a setting."
       ),
     ])
   }

@@ -9,7 +9,7 @@ enum FountainEndpoints {
 
   private static let export = Endpoint(
     .get, "/v1/projects/{project}/fountain", "exportFountain",
-    "The project as a screenplay in Fountain, now or as it stood", parameters: .readInTime,
+    "Export a project as a Fountain screenplay, now or at an earlier time", parameters: .readInTime,
     answer: .string(), answerType: "text/plain; charset=utf-8", weight: .heavy
   ) { call in
     try call.require(.export, in: try await call.project())
@@ -29,7 +29,7 @@ enum FountainEndpoints {
 enum FountainImport {
   static let endpoint = Endpoint(
     .post, "/v1/projects/{project}/fountain", "importFountain",
-    "Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements",
+    "Append a Fountain screenplay to a project. Written in parts of 500 scenes and elements.",
     body: .body(["text": .text(max: ContentLimits.screenplay)]), answer: .named("FountainImport"),
     problems: [.limitReached], weight: .heavy
   ) { call in
@@ -103,19 +103,19 @@ enum FountainImport {
       project.elements.count + count <= ContentLimits.elements,
       elements.values.allSatisfy({ $0 <= ContentLimits.elementsOfScene })
     else {
-      throw Problem(.limitReached, "the project holds as many scenes or elements as it may")
+      throw Problem(.limitReached, "the project has the maximum number of scenes or elements")
     }
     guard project.hasRoom(for: operations) else {
       throw Problem(
-        .limitReached, "the project holds as much text and as many values as it may",
+        .limitReached, "the project has the maximum amount of text and values",
         ["limit": "project_bytes"])
     }
   }
 
   static let schema = Schema.object([
     "version": .version, "position": .position, "repeated": .bool,
-    "scenes": Schema.integer().described("How many scenes were added."),
-    "elements": Schema.integer().described("How many elements were added."),
+    "scenes": Schema.integer().described("The number of added scenes."),
+    "elements": Schema.integer().described("The number of added elements."),
   ])
 
   private static func operations(

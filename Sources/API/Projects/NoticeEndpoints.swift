@@ -9,10 +9,10 @@ enum NoticeEndpoints {
 
   private static let list = Endpoint(
     .get, "/v1/projects/{project}/notices", "listNotices",
-    "The caller's notices of conflicts, or everybody's, newest first",
+    "List the caller's or all notices of conflicts, newest first",
     parameters: .listInTime + [
-      .query("all", .oneOf(["true", "false"]), "Whether to show everybody's."),
-      .query("status", .oneOf(Notice.Status.self), "Only those with this status."),
+      .query("all", .oneOf(["true", "false"]), "Include notices of all people."),
+      .query("status", .oneOf(Notice.Status.self), "Only notices in this status."),
     ], answer: .page(.named(NoticeView.name)), weight: .space
   ) { call in
     let present = try await call.project()
@@ -32,7 +32,7 @@ enum NoticeEndpoints {
 
   private static let show = Endpoint(
     .get, "/v1/projects/{project}/notices/{notice}", "getNotice",
-    "A notice, with what was set aside and what is there now", parameters: .readInTime,
+    "Get a notice, with the value that was set aside and the current one", parameters: .readInTime,
     answer: .named(NoticeView.name), weight: .space
   ) { call in
     try await answer(call, inTime: true)
@@ -40,13 +40,13 @@ enum NoticeEndpoints {
 
   private static let restore = Endpoint(
     .post, "/v1/projects/{project}/notices/{notice}/restore", "restoreNotice",
-    "Bring back what was set aside, by new events",
+    "Restore the change that was set aside, by new events",
     body: .body([
       "name?": .string(max: ContentLimits.name, pattern: .notBlank),
-      "merge?": Schema.bool.described("Whether the two characters become one."),
+      "merge?": Schema.bool.described("Whether the two characters are merged."),
     ])
     .described(
-      "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
+      "The resolution for two characters of one name: another `name`, or `merge` to give the fields of the second to the first."
     ), answer: .named(NoticeView.name), problems: [.taken, .notRestorable]
   ) { call in
     let body = try call.body(isOptional: true)
@@ -61,7 +61,7 @@ enum NoticeEndpoints {
 
   private static let dismiss = Endpoint(
     .post, "/v1/projects/{project}/notices/{notice}/dismiss", "dismissNotice",
-    "Set a notice of the caller's aside for good", answer: .named(NoticeView.name)
+    "Dismiss a notice of the caller permanently", answer: .named(NoticeView.name)
   ) { call in
     let reply = try await call.submit(
       try call.id("project"), .project(.dismiss(try call.noticeID())))
@@ -144,33 +144,34 @@ struct NoticeView: View {
 
   static let name = "Notice"
   static let meaning =
-    "A notice of a conflict, for the person whose change was set aside or met another."
+    "A notice of a conflict, for the author of the change that was set aside or in conflict."
 
   static let fields: [Field<Self>] = [
     .init("id", .string(pattern: .noticeID)) { $0.notice.id.description },
     .init("type", .named("ConflictType")) { $0.notice.conflict.type.rawValue },
-    .byHand("message", Schema.string().described("What happened, for a person.")) {
+    .byHand("message", Schema.string().described("An explanation, for a person.")) {
       $2.value($0.message($1))
     },
     .init("target", .named("ContentTarget")) { $0.notice.conflict.target },
     .init("field") { $0.notice.conflict.field },
     .init(
-      "kept", Schema.any.described("The value that was set aside; null where it is an operation.")
+      "kept", Schema.any.described("The value that was set aside; null: an operation was.")
     ) { $0.notice.conflict.kept },
     .init(
       "operation", Schema.named("Operation").orNull.described("The operation that was set aside.")
     ) { $0.notice.operation },
     .person("told") { $0.notice.conflict.told },
-    .personOrNull("by", "Who made the other change; null: the service.") { $0.by },
+    .personOrNull("by", "The author of the other change; null: the service.") { $0.by },
     .init("version", .version) { $0.notice.id.version },
     .init("other_version", .version) { $0.notice.conflict.version },
     .init("at") { $0.notice.at }, .word("status") { $0.notice.status },
-    .init("actions", "What the person may do about it, each as a request.", each: Action.fields) {
+    .init("actions", "The possible actions of the person, each as a request.", each: Action.fields)
+    {
       $0.actions
     },
     .ifPresent(
       "current",
-      Schema.any.described("What is there now; only where one notice is asked for.")
+      Schema.any.described("The current value; only in the answer for a single notice.")
     ) { $0.isDetailed ? .some($0.current) : .none },
   ]
 

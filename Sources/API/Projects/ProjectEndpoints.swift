@@ -10,7 +10,7 @@ enum ProjectEndpoints {
   static let titleMax = 200
 
   private static let create = Endpoint(
-    .post, "/v1/projects", "createProject", "Make a project, owned by the caller",
+    .post, "/v1/projects", "createProject", "Create a project, owned by the caller",
     body: .named("ProjectCreation"), status: 201, answer: .named("Project"),
     problems: [.duplicateID]
   ) { call in
@@ -37,7 +37,7 @@ enum ProjectEndpoints {
 
   private static let show = Endpoint(
     .get, "/v1/projects/{project}", "getProject",
-    "A project with all that it holds, now or as it stood",
+    "Get a project with its content, now or at an earlier time",
     parameters: .readInTime + [.ifNoneMatch], answer: .named("Project"), weight: .space
   ) { call in
     let present = try await call.project()
@@ -59,7 +59,8 @@ enum ProjectEndpoints {
 
   private static let update = Endpoint(
     .patch, "/v1/projects/{project}", "updateProject",
-    "Set the title and settings; what is missing stays as it is", parameters: .writeVersion,
+    "Change a project's title and settings. Omitted members keep their value.",
+    parameters: .writeVersion,
     body: .named("ProjectUpdate"), answer: .named("Project"), weight: .space
   ) { call in
     let body = try call.body()
@@ -87,7 +88,7 @@ enum ProjectEndpoints {
 
   private static let change = Endpoint(
     .post, "/v1/projects/{project}/changes", "changeProject",
-    "Carry out the changes of a replica, all or none", body: .named("ChangeRequest"),
+    "Apply changes of a replica, all or none", body: .named("ChangeRequest"),
     answer: .named("ChangeResults"),
     problems: [.conflict, .staleBase, .rebaseRequired, .duplicateID, .limitReached]
   ) { call in
@@ -179,7 +180,7 @@ extension Schemas {
   ])
 
   private static let order = Schema.string().described(
-    "Its place: its neighbours are sorted by these, byte by byte.")
+    "The order key: neighbours are sorted by its bytes.")
 
   private static let scene = Schema.object([
     "id": .uuid, "order": order, "heading": .string(), "fields": .fields,
@@ -205,5 +206,5 @@ extension Schema {
   /// The additional values of a thing.
   static let fields = Schema.map(.scalar)
   static let role = Schema.text(max: 64).described(
-    "One of the roles that `permissions` lists: of the kind of space, or of the space's own.")
+    "A role: one of the kind of space or of the space itself, as `permissions` lists them.")
 }

@@ -8,17 +8,22 @@ import FoundationEssentials
 enum ProjectSessionEndpoints {
   static let all: [Endpoint] = [
     list, start, show,
-    act("join", "joinSession", "Take part in a session") { .join($0) },
-    act("leave", "leaveSession", "Take part no longer; the last one to leave ends it") {
+    act("join", "joinSession", "Join a session") { .join($0) },
+    act(
+      "leave", "leaveSession", "Leave a session. The session ends when the last participant leaves."
+    ) {
       .leave($0)
     },
-    act("end", "endSession", "End a session for all: its host, or who manages members") {
+    act(
+      "end", "endSession",
+      "End a session for everyone. The host may do this, and members with `manage_members`."
+    ) {
       .end($0)
     },
-    act("voice/join", "joinVoice", "Take part in the talk of a session") { .joinVoice($0) },
-    act("voice/leave", "leaveVoice", "Take part in the talk no longer") { .leaveVoice($0) },
-    mute("mute", "Mute somebody in the talk: oneself, or anyone as the host", true),
-    mute("unmute", "Mute somebody in the talk no longer", false),
+    act("voice/join", "joinVoice", "Join the voice call of a session") { .joinVoice($0) },
+    act("voice/leave", "leaveVoice", "Leave the voice call of a session") { .leaveVoice($0) },
+    mute("mute", "Mute a participant. Everyone may mute themselves, and the host anyone.", true),
+    mute("unmute", "Unmute a participant", false),
   ]
 
   private static let sessions = SpaceKind.project.route + "/sessions"
@@ -26,7 +31,7 @@ enum ProjectSessionEndpoints {
 
   private static let list = Endpoint(
     .get, sessions, "listSessions",
-    "The session that goes on, or the last one; earlier ones are in the events",
+    "Get the active session, or else the last one. Earlier ones are in the events.",
     parameters: .listInTime, answer: .page(.named("ProjectSession"))
   ) { call in
     let project = try await call.projectInTime()
@@ -37,7 +42,8 @@ enum ProjectSessionEndpoints {
 
   private static let start = Endpoint(
     .post, sessions, "startSession",
-    "Start a session as its host; refused while another one goes on", body: .body(["id?": .uuid]),
+    "Start a session as its host. Refused while another session is active.",
+    body: .body(["id?": .uuid]),
     status: 201, answer: .named("ProjectSession"), problems: [.duplicateID, .sessionActive]
   ) { call in
     let body = try call.body()
@@ -51,7 +57,7 @@ enum ProjectSessionEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, session, "getSession", "The session, if it is the last one", parameters: .readInTime,
+    .get, session, "getSession", "Get a session. It must be the last one.", parameters: .readInTime,
     answer: .named("ProjectSession")
   ) { call in
     try await answer(call, try call.id("session"), nil)
@@ -137,12 +143,16 @@ struct ProjectSessionView: View {
     .person("person") { $0.its.person },
     .init("role") { $0.view.project.core.members[$0.its.person]?.role },
     .init("joined_at") { $0.its.joinedAt },
-    .init("is_online", "Null in the past, for which presence is not kept.") {
+    .init(
+      "is_online",
+      "Whether the person is present; null: at an earlier time, for which presence is not kept."
+    ) {
       $0.view.present?.contains($0.its.person)
     },
     .init(
       "voice",
-      Schema.object(["is_muted": .bool]).orNull.described("Null: the person is not in the call.")
+      Schema.object(["is_muted": .bool]).orNull.described(
+        "Whether the person is muted; null: not in the call.")
     ) {
       $0.its.voice.map { ["is_muted": .bool($0.isMuted)] as JSON }
     },

@@ -10,7 +10,7 @@ enum BanEndpoints {
   private static let banned = bans + "/{person}"
 
   private static let list = Endpoint(
-    .get, bans, "listBans", "The people who are kept out", parameters: .listInTime,
+    .get, bans, "listBans", "List the people who are banned from a room", parameters: .listInTime,
     answer: .page(.named("Ban")), weight: .space
   ) { call in
     let present = try await call.space(RoomState.self)
@@ -26,7 +26,7 @@ enum BanEndpoints {
   }
 
   private static let ban = Endpoint(
-    .put, banned, "banFromRoom", "Take somebody out of the room and keep them out",
+    .put, banned, "banFromRoom", "Ban a person from a room",
     answer: .named("Ban"), problems: [.limitReached]
   ) { call in
     let person = try call.id("person")
@@ -38,7 +38,7 @@ enum BanEndpoints {
   }
 
   private static let unban = Endpoint(
-    .delete, banned, "unbanFromRoom", "Keep somebody out no more", answer: .named("Written")
+    .delete, banned, "unbanFromRoom", "Lift a ban", answer: .named("Written")
   ) { call in
     .written(try await call.submit(room: try call.id("room"), .unban(try call.id("person"))))
   }
@@ -50,7 +50,7 @@ struct BanView: View {
   let bannedAt: Timestamp
 
   static let name = "Ban"
-  static let meaning = "A person who may not come into a room."
+  static let meaning = "A person who is banned from a room."
 
   static let fields: [Field<Self>] = [
     .person("person") { $0.person }, .init("banned_at") { $0.bannedAt },

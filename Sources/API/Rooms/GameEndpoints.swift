@@ -16,7 +16,7 @@ enum GameEndpoints {
 
   private static let start = Endpoint(
     .post, game + "/start", "startGame",
-    "Shuffle the cards and begin; for the host, when the others are ready",
+    "Shuffle the cards and start the game. Only the host may start, when all other players are ready.",
     body: .named("GameStart"), answer: .named("Room"),
     problems: [.alreadyInGame, .gameEnded, .notEnoughPlayers, .notReady]
   ) { call in
@@ -38,7 +38,7 @@ enum GameEndpoints {
   }
 
   private static let draw = Endpoint(
-    .post, game + "/draw", "drawCard", "Take the next card; where none is left, the game ends",
+    .post, game + "/draw", "drawCard", "Draw the next card. The game ends when no card is left.",
     answer: .named("Room"), problems: playProblems
   ) { call in
     try await call.submitted(.draw)
@@ -53,14 +53,15 @@ enum GameEndpoints {
   }
 
   private static let pass = Endpoint(
-    .post, game + "/pass", "passTurn", "Give the turn to the next player who is present",
+    .post, game + "/pass", "passTurn", "Pass the turn to the next present player",
     answer: .named("Room"), problems: playProblems
   ) { call in
     try await call.submitted(.pass)
   }
 
   private static let setTurn = Endpoint(
-    .put, game + "/turn", "setTurn", "Say whose turn it is, and maybe which round; for the host",
+    .put, game + "/turn", "setTurn",
+    "Set the turn and optionally the round. Only the host may do this.",
     body: .body(["player": .uuid, "round?": .integer(in: RoomLimits.rounds)]),
     answer: .named("Room"), problems: problems
   ) { call in
@@ -73,7 +74,7 @@ enum GameEndpoints {
 
   private static let score = Endpoint(
     .post, game + "/score", "setScore",
-    "Set a score or add to it: one's own, or as the host any player's",
+    "Set or increase a player's score. Players may change their own score, the host any.",
     body: .body(["player?": .uuid, "score?": points, "add?": points]), answer: .named("Room"),
     problems: playProblems
   ) { call in
@@ -92,7 +93,7 @@ enum GameEndpoints {
   private static let points = Schema.integer(in: RoomLimits.score)
 
   private static let act = Endpoint(
-    .post, game + "/actions", "actInGame", "Do something of the game's own",
+    .post, game + "/actions", "actInGame", "Take an action that the game defines",
     body: .named("GameActing"), answer: .named("Room"), problems: playProblems
   ) { call in
     let body = try call.body()
@@ -102,7 +103,8 @@ enum GameEndpoints {
   }
 
   private static let end = Endpoint(
-    .post, game + "/end", "endGame", "End the game; for the host", answer: .named("Room"),
+    .post, game + "/end", "endGame", "End the game. Only the host may do this.",
+    answer: .named("Room"),
     problems: problems
   ) { call in
     try await call.submitted(.end)
@@ -110,7 +112,7 @@ enum GameEndpoints {
 
   private static let check = Endpoint(
     .get, game + "/check", "checkGame",
-    "Whether the cards were shuffled as promised, from the log, once the game has ended",
+    "Verify the shuffle of an ended game against the log",
     parameters: .read, answer: .named("ShuffleCheck"), problems: [.notInGame, .alreadyInGame],
     weight: .heavy
   ) { call in
@@ -146,7 +148,7 @@ struct GameView: View {
   let game: Game
 
   static let name = "Game"
-  static let meaning = "A game, as everybody in the room sees it."
+  static let meaning = "A game, as all people in the room see it."
 
   static let fields: [Field<Self>] = [
     .init("started_at") { $0.game.startedAt }, .init("ended_at") { $0.game.endedAt },
@@ -156,20 +158,22 @@ struct GameView: View {
     .init("settings") { $0.game.start.settings },
     .init("turn_actions") { $0.game.start.turnActionNames },
     .init("card_count") { $0.game.start.cardCount },
-    .init("drawn", "How many cards were drawn.") { $0.game.drawn },
+    .init("drawn", "The number of drawn cards.") { $0.game.drawn },
     .init("current_card_index") { $0.game.drawn > 0 ? $0.game.drawn - 1 : nil },
-    .init("current_card", Schema.any.described("The card drawn last; null before the first.")) {
+    .init("current_card", Schema.any.described("The last drawn card; null: none was drawn.")) {
       $0.game.currentCard
     },
-    .personOrNull("turn", "The player whose turn it is; null in a game without turns.") {
+    .personOrNull("turn", "The player whose turn it is; null: the game has no turns.") {
       $0.game.turn
     },
     .people("turn_order") { $0.game.turnOrder }, .init("round") { $0.game.round },
     .init("scores", .map(.integer(min: RoomLimits.score.lowerBound))) { $0.scores },
     .init(
-      "actions", "The last \(RoomLimits.rememberedActions), the oldest first.", each: actions
+      "actions", "The last \(RoomLimits.rememberedActions) actions, oldest first.", each: actions
     ) { $0.game.actions },
-    .init("seed_sha256", "What binds the service to the seed.") { $0.game.start.seedHash },
+    .init("seed_sha256", "The SHA-256 of the seed, by which the service commits to it.") {
+      $0.game.start.seedHash
+    },
     .init("deck_sha256", "SHA-256 of the seed and the deck.") { $0.game.start.deckHash },
   ]
 

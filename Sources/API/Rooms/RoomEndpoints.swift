@@ -18,7 +18,7 @@ enum RoomEndpoints {
 
   private static let create = Endpoint(
     .post, "/v1/rooms", "createRoom",
-    "Make a room, with the caller as its host and a code to come in by",
+    "Create a room with a code, with the caller as its host",
     body: .named("RoomCreation"), status: 201, answer: .named("Room"),
     problems: [.duplicateID, .taken, .roomClosed]
   ) { call in
@@ -49,7 +49,7 @@ enum RoomEndpoints {
   }
 
   private static let findByCode = Endpoint(
-    .get, byCode, "findRoomByCode", "The room of a code, as those see it who are not in it",
+    .get, byCode, "findRoomByCode", "Get the room of a code, as people outside it see it",
     parameters: .read, answer: .named("RoomCard"), triesCodes: true
   ) { call in
     let room = try await call.roomByCode().room
@@ -57,7 +57,7 @@ enum RoomEndpoints {
   }
 
   private static let joinByCode = Endpoint(
-    .post, byCode + "/join", "joinRoomByCode", "Come into the room of a code, to play or to watch",
+    .post, byCode + "/join", "joinRoomByCode", "Join the room of a code, to play or to watch",
     body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems, triesCodes: true
   ) { call in
     let way = try await call.wayIntoRoom()
@@ -65,7 +65,7 @@ enum RoomEndpoints {
   }
 
   private static let join = Endpoint(
-    .post, room + "/join", "joinRoom", "Come into a public room, or from watching to playing",
+    .post, room + "/join", "joinRoom", "Join a public room, or change from watching to playing",
     body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems
   ) { call in
     try await join(call, try call.id("room"), nil)
@@ -87,7 +87,7 @@ enum RoomEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, room, "getRoom", "A room, now or as it stood", parameters: .readInTime,
+    .get, room, "getRoom", "Get a room, now or at an earlier time", parameters: .readInTime,
     answer: .named("Room"), weight: .space
   ) { call in
     let present = try await call.space(RoomState.self)
@@ -97,7 +97,7 @@ enum RoomEndpoints {
 
   private static let update = Endpoint(
     .patch, room, "updateRoom",
-    "Set what is named; what is missing stays as it is, null takes a word away",
+    "Change a room's settings. Omitted members keep their value; null clears `game_type` and `category`.",
     parameters: .writeVersion, body: .named("RoomUpdate"), answer: .named("Room"),
     problems: [.alreadyInGame, .gameEnded, .locked]
   ) { call in
@@ -112,7 +112,7 @@ enum RoomEndpoints {
   }
 
   private static let ready = Endpoint(
-    .put, room + "/ready", "setReady", "Say whether the game may start, for oneself",
+    .put, room + "/ready", "setReady", "Set whether the caller is ready for the game",
     body: .body(["ready": .bool]), answer: .named("Room"), problems: [.alreadyInGame, .gameEnded]
   ) { call in
     let body = try call.body()
@@ -120,7 +120,7 @@ enum RoomEndpoints {
   }
 
   private static let avatar = Endpoint(
-    .put, room + "/avatar", "setAvatar", "Choose what one looks like in the room",
+    .put, room + "/avatar", "setAvatar", "Set the caller's avatar in the room",
     body: .named("RoomAvatar"), answer: .named("Room")
   ) { call in
     let body = try call.body()
@@ -128,7 +128,7 @@ enum RoomEndpoints {
   }
 
   private static let close = Endpoint(
-    .post, room + "/close", "closeRoom", "Close the room, which ends its game and frees its code",
+    .post, room + "/close", "closeRoom", "Close a room. Ends the game and frees the code.",
     answer: .named("Room")
   ) { call in
     try await call.submitted(.close)
@@ -183,8 +183,9 @@ extension Schemas {
   private static let avatarWord = Schema.string(
     max: RoomAvatar.wordMax, min: 1, pattern: .avatarWord)
   private static let avatar = Schema.object([
-    "type": avatarWord.described("The sort of figure, in the app's words."),
-    "color": avatarWord.described("Its color: a word of the app's, or `#` and hexadecimal digits."),
+    "type": avatarWord.described("The type of figure, as the app defines it."),
+    "color": avatarWord.described(
+      "The color: a name that the app defines, or `#` and hexadecimal digits."),
   ])
 
   private static let word = Schema.text(max: RoomLimits.wordMax)
@@ -204,19 +205,19 @@ extension Schemas {
 
   private static let joining = Schema.body([
     "as?": Schema.oneOf(RoomCommand.Part.self).described(
-      "player if nothing is said; any: to play where that is possible, else to watch."),
+      "The part: `player` by default; `any` plays if a seat is free, and watches otherwise."),
     "avatar?": .named("RoomAvatar"),
   ])
 
   private static let gameStart = Schema.body([
     "deck?": Schema.array(.any, max: RoomLimits.cards).limited(bytesMax: RoomLimits.deckBytes)
-      .described("The cards, any JSON."),
+      .described("The cards, as any JSON."),
     "settings?": Schema.anyObject.limited(bytesMax: RoomLimits.settingsBytes)
-      .described("The game's own."),
+      .described("The settings of the game."),
     "turn_actions?": Schema.array(
       .string(max: 64, pattern: .actionKind), max: RoomLimits.turnActions
     ).described(
-      "The actions that only the player at turn may take: \(GameActionKind.allCases.map(\.rawValue).joined(separator: ", ")), or kinds of the game's own; without them the game has no turns."
+      "The actions that only the player whose turn it is may take: \(GameActionKind.allCases.map(\.rawValue).joined(separator: ", ")), or kinds that the game defines; if omitted, the game has no turns."
     ),
   ])
 

@@ -15,15 +15,15 @@ enum RoomListEndpoints {
   private static let filters: [Endpoint.Parameter] = [
     .cursor,
     .limit(max: limitMax),
-    .query("game_type", .text(max: RoomLimits.wordMax), "Only of this game."),
-    .query("category", .text(max: RoomLimits.wordMax), "Only of this category."),
-    .query("status", .oneOf(RoomPhase.self), "Only in this state."),
+    .query("game_type", .text(max: RoomLimits.wordMax), "Only rooms with this game."),
+    .query("category", .text(max: RoomLimits.wordMax), "Only rooms of this category."),
+    .query("status", .oneOf(RoomPhase.self), "Only rooms in this state."),
     .query(
-      "open_seats", .oneOf(["true", "false"]), "With true, only where one more may begin to play."),
+      "open_seats", .oneOf(["true", "false"]), "Only rooms in which another player may join."),
   ]
 
   private static let browse = Endpoint(
-    .get, "/v1/rooms", "listRooms", "The public rooms that are not closed, the newest first",
+    .get, "/v1/rooms", "listRooms", "List the public rooms that are not closed, newest first",
     parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool]),
     reads: .recent
   ) { call in
@@ -32,11 +32,11 @@ enum RoomListEndpoints {
 
   private static let list = Endpoint(
     .get, "/admin/v1/rooms", "listAllRooms",
-    "All rooms, private and closed ones included, the newest first", access: .reading,
+    "List all rooms, including private and closed ones, newest first", access: .reading,
     parameters: .read + filters + [
       .query(
         "code", .text(max: RoomCode.lengths.upperBound),
-        "Only the open room of this code, in upper or lower case.")
+        "Only the open room with this code, in either case.")
     ], answer: .page(.named("RoomCard"), ["reset": .bool]), reads: .recent
   ) { call in
     try await answer(call, RoomFilter(includesAll: true))
@@ -99,17 +99,17 @@ struct RoomCard: View {
   private let createdAt: Timestamp?
 
   static let name = "RoomCard"
-  static let meaning = "A room in a list, as people see it who are not in it."
+  static let meaning = "A room, as people outside it see it in a list."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id },
     .init("kind", .const(SpaceKind.room.rawValue)) { _ in SpaceKind.room.rawValue },
-    .init("code", "The code by which people come in; null once the room is closed.") { $0.code },
+    .init("code", "The code by which people join; null: the room is closed.") { $0.code },
     .init("name") { $0.settings.name }, .init("status", .oneOf(RoomPhase.self)) { $0.status },
     .init("max_players") { $0.settings.maxPlayers }, .init("private") { $0.settings.isPrivate },
     .init("game_type") { $0.settings.gameType }, .init("category") { $0.settings.category },
     .init("player_count") { $0.players }, .init("spectator_count") { $0.spectators },
-    .init("open_seats", "How many more may play.") {
+    .init("open_seats", "The number of free seats for players.") {
       max(0, $0.settings.maxPlayers - $0.players)
     },
     .init("created_at") { $0.createdAt },

@@ -26,7 +26,7 @@ struct RoomView: View {
 
   /// The room's content, for operators.
   static let content: [Field<Self>] = [
-    .init("code", "The code by which people come in; null once the room is closed.") { $0.code },
+    .init("code", "The code by which people join; null: the room is closed.") { $0.code },
     .init("name") { $0.room.settings.name }, .word("status") { $0.room.phase },
     .init("max_players") { $0.room.settings.maxPlayers },
     .init("private") { $0.room.settings.isPrivate },
@@ -34,19 +34,19 @@ struct RoomView: View {
     .init("category") { $0.room.settings.category },
     .personOrNull("created_by") { $0.room.creator },
     .personOrNull("host") { $0.room.host },
-    .init("open_seats", "How many more may play.") {
+    .init("open_seats", "The number of free seats for players.") {
       max(0, $0.room.settings.maxPlayers - $0.room.players.count)
     },
     .views("players") { view in view.room.players.map { SeatView(person: $0, room: view.room) } },
     .views("spectators") { view in
       view.room.spectators.map { SeatView(person: $0, room: view.room) }
     },
-    .viewOrNull("game", "The game; null: none was begun.") {
+    .viewOrNull("game", "The game; null: none was started.") {
       $0.room.game.map { GameView(game: $0) }
     },
     .init(
       "closes_at",
-      "When it closes if nothing more happens; null while time alone does not close it."
+      "The time at which the room closes if nothing happens; null: it does not close by itself."
     ) { $0.room.closesAt },
   ]
 
@@ -55,7 +55,7 @@ struct RoomView: View {
       .init("id") { $0.room.id },
       .init("kind", .const(SpaceKind.room.rawValue)) { _ in SpaceKind.room.rawValue },
     ] + content + [
-      .init("version", "The version of the settings: what an update names.") {
+      .init("version", "The version of the settings, which an update must name.") {
         $0.room.settingsVersion
       },
       .init("space_version", .version) { $0.room.version },
@@ -88,13 +88,16 @@ struct SeatView: View {
     .init("ready") { $0.seat?.isReady ?? false },
     .init("present") { $0.seat?.isPresent ?? false },
     .init("absent_since") { $0.seat?.absentSince },
-    .init("seat_kept_until", "When the seat of an absent player becomes free.") {
+    .init(
+      "seat_kept_until",
+      "The time at which the seat of an absent player becomes free; null: the player is present."
+    ) {
       $0.room.seatKept($0.person)
     },
     .init("score", .integer(min: RoomLimits.score.lowerBound).orNull) {
       $0.room.game?.scores[$0.person]
     },
-    .init("is_active", "Whether it is their turn.") {
+    .init("is_active", "Whether it is the player's turn.") {
       $0.room.phase == .inGame && $0.room.game?.turn == $0.person
     },
   ]

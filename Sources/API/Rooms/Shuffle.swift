@@ -141,15 +141,19 @@ struct ShuffleCheck: View {
   static let meaning = "Whether a game's cards were shuffled and drawn as promised."
 
   static let fields: [Field<Self>] = [
-    .init("fair", "Whether all four hold.") { $0.isFair },
-    .init("seed_matches", "The seed is the one promised at the start.") { $0.isPromisedSeed },
-    .init("deck_matches", "The deck is the one promised at the start.") { $0.isPromisedDeck },
-    .init("order_matches", "The order is the one that the seed gives.") { $0.isOrderOfSeed },
-    .init("cards_match", "Cards were drawn in that order.") { $0.isDrawnInOrder },
+    .init("fair", "Whether the seed, the deck, the order and the cards match.") { $0.isFair },
+    .init("seed_matches", "Whether the seed is the one that was promised at the start.") {
+      $0.isPromisedSeed
+    },
+    .init("deck_matches", "Whether the deck is the one that was promised at the start.") {
+      $0.isPromisedDeck
+    },
+    .init("order_matches", "Whether the seed gives the order.") { $0.isOrderOfSeed },
+    .init("cards_match", "Whether the cards were drawn in the order.") { $0.isDrawnInOrder },
     .init("seed") { $0.seed }, .init("seed_sha256") { $0.promisedSeed },
     .init("deck_sha256") { $0.promisedDeck }, .init("deck") { $0.deck },
-    .init("order", "The places of the cards in the deck, as they were drawn.") { $0.order },
-    .init("drawn", "The cards that were drawn, in that order.", each: drawnCards) { $0.drawn },
+    .init("order", "The indices of the cards in the deck, in the order of drawing.") { $0.order },
+    .init("drawn", "The drawn cards, in order.", each: drawnCards) { $0.drawn },
   ]
 
   private static let drawnCards: [Field<Drawn>] = [

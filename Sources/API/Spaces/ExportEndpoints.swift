@@ -13,11 +13,11 @@ enum ExportEndpoints {
 
   private static let export = Endpoint(
     .get, SpaceRoutes.space + "/export", "export",
-    "The events after a version as lines of JSON, now or as it stood; the last page ends with the state",
+    "Export a space's events after a version as lines of JSON. The last page ends with the state.",
     parameters: .readInTime + [
       .query(
         "after_version", .integer(max: Int(Int32.max)),
-        "Where to go on: a page that is not the last has a link to the next.")
+        "Only events after this version. The `Link` of a page leads to the next one.")
     ], answer: .string(), answerType: type, weight: .heavy, reads: .current
   ) { call in
     let after = call.queryInteger("after_version") ?? 0

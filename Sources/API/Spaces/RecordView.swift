@@ -26,7 +26,7 @@ struct RecordView: View {
   }
 
   static let name = "Record"
-  static let meaning = "A record of a space, with data of the app's own."
+  static let meaning = "A record of a space, with data of the app."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id }, .init("data", .anyObject) { $0.data },
@@ -37,7 +37,8 @@ struct RecordView: View {
   /// The schema of a past record, whose data may be unknown.
   static let pastSchema = Schema(fields).adding([
     "data": Schema.anyObject.orNull.described(
-      "Null in the past if it was changed or deleted since: only the last personal data is kept.")
+      "The data; null at an earlier time if it was changed or deleted since, because only the last personal data is kept."
+    )
   ])
 }
 

@@ -49,7 +49,7 @@ enum ReadEndpoints {
 
   private static let mark = Endpoint(
     .put, SpaceRoutes.space + "/read", "markRead",
-    "Note that the caller has read the space up to a version; it never goes back",
+    "Mark a space as read up to a version. The mark never goes back.",
     body: .body(["version": .integer(max: Int(Int32.max))]), answer: .object(["version": .version]),
     isCommand: false
   ) { call in
@@ -68,11 +68,11 @@ enum ReadEndpoints {
 /// Archiving, restoring and deleting a space. All of it requires the capability `delete_space`.
 enum StandingEndpoints {
   static let all: [Endpoint] = [
-    command("archive", .post, "/archive", "Make the space read-only", .archive),
-    command("restore", .post, "/restore", "Bring an archived space back to life", .restore),
+    command("archive", .post, "/archive", "Archive a space, which makes it read-only", .archive),
+    command("restore", .post, "/restore", "Restore an archived space", .restore),
     command(
       "delete", .delete, "",
-      "Delete the space: everyone is out of it, its invitations are over", .delete),
+      "Delete a space. Ends all memberships and invitations.", .delete),
   ]
 
   private static func command(

@@ -24,7 +24,7 @@ enum UndoEndpoints {
     [
       Endpoint(
         .post, kind.route + "/undo", "undo\(kind.endpointName)Changes",
-        "Undo what an author did to its records, or all of a range, by new events",
+        "Undo an author's changes of records, or a range, by new events",
         body: .named("UndoRequest"), answer: .named("RecordUndoResults"), weight: .heavy
       ) { call in
         let call = call.about(kind)
@@ -37,7 +37,7 @@ enum UndoEndpoints {
   static let forOperators: [Endpoint] = [
     Endpoint(
       .post, "/admin/v1/spaces/{space}/undo", "undoSpaceChanges",
-      "Undo an author's changes in a space, or a range of them, in the operator's name",
+      "Undo changes in a space as an operator: an author's or a range",
       access: .support, body: .named("UndoRequest"),
       answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]), problems: [.archived],
       weight: .heavy
@@ -236,8 +236,8 @@ struct UndoResultsView {
 
   /// The answers for content and for records.
   static let named: [(name: String, schema: Schema)] = [
-    ("UndoResults", Schema(ofContent).described("What an undo of content did.")),
-    ("RecordUndoResults", Schema(ofRecords).described("What an undo of records did.")),
+    ("UndoResults", Schema(ofContent).described("The result of undoing content.")),
+    ("RecordUndoResults", Schema(ofRecords).described("The result of undoing records.")),
   ]
 
   private static let common: [Field<Self>] = [
@@ -246,14 +246,14 @@ struct UndoResultsView {
     .init("repeated") { $0.reply.isRepeated },
     .init(
       "dry_run",
-      "Whether nothing was written: `events` are those that it would have caused, after `version`."
+      "Whether nothing was written; `events` are then those that an undo would cause after `version`."
     ) { $0.unchanged != nil },
     .personOrNull("author") { $0.undone.author },
     .init("from", .version) { $0.undone.from }, .init("to", .version) { $0.undone.to },
   ]
 
-  private static let eventsMeaning = "The events by which changes were undone."
-  private static let keptMeaning = "What was not undone, and why."
+  private static let eventsMeaning = "The events that undid the changes."
+  private static let keptMeaning = "The changes that were not undone, with the reasons."
 
   private static let ofContent: [Field<Self>] =
     common + [

@@ -13,7 +13,7 @@ enum TenantEndpoints {
   static let hostsMax = 16
 
   private static let list = Endpoint(
-    .get, "/admin/v1/tenants", "listTenants", "All tenants but the default one, by name",
+    .get, "/admin/v1/tenants", "listTenants", "List the tenants by name, without the default one",
     access: .reading, parameters: [.cursor, .limit(max: 500)],
     answer: .page(.named(TenantView.name)),
     problems: [.notFound], isOfService: true
@@ -30,7 +30,7 @@ enum TenantEndpoints {
 
   private static let create = Endpoint(
     .post, "/admin/v1/tenants", "createTenant",
-    "Make a tenant with a log of its own; its first admin key is shown in this answer and never again",
+    "Create a tenant with a log of its own. Its first admin key is shown only in this answer.",
     access: .admin, body: .named("NewTenant"), status: 201, answer: .named("TenantWithKey"),
     problems: [.notFound, .taken], isCommand: false, isOfService: true
   ) { call in
@@ -53,7 +53,7 @@ enum TenantEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, "/admin/v1/tenants/{tenant}", "getTenant", "A tenant", access: .reading,
+    .get, "/admin/v1/tenants/{tenant}", "getTenant", "Get a tenant", access: .reading,
     answer: .named(TenantView.name), problems: [.notFound], isOfService: true
   ) { call in
     try await call.show(call.parameters["tenant"], try call.tenants())
@@ -61,7 +61,7 @@ enum TenantEndpoints {
 
   private static let update = Endpoint(
     .patch, "/admin/v1/tenants/{tenant}", "updateTenant",
-    "Change a tenant's title, hosts and issuers, or suspend it; nodes know it within seconds",
+    "Change a tenant's title, hosts and issuers, or suspend it. Nodes apply it within seconds.",
     access: .admin, body: .named("TenantUpdate"), answer: .named(TenantView.name),
     problems: [.notFound, .taken], isCommand: false, isOfService: true
   ) { call in
@@ -78,7 +78,7 @@ enum TenantEndpoints {
 
   private static let delete = Endpoint(
     .delete, "/admin/v1/tenants/{tenant}", "deleteTenant",
-    "Delete a suspended tenant with all that is in its log, for ever", access: .admin, status: 204,
+    "Delete a suspended tenant with its log permanently", access: .admin, status: 204,
     problems: [.notFound, .conflict], isCommand: false, isOfService: true
   ) { call in
     try await call.tenants().delete(call.parameters["tenant"])
@@ -87,7 +87,7 @@ enum TenantEndpoints {
 
   private static let move = Endpoint(
     .post, "/admin/v1/tenants/{tenant}/move", "moveTenant",
-    "Begin to move a tenant to another database; it is served meanwhile, at the end only to readers",
+    "Start to move a tenant to another database. The tenant is served meanwhile, at the end only for reads.",
     access: .admin,
     body: .body([
       "database": Schema.text(max: 100).described("Another database of the configuration.")
@@ -144,32 +144,33 @@ struct TenantView: View {
 
   static let name = "Tenant"
   static let meaning =
-    "A tenant of the service: a log of its own, with its people, keys and limits."
+    "A tenant of the service: a log with its people, keys and limits."
 
   static let fields: [Field<Self>] = [
-    .init("name", "What its keys begin with, after `cb_`.") { $0.tenant.name },
+    .init("name", "The prefix of the tenant's keys, after `cb_`.") { $0.tenant.name },
     .init("title") { $0.tenant.title }, .word("status") { $0.tenant.status },
-    .init("database", "The database of the configuration in which its log is.") {
+    .init("database", "The configured database that holds the log.") {
       $0.tenant.database
     },
-    .init("hosts", "The hosts that choose it.") { $0.tenant.hosts },
-    .init("issuers", "The identity providers whose tokens choose it.", each: issuer) {
+    .init("hosts", "The hosts that select the tenant.") { $0.tenant.hosts },
+    .init("issuers", "The identity providers whose tokens select the tenant.", each: issuer) {
       $0.tenant.issuers
     },
-    .init("problem", "What last went wrong with it; null: nothing.") { $0.tenant.problem },
+    .init("problem", "The last error; null: none.") { $0.tenant.problem },
     .init("created_at") { $0.tenant.createdAt },
     .init(
-      "nodes", "The nodes that serve it now; a quiet tenant is served by none until somebody asks."
+      "nodes",
+      "The nodes that serve the tenant now; none serves an idle tenant until its next request."
     ) {
       $0.nodes
     },
   ]
 
   private static let issuer: [Field<Tenant.Issuer>] = [
-    .init("issuer", "The `iss` of its tokens.") { $0.issuer },
-    .init("audiences", "The `aud` of its tokens: one of these.") { $0.audiences },
-    .init("keys_url", "Where it publishes its keys; null: they are in `keys`.") { $0.keysURL },
-    .init("email_domains", "The domains of the addresses that it verifies; `*`: all.") {
+    .init("issuer", "The `iss` of the tokens.") { $0.issuer },
+    .init("audiences", "The allowed values of `aud` in the tokens.") { $0.audiences },
+    .init("keys_url", "The URL of the provider's keys; null: they are in `keys`.") { $0.keysURL },
+    .init("email_domains", "The domains whose addresses the provider verifies; `*` means all.") {
       $0.emailDomains ?? ["*"]
     },
   ]
@@ -185,7 +186,7 @@ struct TenantWithKeyView: View {
 
   static let fields: [Field<Self>] =
     TenantView.fields.map { $0.of { (view: Self) in view.tenant } } + [
-      .init("admin_key", "Its first admin key; it is shown here alone.") { $0.key }
+      .init("admin_key", "The first admin key, which is shown only here.") { $0.key }
     ]
 }
 
@@ -193,7 +194,7 @@ struct TenantWithKeyView: View {
 enum TenantExportEndpoint {
   static let export = Endpoint(
     .get, "/admin/v1/tenants/{tenant}/export", "exportTenant",
-    "A tenant's log as a file of SQL that `psql` restores, of one snapshot; a file without `-- end of export` was cut",
+    "Export a tenant's log as a file of SQL for `psql`. The file is one snapshot. A file without `-- end of export` is incomplete.",
     access: .admin, answer: .string(), answerType: "text/plain; charset=utf-8",
     problems: [.notFound, .conflict], isOfService: true
   ) { call in
@@ -229,36 +230,37 @@ extension Schemas {
 
   private static let title = Schema.text(max: TenantEndpoints.titleMax)
   private static let hosts = Schema.array(.text(max: 253), max: TenantEndpoints.hostsMax).described(
-    "The hosts that choose it, in lower case and without a port.")
+    "The hosts that select the tenant, in lower case and without a port.")
   private static let issuers = Schema.array(
     .named("TenantIssuer"), max: Tenant.Issuer.countMax
-  ).described("The identity providers whose tokens choose it.")
+  ).described("The identity providers whose tokens select the tenant.")
 
   private static let issuer = Schema.object([
-    "issuer": Schema.text(max: Tenant.Issuer.textMax).described("The `iss` of its tokens."),
+    "issuer": Schema.text(max: Tenant.Issuer.textMax).described("The `iss` of the tokens."),
     "audiences": Schema.array(
       .text(max: Tenant.Issuer.textMax), max: Tenant.Issuer.countMax, min: 1
-    ).described("The `aud` of its tokens: one of these."),
+    ).described("The allowed values of `aud` in the tokens."),
     "keys_url?": Schema.text(max: Tenant.Issuer.textMax).orNull.described(
-      "Where it publishes its keys as a JWKS document, by HTTPS; or else `keys`."),
+      "The HTTPS URL at which the provider publishes its keys as a JWKS document; excludes `keys`."),
     "keys?": Schema.anyObject.orNull.limited(bytesMax: 64 << 10).described(
-      "Its keys as a JWKS document; or else `keys_url`."),
+      "The provider's keys as a JWKS document; excludes `keys_url`."),
     "email_domains": Schema.array(.text(max: 253), max: Tenant.Issuer.domainsMax, min: 1).described(
-      "The domains of the addresses that it verifies; `*` alone: all."),
+      "The domains whose addresses the provider verifies; `*` alone means all."),
   ])
 
   private static let newTenant = Schema.body([
     "name": Schema.text(max: Tenant.nameMax).described(
-      "What its keys begin with, after `cb_`: a to z, 0 to 9 and hyphens; it stays."),
+      "The name, which never changes and is the prefix of its keys after `cb_`: a to z, 0 to 9 and hyphens."
+    ),
     "title?": title,
     "database?": Schema.text(max: 100).described(
-      "A database of the configuration; without it, the first."),
+      "A configured database; the first one by default."),
     "hosts?": hosts, "issuers?": issuers,
   ])
 
   private static let tenantUpdate = Schema.object([
     "title?": title, "hosts?": hosts, "issuers?": issuers,
     "status?": Schema.oneOf(["active", "suspended"]).described(
-      "A suspended tenant is kept, and served to nobody."),
+      "The new status. A suspended tenant is kept and not served."),
   ])
 }

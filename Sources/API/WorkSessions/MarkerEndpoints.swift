@@ -11,7 +11,7 @@ enum MarkerEndpoints {
   private static let marker = markers + "/{marker}"
 
   private static let list = Endpoint(
-    .get, markers, "listMarkers", "The markers, in the order in which they were inserted",
+    .get, markers, "listMarkers", "List the markers, in the order of insertion",
     parameters: .listInTime, answer: .page(.named("Record")), weight: .space
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
@@ -22,7 +22,8 @@ enum MarkerEndpoints {
   }
 
   private static let insert = Endpoint(
-    .post, markers, "insertMarker", "Set a marker", body: .body(["id?": .uuid, "data": .record]),
+    .post, markers, "insertMarker", "Insert a marker",
+    body: .body(["id?": .uuid, "data": .record]),
     status: 201, answer: .named("Record"), problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
@@ -35,13 +36,13 @@ enum MarkerEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, marker, "getMarker", "A marker", parameters: .readInTime, answer: .named("Record")
+    .get, marker, "getMarker", "Get a marker", parameters: .readInTime, answer: .named("Record")
   ) { call in
     try await answer(call, try call.id("marker"), nil)
   }
 
   private static let update = Endpoint(
-    .put, marker, "updateMarker", "Replace what a marker holds", parameters: .writeVersion,
+    .put, marker, "updateMarker", "Replace a marker", parameters: .writeVersion,
     body: .body(["data": .record, "version?": .integer()]), answer: .named("Record")
   ) { call in
     let body = try call.body()
@@ -54,7 +55,7 @@ enum MarkerEndpoints {
   }
 
   private static let remove = Endpoint(
-    .delete, marker, "deleteMarker", "Remove a marker", parameters: .writeVersion,
+    .delete, marker, "deleteMarker", "Delete a marker", parameters: .writeVersion,
     answer: .named("Written")
   ) { call in
     .written(

@@ -10,7 +10,7 @@ enum WorkSessionEndpoints {
   private static let session = SpaceKind.worksession.route
 
   private static let create = Endpoint(
-    .post, "/v1/worksessions", "createWorkSession", "Make a work session, owned by the caller",
+    .post, "/v1/worksessions", "createWorkSession", "Create a work session, owned by the caller",
     body: .named("WorkSessionCreation"), status: 201, answer: .named("WorkSession"),
     problems: [.duplicateID]
   ) { call in
@@ -29,7 +29,8 @@ enum WorkSessionEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, session, "getWorkSession", "A work session, now or as it stood", parameters: .readInTime,
+    .get, session, "getWorkSession", "Get a work session, now or at an earlier time",
+    parameters: .readInTime,
     answer: .named("WorkSession"), weight: .space
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
@@ -38,7 +39,7 @@ enum WorkSessionEndpoints {
 
   private static let update = Endpoint(
     .patch, session, "updateWorkSession",
-    "Set what is named; what is missing or null stays as it is",
+    "Change a work session. Omitted and null members keep their value.",
     parameters: .writeVersion, body: .named("WorkSessionUpdate"), answer: .named("WorkSession")
   ) { call in
     let body = try call.body()
@@ -85,7 +86,7 @@ struct WorkSessionView: View {
       .init("kind", .const(SpaceKind.worksession.rawValue)) { _ in SpaceKind.worksession.rawValue },
       .init("standing", .standing) { $0.session.core.standing.rawValue },
     ] + said + [
-      .init("version", "The version of what is said of the session: what an update names.") {
+      .init("version", "The version of the session's fields, which an update must name.") {
         $0.session.fieldsVersion
       },
       .init("space_version", .version) { $0.session.version },

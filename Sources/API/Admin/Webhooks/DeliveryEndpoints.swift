@@ -10,7 +10,7 @@ enum DeliveryEndpoints {
   static let limitMax = 200
 
   private static let ping = Endpoint(
-    .post, "/admin/v1/webhooks/{webhook}/ping", "pingWebhook", "Send a webhook something to try it",
+    .post, "/admin/v1/webhooks/{webhook}/ping", "pingWebhook", "Send a test delivery to a webhook",
     access: .admin, status: 202, answer: .named("WebhookDelivery"), problems: [.conflict],
     isCommand: false
   ) { call in
@@ -20,10 +20,10 @@ enum DeliveryEndpoints {
 
   private static let list = Endpoint(
     .get, "/admin/v1/webhooks/{webhook}/deliveries", "listWebhookDeliveries",
-    "What was sent to a webhook and is to be, the newest first; kept for 30 days", access: .reading,
+    "List a webhook's deliveries, newest first. Deliveries are kept for 30 days.", access: .reading,
     parameters: [
       .cursor, .limit(max: limitMax),
-      .query("status", .oneOf(WebhookDelivery.Status.self), "Only those in this status."),
+      .query("status", .oneOf(WebhookDelivery.Status.self), "Only deliveries in this status."),
     ], answer: .page(.named("WebhookDelivery"))
   ) { call in
     let limit = call.limit(default: 50)
@@ -44,7 +44,7 @@ enum DeliveryEndpoints {
 
   private static let show = Endpoint(
     .get, "/admin/v1/webhooks/{webhook}/deliveries/{delivery}", "getWebhookDelivery",
-    "A delivery: how often it was tried, and what came of it", access: .reading,
+    "Get a delivery with its attempts", access: .reading,
     answer: .named("WebhookDelivery")
   ) { call in
     try await call.show(try await call.delivery(), status: 200)
@@ -52,11 +52,13 @@ enum DeliveryEndpoints {
 
   private static let payload = Endpoint(
     .get, "/admin/v1/webhooks/{webhook}/deliveries/{delivery}/payload", "getDeliveryPayload",
-    "What the next try of a delivery would send: names and titles are read anew for each",
+    "Get the body that the next attempt of a delivery would send. Names and titles are read anew for each attempt.",
     access: .reading,
     answer: .object([
-      "payload": Schema.anyObject.orNull.described("Null: it would be withdrawn."),
-      "withdrawn": Schema.string().orNull.described("Why nothing would be sent."),
+      "payload": Schema.anyObject.orNull.described(
+        "The body; null: the delivery would be withdrawn."),
+      "withdrawn": Schema.string().orNull.described(
+        "The reason why nothing would be sent; null: the body would be sent."),
     ])
   ) { call in
     let payload = try await call.service.payload(of: try await call.delivery())
@@ -75,7 +77,7 @@ enum DeliveryEndpoints {
 
   private static let redeliver = Endpoint(
     .post, "/admin/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver", "redeliver",
-    "Send a delivery again, at once, under the same id", access: .support, status: 202,
+    "Send a delivery again, at once and under the same id", access: .support, status: 202,
     answer: .named("WebhookDelivery"), problems: [.conflict], isCommand: false
   ) { call in
     let webhook = try await call.webhook()
@@ -115,10 +117,12 @@ struct DeliveryView: View {
   let delivery: WebhookDelivery
 
   static let name = "WebhookDelivery"
-  static let meaning = "A delivery, and how its tries went."
+  static let meaning = "A delivery and the results of its attempts."
 
   static let fields: [Field<Self>] = [
-    .init("id", "The header `webhook-id`, the same for every try.") { $0.delivery.id },
+    .init("id", "The value of the header `webhook-id`, the same in every attempt.") {
+      $0.delivery.id
+    },
     .init("type") { $0.delivery.type },
     .personOrNull("person") { $0.delivery.notice?.person },
     .init("position", Schema.position.orNull) { $0.delivery.notice?.position },
@@ -132,7 +136,7 @@ struct DeliveryView: View {
     .init("created_at") { $0.delivery.createdAt },
     .init(
       "reply",
-      "The first bytes of what the receiver answered to the last try, if that failed, without what was sent to it; null: nothing."
+      "The first bytes of the receiver's answer to the last attempt, if that failed; text that was sent to the receiver is removed; null: none."
     ) { $0.delivery.reply },
   ]
 }

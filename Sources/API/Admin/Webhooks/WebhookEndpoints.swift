@@ -15,7 +15,7 @@ enum WebhookEndpoints {
   static let urlMax = 2_000
 
   private static let list = Endpoint(
-    .get, "/admin/v1/webhooks", "listWebhooks", "All webhooks, the oldest first", access: .reading,
+    .get, "/admin/v1/webhooks", "listWebhooks", "List all webhooks, oldest first", access: .reading,
     answer: .page(.named("Webhook"))
   ) { call in
     let webhooks = try await call.service.webhooks.all()
@@ -24,7 +24,7 @@ enum WebhookEndpoints {
 
   private static let create = Endpoint(
     .post, "/admin/v1/webhooks", "createWebhook",
-    "Have notifications sent from now on; the secret is shown in this answer and never again",
+    "Create a webhook. It delivers new notifications. The secret is shown only in this answer.",
     access: .admin, body: .named("NewWebhook"), status: 201, answer: .named("WebhookSecret"),
     problems: [.limitReached], isCommand: false
   ) { call in
@@ -41,14 +41,14 @@ enum WebhookEndpoints {
 
   private static let show = Endpoint(
     .get, "/admin/v1/webhooks/{webhook}", "getWebhook",
-    "A webhook, and whether it takes what it is sent", access: .reading, answer: .named("Webhook")
+    "Get a webhook with its state", access: .reading, answer: .named("Webhook")
   ) { call in
     try call.show(try await call.service.webhooks.find(try call.id("webhook")))
   }
 
   private static let update = Endpoint(
     .patch, "/admin/v1/webhooks/{webhook}", "updateWebhook",
-    "Change where a webhook leads and what it is sent", access: .admin,
+    "Change the URL, description or kinds of a webhook", access: .admin,
     body: .named("WebhookUpdate"), answer: .named("Webhook"), isCommand: false
   ) { call in
     let id = try call.id("webhook")
@@ -62,7 +62,7 @@ enum WebhookEndpoints {
 
   private static let delete = Endpoint(
     .delete, "/admin/v1/webhooks/{webhook}", "deleteWebhook",
-    "Delete a webhook with the log of its deliveries", access: .admin, status: 204, isCommand: false
+    "Delete a webhook with its deliveries", access: .admin, status: 204, isCommand: false
   ) { call in
     guard try await call.service.webhooks.delete(try call.id("webhook")) else {
       throw Problem.noSuch("webhook")
@@ -72,7 +72,7 @@ enum WebhookEndpoints {
 
   private static let enable = Endpoint(
     .post, "/admin/v1/webhooks/{webhook}/enable", "enableWebhook",
-    "Send to a webhook again: what waits, and what happens from now on", access: .admin,
+    "Enable a webhook. Pending and new deliveries are sent.", access: .admin,
     answer: .named("Webhook"), isCommand: false
   ) { call in
     try call.show(try await call.service.webhooks.enable(try call.id("webhook")))
@@ -80,7 +80,8 @@ enum WebhookEndpoints {
 
   private static let disable = Endpoint(
     .post, "/admin/v1/webhooks/{webhook}/disable", "disableWebhook",
-    "Send nothing more to a webhook until it is enabled", access: .admin, answer: .named("Webhook"),
+    "Disable a webhook. Nothing is sent until it is enabled.", access: .admin,
+    answer: .named("Webhook"),
     isCommand: false
   ) { call in
     try call.show(try await call.service.webhooks.disable(try call.id("webhook")))
@@ -88,7 +89,7 @@ enum WebhookEndpoints {
 
   private static let rotate = Endpoint(
     .post, "/admin/v1/webhooks/{webhook}/rotate_secret", "rotateWebhookSecret",
-    "Give a webhook a new secret, shown once; the one before signs as well for a day",
+    "Replace a webhook's secret. The new secret is shown only in this answer. The former secret also signs for a day.",
     access: .admin, answer: .named("WebhookSecret"), isCommand: false
   ) { call in
     let rotated = try await call.service.webhooks.rotateSecret(of: try call.id("webhook"))
@@ -145,20 +146,28 @@ struct WebhookView: View {
   let webhook: Webhook
 
   static let name = "Webhook"
-  static let meaning = "Where notifications are delivered."
+  static let meaning = "A URL to which notifications are delivered."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.webhook.id }, .init("url") { $0.webhook.url },
     .init("description") { $0.webhook.description },
-    .init("kinds", "Null: all notifications.") { $0.webhook.kinds },
+    .init("kinds", "The kinds of notifications that are delivered; null: all.") {
+      $0.webhook.kinds
+    },
     .init("enabled") { $0.webhook.disabledAt == nil },
     .init("disabled_at") { $0.webhook.disabledAt },
     .wordOrNull("disabled_reason") { $0.webhook.disabledReason },
-    .init("failing_since", "Null: the last try was taken.") { $0.webhook.failingSince },
-    .init("former_secret_until", "Until then the secret before signs as well.") {
+    .init(
+      "failing_since",
+      "The time since which attempts have failed; null: the last attempt succeeded."
+    ) { $0.webhook.failingSince },
+    .init(
+      "former_secret_until",
+      "The time until which the former secret also signs; null: only the current secret signs."
+    ) {
       $0.webhook.formerSecretUntil
     },
-    .init("position", "What happened up to here was sent, or is about to be.") {
+    .init("position", "Notifications up to this position were sent or are queued.") {
       $0.webhook.position
     },
     .init("created_at") { $0.webhook.createdAt },
@@ -186,7 +195,7 @@ extension Schemas {
 
   private static let kinds = Schema.array(
     .oneOf(WebhookKinds.all), max: WebhookKinds.all.count, min: 1
-  ).orNull.described("Null: all notifications, and no findings.")
+  ).orNull.described("The kinds of notifications to deliver; null: all, without findings.")
 
   private static let url = Schema.text(max: WebhookEndpoints.urlMax)
 

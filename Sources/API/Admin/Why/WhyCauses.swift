@@ -124,14 +124,17 @@ struct WhyCause: View {
   var isHidden = false
 
   static let name = "WhyCause"
-  static let meaning = "An event behind a capability."
+  static let meaning = "An event that explains a capability."
 
   static let fields: [Field<Self>] = [
-    .init("relation", Schema.oneOf(Relation.self).described("How it bears on it.")) {
+    .init(
+      "relation",
+      Schema.oneOf(Relation.self).described("The relation of the event to the capability.")
+    ) {
       $0.relation.rawValue
     }, .init("position", .position) { $0.event.position },
     .init("version", .version) { $0.event.version },
-    .init("type", "`hidden` if the reader may not see it.") {
+    .init("type", "The type of the event; `hidden` if the reader may not see it.") {
       $0.isHidden ? EventView.hidden : $0.event.type
     },
     .personOrNull("actor") { $0.isHidden ? nil : $0.event.actor },

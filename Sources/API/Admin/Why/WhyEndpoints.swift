@@ -10,7 +10,7 @@ enum WhyEndpoints {
 
   private static let ofSpace = Endpoint(
     .get, SpaceRoutes.space + "/permissions/why", "explainPermission",
-    "Whether a person may do something, now or then, and the events that made it so",
+    "Explain why a person has or lacks a capability, by events",
     parameters: .readInTime + Why.parameters, answer: .named("Why"), weight: .heavy,
     reads: .current
   ) { call in
@@ -25,7 +25,7 @@ enum WhyEndpoints {
 
   private static let ofAnySpace = Endpoint(
     .get, "/admin/v1/spaces/{space}/permissions/why", "explainSpacePermission",
-    "Whether a person may do something, now or then, and the events that made it so",
+    "Explain why a person has or lacks a capability, by events",
     access: .reading, parameters: .readInTime + Why.parameters, answer: .named("Why"),
     weight: .heavy, reads: .current
   ) { call in
@@ -59,7 +59,7 @@ struct Why: View {
   private let visibility: Visibility?
 
   static let name = "Why"
-  static let meaning = "Whether a person has a capability, and by which events."
+  static let meaning = "Whether a person has a capability, with the events that explain it."
 
   static let fields: [Field<Self>] = [
     .person("person") { $0.person },
@@ -68,12 +68,12 @@ struct Why: View {
     .init("standing", .standing) { $0.standing.rawValue },
     .views(
       "because",
-      "The events behind the reason: what archived the space, took the person out or defines the role; or what invited a person who never came."
+      "The events that explain the reason: the one that archived the space, removed the person or defined the role; or those that invited a person who never joined."
     ) { $0.shown($0.because) },
     .init("version", .version) { $0.version },
     .init(
       "events",
-      "The events that gave or took it, oldest first; the last \(turnsMax) if there are more.",
+      "The events that granted or withdrew the capability, oldest first; the last \(turnsMax) if there are more.",
       each: turnFields
     ) { why in why.turns.map { (why, $0) } },
   ]
@@ -84,16 +84,16 @@ struct Why: View {
     .init("type") { $0.why.isHidden($0.its.event) ? EventView.hidden : $0.its.event.type },
     .personOrNull("actor") { $0.why.isHidden($0.its.event) ? nil : $0.its.event.actor },
     .init("at") { $0.its.event.recordedAt },
-    .init("held", "Whether the person had it from there on.") { $0.its.isHeld },
+    .init("held", "Whether the person had the capability after the event.") { $0.its.isHeld },
     .init("role", Schema.role.orNull) { $0.its.record.role },
     .init(
       "by",
       Schema.oneOf(["role", "granted", "denied", "gone"]).described(
-        "What of the member's record from there on decides it.")
+        "The part of the member's record that decided it after the event.")
     ) { source($0.why.capability, $0.its.record) },
     .views(
       "because",
-      "The events behind it: the invitation that was accepted, the definition of the role."
+      "The events that led to this one: the accepted invitation, the definition of the role."
     ) { $0.why.shown($0.its.because) },
   ]
 
@@ -107,8 +107,8 @@ struct Why: View {
   private static let pageLength = 200
 
   static let parameters: [Endpoint.Parameter] = [
-    .query("person", .uuid, "Who.", isRequired: true),
-    .query("capability", .capability, "What.", isRequired: true),
+    .query("person", .uuid, "The person.", isRequired: true),
+    .query("capability", .capability, "The capability.", isRequired: true),
   ]
 
   /// Reads the log about a person in a space backward from a version, until there are enough turns.

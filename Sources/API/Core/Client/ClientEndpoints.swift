@@ -7,7 +7,7 @@ enum ClientEndpoints {
 
   private static let file = Endpoint(
     .get, "/client/{file}", "getClient",
-    "The client for JavaScript: `callboard.js` and its types, `callboard.d.ts`; `callboard-VERSION.js` never changes",
+    "Get a file of the JavaScript client. `callboard.js` and its types `callboard.d.ts` are current; `callboard-VERSION.js` never changes.",
     access: .open, answer: .string(), answerType: "text/javascript; charset=utf-8"
   ) { call in
     try files[call.parameters["file"]].found("file").response(to: call.request)

@@ -64,6 +64,8 @@ struct Endpoint: Sendable {
   var path: String
   /// A unique name for generated clients.
   var name: String
+  /// An imperative sentence of at most 72 characters, without a period; or several sentences, of which OpenAPI has those
+  /// after the first in the description.
   let summary: String
   var access = Access.person
   var parameters: [Parameter] = []
@@ -167,37 +169,37 @@ extension Endpoint {
 
 extension Endpoint.Parameter {
   static let minPosition = Endpoint.Parameter.query(
-    "min_position", .integer(), "Answer with what was appended up to this position, or later.")
+    "min_position", .integer(), "Wait until the answer includes everything up to this position.")
 
   static let minPositionHeader = Endpoint.Parameter(
     name: "Callboard-Min-Position", place: .header, schema: .integer(),
-    description: "The same as `min_position`, which goes first.")
+    description: "The same as `min_position`, which takes precedence.")
 
   static let ifMatch = Endpoint.Parameter(
     name: "If-Match", place: .header, schema: .string(max: 64),
-    description: "Refused with 412 if it was changed after this entity tag.")
+    description: "Refuse the write with 412 if the thing was changed after this entity tag.")
 
   static let ifNoneMatch = Endpoint.Parameter(
     name: "If-None-Match", place: .header, schema: .string(max: 1_024),
     description: "Answered with 304 and no body if it is still as at this entity tag.")
 
   static let cursor = Endpoint.Parameter.query(
-    "cursor", .string(max: 1_024), "Where to go on: `next` of the page before.")
+    "cursor", .string(max: 1_024), "The `next` of the page before.")
 
   static let limit = Endpoint.Parameter.query(
     "limit", .integer(min: 1, max: 1_000),
-    "How many items a page has at most, 100 if nothing is said.")
+    "The maximum number of items in a page; 100 by default.")
 
   /// The page size of a list whose default is 50.
   static func limit(max: Int) -> Endpoint.Parameter {
     Endpoint.Parameter.query(
-      "limit", .integer(min: 1, max: max), "How many items a page has at most; 50 by default.")
+      "limit", .integer(min: 1, max: max), "The maximum number of items in a page; 50 by default.")
   }
 
   static let version = Endpoint.Parameter.query(
-    "version", .integer(min: 1, max: Int(Int32.max)), "As it stood at this version of the space.")
+    "version", .integer(min: 1, max: Int(Int32.max)), "The state at this version of the space.")
 
-  static let at = Endpoint.Parameter.query("at", .time, "As it stood at this time.")
+  static let at = Endpoint.Parameter.query("at", .time, "The state at this time.")
 }
 
 extension [Endpoint.Parameter] {

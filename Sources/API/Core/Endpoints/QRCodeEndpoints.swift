@@ -20,7 +20,7 @@ enum QRCodeEndpoints {
     return formats.map { format in
       Endpoint(
         .get, "\(path)/qr.\(format.name.lowercased())", name + format.name,
-        "The QR code of \(what), as \(format.name)", parameters: .read, answer: format.answer,
+        "Get the QR code of \(what) as \(format.name)", parameters: .read, answer: format.answer,
         answerType: format.type
       ) { call in
         guard let code = QRCode(try await text(call)) else {

@@ -8,14 +8,14 @@ enum HealthEndpoints {
   static let all: [Endpoint] = [alive, ready, description, problem, metrics]
 
   private static let alive = Endpoint(
-    .get, "/healthz", "isAlive", "Whether the process answers", access: .open,
+    .get, "/healthz", "isAlive", "Check that the process answers", access: .open,
     answer: .object(["status": .oneOf(["ok"])])
   ) { _ in
     .object { $0.member("status", "ok") }
   }
 
   private static let ready = Endpoint(
-    .get, "/readyz", "isReady", "Whether the service can take commands, and what it is doing",
+    .get, "/readyz", "isReady", "Check whether the service can take commands, and get its state",
     access: .open, answer: .named(ReadinessView.name)
   ) { call in
     let readiness = Readiness(call.service)
@@ -28,7 +28,8 @@ enum HealthEndpoints {
   }
 
   private static let description = Endpoint(
-    .get, "/openapi.json", "getDescription", "This description", access: .open, answer: .anyObject
+    .get, "/openapi.json", "getDescription", "Get this description of the API", access: .open,
+    answer: .anyObject
   ) { _ in
     Response(
       status: 200, headers: [("Content-Type", "application/json")],
@@ -37,7 +38,7 @@ enum HealthEndpoints {
 
   private static let problem = Endpoint(
     .get, "/problems/{problem}", "getProblem",
-    "What a code of a problem means, and what to do: the `type` of problems leads here",
+    "Get the explanation of a problem's code. The `type` of a problem is the URL of this page.",
     access: .open, answer: .named("ProblemExplanation")
   ) { call in
     let code = try ProblemCode(rawValue: call.parameters["problem"]).found("code")
@@ -50,7 +51,8 @@ enum HealthEndpoints {
   }
 
   private static let metrics = Endpoint(
-    .get, "/metrics", "getMetrics", "Metrics for Prometheus", access: .open, answer: .string(),
+    .get, "/metrics", "getMetrics", "Get the metrics for Prometheus", access: .open,
+    answer: .string(),
     answerType: "text/plain", isOfService: true
   ) { call in
     let service = call.service
@@ -72,12 +74,13 @@ struct ProblemExplanation: View {
   let code: ProblemCode
 
   static let name = "ProblemExplanation"
-  static let meaning = "What a code means, and what to do about it."
+  static let meaning = "The meaning of a problem's code, and the recommended action."
 
   static let fields: [Field<Self>] = [
     .init("code", .named("ProblemCode")) { $0.code.rawValue },
     .init(
-      "status", Schema.integer(min: 400, max: 599).described("The status of answers with it.")
+      "status",
+      Schema.integer(min: 400, max: 599).described("The status of answers with this code.")
     ) { $0.code.status },
     .init("title") { $0.code.title }, .init("meaning", "As Markdown.") { $0.code.row.meaning },
     .init("what_to_do", "As Markdown.") { $0.code.row.remedy },

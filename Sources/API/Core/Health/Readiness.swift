@@ -101,37 +101,45 @@ struct ReadinessView: View {
   let findings: [Finding]?
 
   static let name = "Readiness"
-  static let meaning = "What a node says of itself."
+  static let meaning = "The state of a node."
 
   static let fields: [Field<Self>] = [
     .init("status", .oneOf(["ready"])) { _ in "ready" },
-    .init("doing", "What the node is doing.") { $0.readiness.doing },
+    .init("doing", "The current activity of the node.") { $0.readiness.doing },
     .init("position") { $0.readiness.position },
-    .init("head_confirmed_milliseconds_ago", "When the node last knew the end of the log.") {
+    .init(
+      "head_confirmed_milliseconds_ago",
+      "The time since the node last confirmed the end of the log, in milliseconds."
+    ) {
       $0.readiness.stalenessMilliseconds
     },
-    .init("listener_heard_milliseconds_ago", "Null: the listener has heard nothing yet.") {
+    .init(
+      "listener_heard_milliseconds_ago",
+      "The time since the listener last received a message, in milliseconds; null: none yet."
+    ) {
       $0.readiness.silenceMilliseconds
     },
-    .init("queued_commands", "How many commands wait to be decided.") { $0.readiness.queued },
-    .init("unreadable_spaces", "Spaces that this node cannot take in.") {
+    .init("queued_commands", "The number of commands that wait to be decided.") {
+      $0.readiness.queued
+    },
+    .init("unreadable_spaces", "Spaces with an event that this node cannot read.") {
       $0.readiness.damaged.map(\.stream)
     },
     .init(
-      "unreadable_events", "The first event of each of those that this node cannot take in.",
+      "unreadable_events", "The first unreadable event of each of those spaces.",
       each: damage
     ) { $0.readiness.damaged },
     .init(
-      "wrong_snapshots", "Rows that are skipped: the service did not write them, or not so.",
+      "wrong_snapshots", "Skipped snapshots, which the service did not write or which are damaged.",
       each: wrongSnapshot
     ) { $0.readiness.wrongSnapshots },
     .init(
-      "projections", "Those that are not as they should be; null: PostgreSQL says nothing.",
+      "projections", "The projections that need attention; null: PostgreSQL does not answer.",
       eachOrNull: projection
     ) { $0.projections?.filter { ProjectionView.state(of: $0) != "live" } },
     .init(
       "findings",
-      "What was found to be wrong with the log or projections; null: PostgreSQL says nothing.",
+      "The open findings about the log and projections; null: PostgreSQL does not answer.",
       eachOrNull: FindingView.fields
     ) { $0.findings?.map { FindingView(finding: $0) } },
   ]
@@ -150,7 +158,7 @@ struct ReadinessView: View {
   private static let projection: [Field<ProjectionStatus>] = [
     .init("name") { $0.name },
     .init("state", .oneOf(ProjectionView.faults)) { ProjectionView.state(of: $0) },
-    .init("lag") { $0.lag }, .init("advice", "What to do about it; null: nothing.") { $0.advice },
+    .init("lag") { $0.lag }, .init("advice", "The recommended action; null: none.") { $0.advice },
     .init("omitted") { $0.omitted },
     .init("stopped_spaces_count") { Int($0.stoppedSpacesCount) },
   ]
@@ -168,12 +176,16 @@ struct FindingView: View {
   let finding: Finding
 
   static let name = "Finding"
-  static let meaning = "Something that is wrong with what the database holds."
+  static let meaning = "An error in the contents of the database."
 
   static let fields: [Field<Self>] = [
-    .init("subject", "As in `log.end` or `projection.members`.") { $0.finding.subject },
+    .init("subject", "The subject, such as `log.end` or `projection.members`.") {
+      $0.finding.subject
+    },
     .init("kind", .oneOf(Finding.Kind.self)) { $0.finding.kind },
     .init("text") { $0.finding.text }, .init("found_at") { $0.finding.foundAt },
-    .init("ended_at", "Null: it is wrong still.") { $0.finding.endedAt },
+    .init("ended_at", "The time at which the error was gone; null: it persists.") {
+      $0.finding.endedAt
+    },
   ]
 }

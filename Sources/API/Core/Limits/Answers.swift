@@ -42,11 +42,11 @@ extension Problem {
     switch refused {
     case .account:
       self.init(
-        .tooManyRequests, "too much that this caller asked for is yet to be read",
+        .tooManyRequests, "unread answers of this caller use too much memory",
         retryAfterSeconds: 1)
     case .budget:
       self.init(
-        .unavailable, "too much that was asked of this node is yet to be read",
+        .unavailable, "unread answers of this node use too much memory",
         retryAfterSeconds: 1)
     }
   }

@@ -56,7 +56,9 @@ public final class Limiter: Sendable {
   /// Admits a request from a network.
   ///
   /// - Throws: 429.
-  func admit(network: String) throws { try check(networks.take(network), "from this address") }
+  func admit(network: String) throws {
+    try check(networks.take(network), "too many requests from this address")
+  }
 
   /// Whether a request from a network may ask to be traced; if so, takes one from the allowance of the network.
   func mayAskForTrace(from network: String) -> Bool { traces.take(network) == nil }
@@ -64,13 +66,13 @@ public final class Limiter: Sendable {
   /// Admits a request with a key.
   ///
   /// - Throws: 429.
-  func admit(key: UUID) throws { try check(keys.take(key), "with this key") }
+  func admit(key: UUID) throws { try check(keys.take(key), "too many requests with this key") }
 
   /// Admits the lookup of a key that may be unknown, which a request from a network names.
   ///
   /// - Throws: 429.
   func admit(unknownKeyFrom network: String) throws {
-    try check(unknownKeys.take(network), "with unknown keys from this address")
+    try check(unknownKeys.take(network), "too many unknown keys from this address")
   }
 
   /// Takes back the charge for such a lookup: there is such a key, or it could not be read.
@@ -79,34 +81,38 @@ public final class Limiter: Sendable {
   /// Admits a request of a person.
   ///
   /// - Throws: 429.
-  func admit(person: UUID) throws { try check(people.take(person), "by this person") }
+  func admit(person: UUID) throws {
+    try check(people.take(person), "too many requests by this person")
+  }
 
   /// Admits an exchange of a code of the console. Whether the code is good plays no part, since each one costs a write.
   ///
   /// - Throws: 429.
   func admit(codeOfConsoleFrom network: String) throws {
-    try check(codesOfConsole.take(network), "with codes of the console from this address")
+    try check(codesOfConsole.take(network), "too many console codes from this address")
   }
 
   /// Admits a person's signal of so many parts.
   ///
   /// - Throws: 429.
   func admit(signalOf person: UUID, parts: Int) throws {
-    try check(signals.take(person, cost: parts), "of others by this person's signals")
+    try check(signals.take(person, cost: parts), "too many signals by this person")
   }
 
   /// Admits a person's creation of so many spaces, or so many invitations.
   ///
   /// - Throws: 429.
   func admit(creations count: Int, by person: UUID) throws {
-    try check(creations.take(person, cost: count), "of new spaces and invitations by this person")
+    try check(
+      creations.take(person, cost: count), "too many new spaces and invitations by this person")
   }
 
   /// Admits a person's command, unless the person has used up the engine's time.
   ///
   /// - Throws: 429.
   func admit(workOf person: UUID) throws {
-    try check(work.secondsInDebt(person), "of the engine's time by this person")
+    try check(
+      work.secondsInDebt(person), "the writes of this person used too much of the engine's time")
   }
 
   /// Charges a person with the engine's time for a command, whether it was carried out or refused.
@@ -127,9 +133,9 @@ public final class Limiter: Sendable {
   func trying(
     by person: UUID, with key: UUID?, _ body: () async throws -> Response
   ) async throws -> Response {
-    try check(codesOfPeople.take(person), "that leads nowhere")
+    try check(codesOfPeople.take(person), "too many wrong codes by this person")
     do {
-      try check(key.flatMap { codesOfKeys.take($0) }, "that leads nowhere with this key")
+      try check(key.flatMap { codesOfKeys.take($0) }, "too many wrong codes with this key")
     } catch {
       codesOfPeople.giveBack(person)
       throw error
@@ -155,9 +161,8 @@ public final class Limiter: Sendable {
     if let key { codesOfKeys.giveBack(key) }
   }
 
-  private func check(_ seconds: Int?, _ what: String) throws {
+  private func check(_ seconds: Int?, _ detail: String) throws {
     guard let seconds else { return }
-    throw Problem(
-      .tooManyRequests, "too much is asked \(what)", retryAfterSeconds: seconds)
+    throw Problem(.tooManyRequests, detail, retryAfterSeconds: seconds)
   }
 }

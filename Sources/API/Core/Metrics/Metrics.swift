@@ -105,11 +105,11 @@ public final class Metrics: Sendable {
     text.add(service.standby?.figures)
     text.add(service.tenants.map { $0.figures })
     text.gauge(
-      "callboard_listener_heard_seconds", "Since the listener last heard anything.",
+      "callboard_listener_heard_seconds", "The time since the listener last received a message.",
       seconds: service.notifier.silence?.inSeconds)
     text.each(
       readings.ages, "callboard_database_reading_seconds", .gauge,
-      "Since metrics that PostgreSQL tells were last read; they are missing if it does not answer."
+      "The time since metrics from PostgreSQL were last read. They are missing if PostgreSQL does not answer."
     ) { .init($0.age.inSeconds, labels: "reading=\"\($0.reading)\"") }
     text.add(readings.projections ?? [])
     text.add(readings.findings)
@@ -130,10 +130,10 @@ public final class Metrics: Sendable {
     ) { .init($0.value, labels: "endpoint=\"\($0.key.endpoint)\",status=\"\($0.key.status)\"") }
     text.each(
       errors.sorted { $0.key < $1.key }, "callboard_http_errors_total", .counter,
-      "Requests answered with 500, 503 or another 5xx, without questions for readiness."
+      "Requests answered with 5xx, without requests for readiness."
     ) { .init($0.value, labels: "status=\"\($0.key)\"") }
     text.histogram(
-      "callboard_http_request_seconds", "Time from the request's head to the answer.",
+      "callboard_http_request_seconds", "The time from the head of a request to its answer.",
       times.sorted { $0.key < $1.key }.map { ("endpoint=\"\($0.key)\"", $0.value.figures) })
   }
 }

@@ -176,8 +176,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
         "Ask for it to be sent again.")
     case .invitationVoid:
       Row(
-        410, "The inviter may no longer give what the invitation offers",
-        "The sender of the invitation may no longer give what it offers, or the role was deleted.",
+        410, "The inviter may no longer grant what the invitation offers",
+        "The inviter may no longer grant what the invitation offers, or the role was deleted.",
         "Ask another member.")
     case .sessionActive:
       Row(
@@ -192,7 +192,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .notInSession:
       Row(
         409, "The person has not joined the session",
-        "The person has not joined the session, or its talk.",
+        "The person has not joined the session, or its voice call.",
         "Join first.")
     case .ownsSpaces:
       Row(

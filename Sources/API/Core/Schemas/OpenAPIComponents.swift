@@ -158,13 +158,14 @@ enum OpenAPITag: String, CaseIterable {
 
   var description: String {
     switch self {
-    case .projects: "Screenplays: scenes, elements, characters and locations, changed by replicas."
+    case .projects:
+      "Screenplays with scenes, elements, characters and locations, which replicas change."
     case .courses: "Courses with schedules, recordings, students and constraints."
     case .rooms: "Rooms in which people take turns in a game."
-    case .workSessions: "Sessions with markers, and the presence of those who attend."
-    case .connections: "Two people with shared tasks, dates and goals."
-    case .people: "The caller: profile, inbox, feed, invitations, codes."
-    case .administration: "For operators, with a key of scope `read_only`, `support` or `admin`."
+    case .workSessions: "Work sessions with markers and presence."
+    case .connections: "Connections of two people with tasks, calendar and goals."
+    case .people: "The caller: profile, inbox, feed, invitations and codes."
+    case .administration: "For operators with a key of scope `read_only`, `support` or `admin`."
     case .service: "Health, metrics, problems and this description."
     }
   }

@@ -53,8 +53,8 @@ enum OpenAPIDocument {
 
   private static func operation(_ endpoint: Endpoint, _ shared: OpenAPIComponents) -> JSONObject {
     var operation: JSONObject = [
-      "operationId": .string(endpoint.name), "summary": .string(endpoint.summary),
-      "description": .string(endpoint.conditions), "tags": [.string(endpoint.tag)],
+      "operationId": .string(endpoint.name), "summary": .string(endpoint.title),
+      "description": .string(endpoint.description), "tags": [.string(endpoint.tag)],
     ]
     switch endpoint.access {
     case .open: operation["security"] = []
@@ -74,7 +74,7 @@ enum OpenAPIDocument {
   private static func responses(
     of endpoint: Endpoint, _ shared: OpenAPIComponents
   ) -> JSONObject {
-    var success: JSONObject = ["description": .string(endpoint.summary)]
+    var success: JSONObject = ["description": .string(endpoint.title)]
     let headers = OpenAPIHeader.ofSuccess(of: endpoint)
     if !headers.isEmpty { success["headers"] = .object(OpenAPIHeader.references(headers)) }
     if let answer = endpoint.answer {
@@ -134,23 +134,28 @@ extension Endpoint {
 }
 
 extension Endpoint {
-  /// Who may call it and how, in sentences.
-  fileprivate var conditions: String {
+  /// The first sentence of the summary.
+  fileprivate var title: String { String(sentences[0]) }
+
+  private var sentences: [Substring] { summary.split(separator: ". ", maxSplits: 1) }
+
+  /// The other sentences of the summary, the required authorization, and the rules that follow from the declaration.
+  fileprivate var description: String {
     let callers =
       switch access {
-      case .open: "For anybody."
-      case .person: "For people, by a token or by an app's key that acts for one."
-      case .operators(let scope): "For operators, by \(scope.keysThatCoverIt)."
+      case .open: "Requires no authorization."
+      case .person: "Requires a person's token, or an app's key that acts for a person."
+      case .operators(let scope): "Requires \(scope.keysThatCoverIt)."
       }
-    var sentences = [callers]
+    var sentences = self.sentences.dropFirst().map(String.init) + [callers]
     if takesCommandID {
       sentences.append(
-        "Sent again with the same `Idempotency-Key`, it is answered as the first time.")
+        "A request that is sent again with the same `Idempotency-Key` gets the first answer.")
     }
     if takesTickets {
-      sentences.append("A `ticket` in the query may take the place of `Authorization`.")
+      sentences.append("A `ticket` in the query may replace `Authorization`.")
     }
-    if triesCodes { sentences.append("A caller has only a few failed tries.") }
+    if triesCodes { sentences.append("Each caller has only a few failed attempts.") }
     return sentences.joined(separator: " ")
   }
 }
@@ -187,15 +192,16 @@ extension Endpoint {
 extension Endpoint.Parameter {
   static let actingPerson = Endpoint.Parameter(
     name: "Callboard-Person", place: .header, schema: .uuid,
-    description: "With an app's key: the person for whom it acts.")
+    description: "The person for whom an app's key acts.")
 
   static let lockFence = Endpoint.Parameter(
     name: "Callboard-Lock-Fence", place: .header, schema: .integer(min: 1),
     description:
-      "The fence of a lock of the caller's: refused with 412 once that has gone, and where the write touches what that does not cover."
+      "The fence of a lock of the caller. The write is refused with 412 if the lock has ended or does not cover it."
   )
 
   static let idempotencyKey = Endpoint.Parameter(
     name: "Idempotency-Key", place: .header, schema: .uuid,
-    description: "The command's id: sent again, it is answered as the first time.")
+    description:
+      "The id of the command. A request that is sent again with it gets the first answer.")
 }

@@ -59,7 +59,8 @@ enum NamedSchemas {
       "Problem",
       .object(
         [
-          "type": Schema.string().described("A URL that explains the code."), "title": .string(),
+          "type": Schema.string().described("The URL of a page that explains the code."),
+          "title": .string(),
           "status": Schema.integer(min: 400, max: 599).described("The status of the answer."),
           "code": .named("ProblemCode"), "detail": .string(),
           "request_id?": .string(), "theirs?": .named("TheirVersion"),

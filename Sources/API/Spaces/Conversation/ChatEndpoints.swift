@@ -12,7 +12,7 @@ enum ChatEndpoints {
 
   private static let list = Endpoint(
     .get, messages, "listChat",
-    "The messages, the newest first; of a deleted one its place, of then no text that was changed since",
+    "List the messages, newest first. A deleted message keeps its place. At an earlier time, texts that have changed since are missing.",
     parameters: .listInTime, answer: .page(.named("ChatMessage")), weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
@@ -38,7 +38,7 @@ enum ChatEndpoints {
   }
 
   private static let post = Endpoint(
-    .post, messages, "postChat", "Write a message",
+    .post, messages, "postChat", "Post a message",
     body: .body(["text": .text(max: Chat.textMax), "in_reply_to?": .uuid]), status: 201,
     answer: .named("ChatMessage")
   ) { call in
@@ -56,7 +56,7 @@ enum ChatEndpoints {
   }
 
   private static let update = Endpoint(
-    .patch, message, "updateChat", "Change a message of the caller's", parameters: .writeVersion,
+    .patch, message, "updateChat", "Edit a message of the caller", parameters: .writeVersion,
     body: .body(["text": .text(max: Chat.textMax), "version?": .integer()]),
     answer: .named("ChatMessage")
   ) { call in
@@ -69,7 +69,8 @@ enum ChatEndpoints {
   }
 
   private static let remove = Endpoint(
-    .delete, message, "deleteChat", "Delete a message of the caller's, or as who manages members",
+    .delete, message, "deleteChat",
+    "Delete a message. Authors may delete theirs; members with `manage_members` may delete any.",
     answer: .named("Written")
   ) { call in .written(try await call.submit(.chat(.delete(id: try call.id("message"))))) }
 

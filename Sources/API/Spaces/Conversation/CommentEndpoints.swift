@@ -16,7 +16,7 @@ enum CommentEndpoints {
 
   private static let list = Endpoint(
     .get, comments, "listComments",
-    "The comments, oldest first; of a deleted one its place, of then no text that was changed since",
+    "List the comments, oldest first. A deleted comment keeps its place. At an earlier time, texts that have changed since are missing.",
     parameters: .listInTime + filters, answer: .page(.named("Comment")), weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
@@ -26,8 +26,8 @@ enum CommentEndpoints {
   /// The parameters that choose comments from a list.
   static let filters: [Endpoint.Parameter] = [
     .target,
-    .query("resolved", .oneOf(["true", "false"]), "Only those that are settled, or are not."),
-    .query("parent", .uuid, "Only answers to this one."),
+    .query("resolved", .oneOf(["true", "false"]), "Only resolved comments, or only open ones."),
+    .query("parent", .uuid, "Only replies to this comment."),
   ]
 
   /// A page of the comments that a reader may see; without a visibility, of all.
@@ -54,7 +54,7 @@ enum CommentEndpoints {
   }
 
   private static let add = Endpoint(
-    .post, comments, "addComment", "Comment on the space or something in it, or answer a comment",
+    .post, comments, "addComment", "Comment on the space or a thing in it, or reply to a comment",
     body: .named("CommentAddition"), status: 201, answer: .named("Comment"),
     problems: [.limitReached]
   ) { call in
@@ -78,7 +78,7 @@ enum CommentEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, comment, "getComment", "A comment", parameters: .readInTime, answer: .named("Comment")
+    .get, comment, "getComment", "Get a comment", parameters: .readInTime, answer: .named("Comment")
   ) { call in
     let id = try call.id("comment")
     let asked = try await call.spaceInTime()
@@ -90,7 +90,7 @@ enum CommentEndpoints {
   }
 
   private static let update = Endpoint(
-    .patch, comment, "updateComment", "Change the text and mentions of a comment of the caller's",
+    .patch, comment, "updateComment", "Edit the text and mentions of a comment of the caller",
     parameters: .writeVersion, body: .named("CommentUpdate"), answer: .named("Comment")
   ) { call in
     let body = try call.body()
@@ -105,15 +105,16 @@ enum CommentEndpoints {
 
   private static let remove = Endpoint(
     .delete, comment, "deleteComment",
-    "Delete a comment of the caller's, or as who manages members", answer: .named("Written")
+    "Delete a comment. Authors may delete theirs; members with `manage_members` may delete any.",
+    answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(.deleteComment(id: try call.id("comment"))))
   }
 
-  private static let resolve = settle("resolve", "Settle a comment's thread", true)
+  private static let resolve = settle("resolve", "Resolve a comment's thread", true)
 
-  private static let reopen = settle("reopen", "Open a settled thread again", false)
+  private static let reopen = settle("reopen", "Reopen a resolved thread", false)
 
   private static func settle(_ verb: String, _ summary: String, _ resolved: Bool) -> Endpoint {
     Endpoint(.post, "\(comment)/\(verb)", "\(verb)Comment", summary, answer: .named("Comment")) {
@@ -166,7 +167,7 @@ struct CommentView: View {
   var text: String?
 
   static let name = "Comment"
-  static let meaning = "A comment on a space or on something in it."
+  static let meaning = "A comment on a space or a thing in it."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id }, .init("parent") { $0.comment.parent },

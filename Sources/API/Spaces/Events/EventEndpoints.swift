@@ -17,21 +17,24 @@ enum EventEndpoints {
   static let historyScanBytesMax = 16 << 20
 
   private static let list = Endpoint(
-    .get, SpaceRoutes.space + "/events", "listEvents", "The events after a version, in order",
+    .get, SpaceRoutes.space + "/events", "listEvents",
+    "List the events of a space after a version, in order",
     parameters: .read + [
       .query(
         "after_version", .integer(max: Int(Int32.max)),
         "The version that the client has; 0 by default."),
       .query(
         "after", .string(max: 256),
-        "In place of both: `cursor` of an answer, or the id of an event of a stream."),
+        "The `cursor` of an answer or the id of an event of a stream, instead of `after_version` and `incarnation`."
+      ),
       .query(
         "incarnation", .uuid,
-        "The log's incarnation that the version belongs to, as an answer told it."),
-      .query("limit", .integer(min: 1, max: limitMax), "How many at most; 100 by default."),
+        "The incarnation of the log to which the version belongs, as in an answer."),
+      .query(
+        "limit", .integer(min: 1, max: limitMax), "The maximum number of events; 100 by default."),
       .query(
         "wait_seconds", .integer(max: waitSecondsMax),
-        "How long to wait for an event where there is none yet; 0 by default."),
+        "The time to wait for an event if there is none, in seconds; 0 by default."),
     ], answer: .named("SpaceEvents")
   ) { call in
     let cursor = try call.eventCursor()
@@ -75,7 +78,7 @@ enum EventEndpoints {
   private static let historyFilters: [Endpoint.Parameter] = [.target, .actor]
 
   private static let history = Endpoint(
-    .get, SpaceRoutes.space + "/history", "getHistory", "Who changed what, newest first",
+    .get, SpaceRoutes.space + "/history", "getHistory", "List the history of a space, newest first",
     parameters: .listInTime + historyFilters,
     answer: .page(.named("Event"), ["reset": .bool]), weight: .search(by: historyFilters),
     reads: .current
@@ -204,7 +207,7 @@ extension Endpoint.Parameter {
     .string(
       pattern: Pattern(
         shown: "^(\(Target.kinds.joined(separator: "|"))):[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}"
-          + "[0-9a-fA-F]{12}$")), "Only what is about this: `kind:id`.")
+          + "[0-9a-fA-F]{12}$")), "Only events about this thing, as `kind:id`.")
 }
 
 extension Schemas {
@@ -215,12 +218,14 @@ extension Schemas {
   private static let spaceEvents = Schema.object([
     "version": .version, "position": .position, "incarnation": .uuid,
     "reset": .bool.described(
-      "Whether the copy rests on what the log does not hold (any more): load the snapshot."),
+      "Whether the client's copy is based on events that are no longer in the log, so that it must load the snapshot."
+    ),
     "snapshot": Schema.string().orNull.described(
-      "Where the snapshot is to be had, after a reset; null: none is needed."),
+      "The path of the snapshot to load after a reset; null: none is needed."),
     "items": .array(.named("Event")), "next": .string().orNull,
     "cursor": Schema.string().described(
-      "Where to go on later, also after the last page: a client that keeps a copy waits from here."),
+      "The cursor for continuing later, also after the last page. A client that keeps a copy waits for events with it."
+    ),
   ])
 
   private static let target = Schema.object(["kind": .oneOf(Target.kinds), "id": .uuid])

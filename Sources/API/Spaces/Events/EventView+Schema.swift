@@ -12,7 +12,7 @@ extension EventView {
   private static let schema = Schema.byWord(
     of: "type",
     EventCatalogue.all.map { ($0.type.rawValue, $0.schemaName) } + [(hidden, hiddenName)]
-  ).described("An event of a type, with the payload that this release writes for it.")
+  ).described("An event with the payload of its type.")
 
   private static let hiddenName = "HiddenEvent"
 
@@ -25,16 +25,16 @@ extension EventView {
   fileprivate static func event(_ type: Schema, data: Schema) -> Schema {
     .object([
       "position": .integer(),
-      "stream": .uuid.described("The space or person whose event it is."),
+      "stream": .uuid.described("The id of the space or person."),
       "stream_kind": .string().described("`person`, or the kind of the space."),
       "version": .integer(), "type": type,
-      "schema": .integer().described("The form of the payload."), "actor": .uuid.orNull,
-      "command_id": .uuid.orNull.described("The command that caused it."),
+      "schema": .integer().described("The version of the payload's shape."), "actor": .uuid.orNull,
+      "command_id": .uuid.orNull.described("The id of the command."),
       "correlation_id": .uuid.orNull.described(
-        "The request that caused it, from its `X-Request-Id`."),
-      "recorded_at": .time.described("When it was appended, by the log's time."), "data": data,
-      "actor_name?": Schema.string().orNull.described("In a history."),
-      "target?": Schema.named("Target").orNull.described("In a history."),
+        "The id of the request, from its `X-Request-Id`."),
+      "recorded_at": .time.described("The time of appending, by the log's clock."), "data": data,
+      "actor_name?": Schema.string().orNull.described("The name of the actor; only in a history."),
+      "target?": Schema.named("Target").orNull.described("The target; only in a history."),
     ])
   }
 }
@@ -51,7 +51,7 @@ extension Schema {
   fileprivate init(eventOf declaration: EventDeclaration) {
     let word = declaration.type.rawValue
     self = EventView.event(.const(word), data: .named(declaration.payloadName))
-      .described("The event `\(word)`. What changes: \(declaration.changes).")
+      .described("The event `\(word)`. Effect: \(declaration.changes).")
   }
 
   /// The members of an event's payload. Those that some readers do not see may be missing.

@@ -15,14 +15,15 @@ struct FeedAnswer {
     .named("FeedItem"),
     [
       "reset": .bool.described(
-        "Whether the cursor belonged to another life of the log; these are the newest items."),
+        "Whether the cursor belonged to another incarnation of the log, so that these are the newest items."
+      ),
       "sorted_by": Schema.const("position").described(
-        "By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; "
-          + "`last_position` and `last_at` say when it was last touched."),
+        "Newest first, by the first event of each item. An item keeps its place while events are added to it, for ten minutes at most; "
+          + "`last_position` and `last_at` are those of its last event."),
       "days": Schema.array(.named("FeedDay")).orNull.described(
-        "The days on the page, if it is asked for by day."),
+        "The days of the page; null: `group_by` does not name them."),
       "groups": Schema.array(.named("FeedGroup")).orNull.described(
-        "The last touched first, up to \(FeedReader.groupsMax), of the last \(FeedReader.itemsCounted) items."
+        "The most recently changed groups, at most \(FeedReader.groupsMax), of the last \(FeedReader.itemsCounted) items; null: `group_by` does not name them."
       ),
     ])
 
@@ -106,8 +107,8 @@ struct FeedDayView: View {
 
   static let fields: [Field<Self>] = [
     .init("day", .string(pattern: .day)) { $0.day.day },
-    .init("items", "How many items began on the day.") { $0.day.items },
-    .init("events", "How many events there were on the day.") { $0.day.events },
+    .init("items", "The number of items that began on the day.") { $0.day.items },
+    .init("events", "The number of events on the day.") { $0.day.events },
   ]
 }
 
@@ -116,7 +117,7 @@ struct FeedCountView: View {
   let day: FeedDay
 
   static let name = "FeedCount"
-  static let meaning = "What a person did on a day."
+  static let meaning = "The activity of a person on a day."
 
   static let fields =
     FeedDayView.fields.map { $0.of { (view: Self) in FeedDayView(day: view.day) } }

@@ -12,7 +12,7 @@ enum FeedEndpoints {
   static let ofMe: [Endpoint] = [mine]
 
   private static let feed = Endpoint(
-    .get, SpaceRoutes.space + "/feed", "getFeed", "What happened in the space, newest first",
+    .get, SpaceRoutes.space + "/feed", "getFeed", "List the feed of a space, newest first",
     parameters: .feed, answer: FeedAnswer.schema, reads: .recent
   ) { call in
     let space = try await call.space()
@@ -22,7 +22,7 @@ enum FeedEndpoints {
   }
 
   private static let mine = Endpoint(
-    .get, "/v1/me/feed", "getMyFeed", "What happened in all spaces of the caller, newest first",
+    .get, "/v1/me/feed", "getMyFeed", "List the feed of the caller's spaces, newest first",
     parameters: .feed, answer: FeedAnswer.schema, reads: .recent
   ) { call in
     let request = try await FeedRequest(call, .person(try call.person()))
@@ -31,7 +31,7 @@ enum FeedEndpoints {
 
   private static let counts = Endpoint(
     .get, SpaceRoutes.space + "/feed/counts", "getFeedCounts",
-    "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
+    "Count each person's activity by day, newest first. Counts the last \(FeedReader.itemsCounted) items.",
     parameters: .read + .period + [.target, .kind, .actor], answer: .page(.named("FeedCount")),
     reads: .recent
   ) { call in
@@ -50,7 +50,7 @@ enum FeedEndpoints {
 
   private static let record = Endpoint(
     .post, SpaceRoutes.space + "/activities", "recordActivity",
-    "Put an activity of the app's own into the feed, as the caller's",
+    "Record an activity of the app in the feed, as the caller",
     body: .named("ActivityRecord"), status: 201, answer: .named("Activity")
   ) { call in
     let body = try call.body()
@@ -86,7 +86,7 @@ struct ActivityView: View {
   let recorded: RecordedEvent
 
   static let name = "Activity"
-  static let meaning = "Something that an app recorded in a space's history."
+  static let meaning = "An activity that an app recorded in a space."
 
   static let fields: [Field<Self>] = [
     .init("kind") { $0.activity.kind }, .init("title") { $0.activity.title },

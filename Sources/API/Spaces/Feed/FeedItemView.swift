@@ -25,7 +25,7 @@ struct FeedItemView: View {
   static let excerptMax = 200
 
   static let name = "FeedItem"
-  static let meaning = "An item of a feed. It stands for several events where they are of one kind."
+  static let meaning = "An item of a feed, which groups events of one kind."
 
   static let fields: [Field<Self>] = [
     .init("space") { $0.item.space }, .init("space_title") { $0.state.space?.title },
@@ -37,16 +37,18 @@ struct FeedItemView: View {
     .init("description") {
       $0.item.assignment == nil ? $0.item.description ?? $0.status ?? $0.excerpt($0.target) : nil
     },
-    .personOrNull("assignee", "To whom a task was assigned.") { $0.item.assignee },
+    .personOrNull("assignee", "The person to whom a task was assigned; null: none.") {
+      $0.item.assignee
+    },
     .init("target", Schema.named("Target").orNull) { $0.target },
     .vaulted("target_label") { view, names in view.target.map { _ in view.label(names) } },
     .init(
       "related",
       Schema.named("Target").orNull.described(
-        "The task or the calendar event that it is about; of a comment what it is on, null for the space."
+        "The task or calendar event of the item; for a comment its target, or null for the space."
       )
     ) { $0.related(to: $0.target) },
-    .init("count", Schema.integer(min: 1).described("How many events it stands for.")) {
+    .init("count", Schema.integer(min: 1).described("The number of grouped events.")) {
       $0.item.count
     },
   ]
@@ -144,23 +146,25 @@ struct FeedGroupView: View {
   let state: StreamState?
 
   static let name = "FeedGroup"
-  static let meaning = "The part of a feed that belongs to a person, a thing or a space."
+  static let meaning = "The group of a feed's items that belong to a person, a thing or a space."
 
   static let fields: [Field<Self>] = [
-    .personOrNull("person", "By person: who; null for the system.") { $0.group.actor },
+    .personOrNull("person", "The person, in groups by person; null: the system.") {
+      $0.group.actor
+    },
     .init("space") { $0.group.space }, .init("space_title") { $0.state?.space?.title },
     .init(
       "target",
       Schema.named("Target").orNull.described(
-        "By target: the thing, to which comments on it count; null for the space as a whole.")
+        "The thing, in groups by target, with its comments; null: the space as a whole.")
     ) { $0.target },
     .vaulted("target_label") { view, names in
       view.target.flatMap { target in
         view.state.map { Labels(state: $0, names: names)[target] }
       }
     },
-    .init("items", "How many items belong to it.") { $0.group.items },
-    .init("events", "How many events those items stand for.") { $0.group.events },
+    .init("items", "The number of items in the group.") { $0.group.items },
+    .init("events", "The number of events of those items.") { $0.group.events },
     .init("last_position", .position) { $0.group.lastPosition },
     .init("last_at") { $0.group.lastAt },
   ]

@@ -71,11 +71,12 @@ struct FeedRequest {
 extension [Endpoint.Parameter] {
   /// The parameters that choose a period.
   static let period: [Endpoint.Parameter] = [
-    .query("day", .oneOf(FeedRequest.days), "Today, or so many local days with today."),
-    .query("since", .time, "What began then or later."),
-    .query("until", .time, "What began before."),
+    .query("day", .oneOf(FeedRequest.days), "Today, or this number of local days including today."),
+    .query("since", .time, "Only items that began at or after this time."),
+    .query("until", .time, "Only items that began before this time."),
     .query(
-      "time_zone", .text(max: 64), "Where days begin and end, as Europe/Berlin; UTC by default."),
+      "time_zone", .text(max: 64),
+      "The time zone in which days begin and end, such as Europe/Berlin; UTC by default."),
   ]
 
   /// The parameters of every feed.
@@ -86,7 +87,7 @@ extension [Endpoint.Parameter] {
       .kind, .actor,
       .query(
         "group_by", .oneOf(FeedRequest.groupings),
-        "Tell how much happened in all on each day of the page (`days`), or by each person, about each thing or in each space "
+        "Include totals for each day of the page (`days`), or for each person, thing or space "
           + "(`groups`)."),
     ]
 }
@@ -118,9 +119,9 @@ extension Call {
 extension Endpoint.Parameter {
   static let kind = Endpoint.Parameter.query(
     "kind", .string(max: 1_000),
-    "Only items of this kind, or these: separated by commas, or one at a time.", mayRepeat: true)
+    "Only items of these kinds, separated by commas or in repeated parameters.", mayRepeat: true)
 
-  static let actor = Endpoint.Parameter.query("actor", .uuid, "Only what this person did.")
+  static let actor = Endpoint.Parameter.query("actor", .uuid, "Only items caused by this person.")
 
-  static let space = Endpoint.Parameter.query("space", .uuid, "Only in this space.")
+  static let space = Endpoint.Parameter.query("space", .uuid, "Only items of this space.")
 }

@@ -20,7 +20,7 @@ enum InvitationEndpoints {
 
   private static let list = Endpoint(
     .get, invitations, "listInvitations",
-    "The invitations, the newest first; those settled long ago are left out",
+    "List the invitations, newest first. Excludes those settled long ago.",
     parameters: .listInTime + [.invitationStatus], answer: .page(.named("Invitation")),
     weight: .space
   ) { call in
@@ -39,7 +39,7 @@ enum InvitationEndpoints {
 
   private static let send = Endpoint(
     .post, invitations, "sendInvitation",
-    "Invite a person, an e-mail address, or whoever has a link", body: .named("NewInvitation"),
+    "Invite a person, an e-mail address, or the holder of a link", body: .named("NewInvitation"),
     status: 201, answer: .named("Invitation"), problems: sending
   ) { call in
     let invitation = try call.newInvitation(try call.body())
@@ -54,7 +54,7 @@ enum InvitationEndpoints {
 
   private static let sendMany = Endpoint(
     .post, invitations + "/batch", "sendInvitations",
-    "Invite several at once: all of them, or none",
+    "Send several invitations, all or none",
     body: .object([
       "invitations": .array(.named("NewInvitation"), max: NewInvitation.countMax, min: 1)
     ]), status: 201, answer: .page(.named("Invitation"), ["position": .position]), problems: sending
@@ -81,7 +81,7 @@ enum InvitationEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, invitation, "getInvitation", "An invitation", parameters: .readInTime,
+    .get, invitation, "getInvitation", "Get an invitation", parameters: .readInTime,
     answer: .named("Invitation")
   ) { call in
     let id = try call.id("invitation")
@@ -95,13 +95,13 @@ enum InvitationEndpoints {
 
   private static let revoke = Endpoint(
     .delete, invitation, "revokeInvitation",
-    "Take back an invitation: one's own, or as who manages members anyone's",
+    "Revoke an invitation. Members with `manage_members` may revoke any.",
     answer: .named("Written"), problems: [.invitationAlreadyProcessed, .invitationExpired]
   ) { call in .written(try await call.submit(.revokeInvitation(try call.id("invitation")))) }
 
   private static let resend = Endpoint(
     .post, invitation + "/resend", "resendInvitation",
-    "Send a pending or expired invitation again: it holds for 7 days from now",
+    "Resend a pending or expired invitation. It is then valid for 7 days.",
     answer: .named("Invitation"),
     problems: [.alreadyInvited, .invitationAlreadyProcessed, .invitationVoid, .limitReached]
   ) { call in
@@ -143,7 +143,7 @@ extension Reply {
 
 extension Endpoint.Parameter {
   static let invitationStatus = Endpoint.Parameter.query(
-    "status", .oneOf(Invitation.Status.self), "Only those that stand so.")
+    "status", .oneOf(Invitation.Status.self), "Only invitations in this status.")
 }
 
 extension Call {
@@ -234,11 +234,11 @@ extension Schemas {
     "form": .oneOf(forms), "person?": .uuid,
     "email?": .string(max: EmailAddress.lengthMax, min: 3),
     "max_uses?": Schema.integer(min: 1, max: Invitation.usesMax).described(
-      "How many people a link lets in; 1 by default."),
+      "The maximum number of people who join by the link; 1 by default."),
     "name?": .text(max: NewInvitation.nameMax), "role": .role, "granted?": overrides,
     "denied?": overrides, "overrides_until?": until, "capabilities?": overrides,
     "access_until?": .time,
   ]).described(
-    "With `form` person goes `person`, with email `email`; `capabilities` is an exact list and "
+    "`person` is required if `form` is person, and `email` if it is email. `capabilities` is an exact list and "
       + "excludes the overrides.")
 }

@@ -28,13 +28,19 @@ struct InvitationView: View {
     .init("access_until") { $0.offer.accessUntil },
     .init("capabilities", .array(.capability)) { $0.kind.names(of: $0.capabilities) },
     .word("status") { $0.invitation.status },
-    .init("effective", "Whether it can be accepted: the inviter may still give what it offers.") {
+    .init(
+      "effective",
+      "Whether the invitation can be accepted: the inviter may still grant what it offers."
+    ) {
       $0.isEffective
     },
     .person("inviter") { $0.invitation.inviter },
     .init("max_uses", .integer(min: 1)) { $0.invitation.invitee.maxUses },
     .people("accepted_by") { $0.invitation.acceptedBy },
-    .init("token", "The token of a pending link; its holder may accept.") { $0.token },
+    .init(
+      "token",
+      "The token of a pending link, by which its holder may accept; null: none."
+    ) { $0.token },
     .init("url") { $0.url }, .init("expires_at") { $0.invitation.expiresAt },
     .init("version", .version) { $0.invitation.version },
     .init("created_at") { $0.invitation.createdAt },

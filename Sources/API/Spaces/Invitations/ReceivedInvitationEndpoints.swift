@@ -16,7 +16,7 @@ enum ReceivedInvitationEndpoints {
 
   private static let list = Endpoint(
     .get, "/v1/me/invitations", "listMyInvitations",
-    "The invitations that wait for the caller, by person or verified address",
+    "List the caller's pending invitations, by person or verified address",
     parameters: .read + [.cursor, .limit(max: limitMax)],
     answer: .page(.named("ReceivedInvitation"), ["reset": .bool])
   ) { call in
@@ -43,7 +43,7 @@ enum ReceivedInvitationEndpoints {
 
   private static let show = Endpoint(
     .get, invitation, "getReceivedInvitation",
-    "An invitation to the caller, by its id, or by the token of its link", parameters: .read,
+    "Get an invitation to the caller, by its id or its link's token", parameters: .read,
     answer: .named("ReceivedInvitation")
   ) { call in
     let received = try await ReceivedInvitation(call)
@@ -52,11 +52,11 @@ enum ReceivedInvitationEndpoints {
   }
 
   private static let accept = Endpoint(
-    .post, invitation + "/accept", "acceptInvitation", "Become a member of the space",
+    .post, invitation + "/accept", "acceptInvitation", "Accept an invitation and join the space",
     answer: .object([
       "space": .object([
         "id": .uuid, "kind": .string(),
-        "path": Schema.string().described("Where its endpoints are."),
+        "path": Schema.string().described("The path of the space's endpoints."),
       ]),
       "member": .named("Member"), "position": .position,
     ]),
@@ -101,7 +101,7 @@ enum ReceivedInvitationEndpoints {
   }
 
   private static let decline = Endpoint(
-    .post, invitation + "/decline", "declineInvitation", "Turn an invitation down",
+    .post, invitation + "/decline", "declineInvitation", "Decline an invitation",
     answer: .named("Written"), problems: settled
   ) { call in
     let received = try await ReceivedInvitation(call)
@@ -124,7 +124,7 @@ struct ReceivedInvitation: View {
   private let capabilities: CapabilitySet
 
   static let name = "ReceivedInvitation"
-  static let meaning = "An invitation, as the person sees whom it reaches."
+  static let meaning = "An invitation, as the invited person sees it."
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id }, .init("form", .oneOf(Schemas.forms)) { $0.invitation.invitee.form },

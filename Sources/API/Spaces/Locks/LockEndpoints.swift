@@ -11,7 +11,7 @@ enum LockEndpoints {
   private static let lock = locks + "/{fence}"
 
   private static let list = Endpoint(
-    .get, locks, "listLocks", "The locks, the oldest first", parameters: .listInTime,
+    .get, locks, "listLocks", "List the locks, oldest first", parameters: .listInTime,
     answer: .page(.named("Lock")), weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
@@ -34,7 +34,7 @@ enum LockEndpoints {
 
   private static let acquire = Endpoint(
     .post, locks, "acquireLock",
-    "Lock the space, or something in it; refused with 423 while a lock overlaps",
+    "Lock the space or a thing in it. Refused with 423 while another lock overlaps.",
     body: .named("LockRequest"), status: 201, answer: .named("HeldLock"),
     problems: [.limitReached, .locked]
   ) { call in
@@ -46,7 +46,8 @@ enum LockEndpoints {
 
   private static let extend = Endpoint(
     .post, lock + "/extend", "extendLock",
-    "Keep a lock of the caller's for so many seconds from now", body: .named("LockExtension"),
+    "Extend a lock of the caller. It then lasts the given number of seconds from now.",
+    body: .named("LockExtension"),
     answer: .named("HeldLock"), problems: [.lockLost]
   ) { call in
     let body = try call.body()
@@ -57,7 +58,7 @@ enum LockEndpoints {
   }
 
   private static let release = Endpoint(
-    .post, lock + "/release", "releaseLock", "Give a lock of the caller's back",
+    .post, lock + "/release", "releaseLock", "Release a lock of the caller",
     body: .named("LockRelease"), answer: .named("Written"), problems: [.lockLost]
   ) { call in
     let body = try call.body()
@@ -66,14 +67,14 @@ enum LockEndpoints {
   }
 
   private static let releaseAll = Endpoint(
-    .delete, locks, "releaseLocks", "Give all locks of the caller's in the space back",
+    .delete, locks, "releaseLocks", "Release all locks of the caller in a space",
     answer: .named("Written")
   ) { call in
     .written(try await call.submit(.lock(.releaseAll)))
   }
 
   private static let end = Endpoint(
-    .delete, lock, "endLock", "End a lock, whoever holds it; takes `manage_members`",
+    .delete, lock, "endLock", "End a lock of any member. Requires `manage_members`.",
     answer: .named("Written")
   ) { call in
     .written(try await call.submit(.lock(.takeOver(fence: try call.fenceOfPath()))))
@@ -133,7 +134,7 @@ struct LockView: View {
   let expiresAt: Timestamp
 
   static let name = "Lock"
-  static let meaning = "A lock of a space, or of a thing in it."
+  static let meaning = "A lock of a space or of a thing in it."
 
   static let fields: [Field<Self>] = [
     .init("key", Schemas.lockKey) { $0.key.text }, .person("holder") { $0.holder },
@@ -168,7 +169,7 @@ struct HeldLockView: View {
   let token: LockToken
 
   static let name = "HeldLock"
-  static let meaning = "A lock of the caller's, with the token that proves it."
+  static let meaning = "A lock of the caller, with the token that proves it."
 
   static let fields =
     LockView.fields.map { $0.of { (held: Self) in held.lock } } + [.init("token") { $0.token.text }]
@@ -182,7 +183,7 @@ enum LockSettingsEndpoints {
 
   private static let show = Endpoint(
     .get, settings, "getLockSettings",
-    "Whether writes must name the fence of a lock, now or then", parameters: .readInTime,
+    "Get whether writes must name the fence of a lock, now or earlier", parameters: .readInTime,
     answer: .named("LockSettings")
   ) { call in
     let asked = try await call.spaceInTime()
@@ -191,7 +192,7 @@ enum LockSettingsEndpoints {
 
   private static let set = Endpoint(
     .put, settings, "setLockSettings",
-    "Say whether writes must name the fence of a lock; takes `manage_settings`",
+    "Set whether writes must name the fence of a lock. Requires `manage_settings`.",
     body: .body(["require_fence": .bool]), answer: .named("LockSettings"), problems: [.locked]
   ) { call in
     let body = try call.body()
@@ -220,7 +221,7 @@ extension Schemas {
 
   private static let request = Schema.body([
     "key?": lockKey.described(
-      "`space`, which is meant where nothing is said; a thing in it, as `scene:` and its id; or the app's own name."
+      "The key to lock: `space`, which is the default; a thing in it, such as `scene:` and its id; or a name that the app defines."
     ),
     "ttl_seconds?": lockSeconds,
   ])
@@ -238,11 +239,12 @@ extension Schemas {
 
   private static let sessionLockStatus = Schema.object([
     "locked": .bool,
-    "fence": Schema.position.orNull.described("Of the lock on the session as a whole."),
+    "fence": Schema.position.orNull.described(
+      "The fence of the lock on the whole session; null: none."),
   ])
 
   private static let settings = Schema.object([
     "require_fence": Schema.bool.described(
-      "Whether writes to what can be locked must name the fence of a lock that covers it.")
+      "Whether writes to things that can be locked must name the fence of a covering lock.")
   ])
 }

@@ -11,7 +11,7 @@ enum MemberEndpoints {
   private static let member = SpaceRoutes.space + "/members/{person}"
 
   private static let list = Endpoint(
-    .get, members, "listMembers", "The members, in the order in which they joined",
+    .get, members, "listMembers", "List the members, in the order in which they joined",
     parameters: .listInTime, answer: .page(.named("Member")), weight: .space
   ) { call in
     let space = try await call.spaceInTime().space
@@ -27,7 +27,7 @@ enum MemberEndpoints {
 
   private static let add = Endpoint(
     .post, members, "addMember",
-    "Make someone a member with whom the caller shares a space; an app of the team's makes anyone one",
+    "Add a member. The caller must share a space with the person, unless the key of an app of your team acts for the caller.",
     body: .named("MemberAddition"), status: 201, answer: .named("Member"),
     problems: [.alreadyMember, .limitReached]
   ) { call in
@@ -43,7 +43,7 @@ enum MemberEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, member, "getMember", "A member", parameters: .readInTime, answer: .named("Member")
+    .get, member, "getMember", "Get a member", parameters: .readInTime, answer: .named("Member")
   ) { call in
     let person = try call.id("person")
     let space = try await call.spaceInTime().space
@@ -54,7 +54,7 @@ enum MemberEndpoints {
   }
 
   private static let update = Endpoint(
-    .patch, member, "updateMember", "Change a member's role, overrides, or exact capabilities",
+    .patch, member, "updateMember", "Change a member's role, overrides or exact capabilities",
     parameters: .writeVersion, body: .named("MemberUpdate"), answer: .named("Member")
   ) { call in
     let body = try call.body()
@@ -67,7 +67,8 @@ enum MemberEndpoints {
   }
 
   private static let remove = Endpoint(
-    .delete, member, "removeMember", "Remove a member, or leave: oneself", answer: .named("Written")
+    .delete, member, "removeMember", "Remove a member, or leave the space",
+    answer: .named("Written")
   ) { call in
     let person = try call.id("person")
     let command: SpaceCommand =
@@ -77,7 +78,8 @@ enum MemberEndpoints {
 
   private static let transfer = Endpoint(
     .put, SpaceRoutes.space + "/owner", "transferOwnership",
-    "Hand the space over to another member; only its owner does", body: .body(["person": .uuid]),
+    "Transfer the space to another member. Only the owner may do this.",
+    body: .body(["person": .uuid]),
     answer: .named("Member")
   ) { call in
     let body = try call.body()
@@ -88,7 +90,7 @@ enum MemberEndpoints {
 
   private static let table = Endpoint(
     .get, SpaceRoutes.space + "/permissions", "getPermissions",
-    "What each member may do, all considered, now or as it stood", parameters: .readInTime,
+    "List the members' capabilities, now or at an earlier time", parameters: .readInTime,
     answer: .named("Permissions"), weight: .space
   ) { call in
     let space = try await call.spaceInTime().space
@@ -273,7 +275,7 @@ extension Schemas {
 
   private static let overrideEnds = Schema.map(.time, max: SpaceKind.capabilityNames.count)
     .described(
-      "Capability to the end of its override, for those that do not hold for good.")
+      "The time at which each override expires; overrides without expiry are missing.")
 
   private static let overrides = Schema.array(.grantable, max: Capability.allCases.count)
 

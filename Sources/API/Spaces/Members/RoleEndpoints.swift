@@ -10,7 +10,7 @@ enum RoleEndpoints {
   private static let role = SpaceRoutes.space + "/roles/{role}"
 
   private static let list = Endpoint(
-    .get, roles, "listRoles", "The roles that members may have", parameters: .readInTime,
+    .get, roles, "listRoles", "List the roles that members may have", parameters: .readInTime,
     answer: .page(.named("Role"))
   ) { call in
     let space = try await call.spaceInTime().space
@@ -19,7 +19,7 @@ enum RoleEndpoints {
 
   private static let set = Endpoint(
     .put, role, "setRole",
-    "Define a role of the space's own, or change one; whoever has it is what it says",
+    "Define or change a role of the space. The change applies to all members with the role.",
     parameters: .writeVersion,
     body: .body([
       "capabilities": .array(.grantable, max: Capability.allCases.count), "version?": .integer(),
@@ -37,7 +37,7 @@ enum RoleEndpoints {
   }
 
   private static let remove = Endpoint(
-    .delete, role, "deleteRole", "Delete a role of the space's own that nobody has",
+    .delete, role, "deleteRole", "Delete a role of the space. No member may have it.",
     parameters: .writeVersion, answer: .named("Written"), problems: [.roleInUse]
   ) { call in
     .written(
@@ -56,7 +56,7 @@ struct RoleView: View {
   static let fields: [Field<Self>] = [
     .init("name", .role) { $0.role.name },
     .init("capabilities", .array(.capability)) { $0.space.kind.names(of: $0.role.capabilities) },
-    .init("own", "Whether the space defines it itself.") { $0.version != nil },
+    .init("own", "Whether the space defines the role.") { $0.version != nil },
     .init("version", Schema.version.orNull) { $0.version },
   ]
 

@@ -16,11 +16,11 @@ enum PresenceEndpoints {
   private static let presence = SpaceRoutes.space + "/presence"
   private static let mine = "/v1/me/presence"
   private static let clientParameter = Endpoint.Parameter.query(
-    "client", Schemas.presenceClient, "Which of the caller's clients, where they have several.")
+    "client", Schemas.presenceClient, "The caller's client, if there are several.")
 
   private static let list = Endpoint(
     .get, presence, "listPresence",
-    "Who is present, those who came first in front; and when absent members last were",
+    "List the people present, in the order of arrival. `last_seen` names absent members.",
     parameters: .list, answer: answer, weight: .space
   ) { call in
     let space = try await call.space()
@@ -54,7 +54,7 @@ enum PresenceEndpoints {
 
   private static let renew = Endpoint(
     .post, presence, "renewPresence",
-    "Be present for three times the interval; what is not said stays, null clears",
+    "Renew a presence lease. It lasts for three intervals. Omitted members keep their value; null clears them.",
     body: .named("PresenceRenewal"), answer: .named("Presence"), problems: [.limitReached],
     isCommand: false
   ) { call in
@@ -63,14 +63,15 @@ enum PresenceEndpoints {
   }
 
   private static let leave = Endpoint(
-    .delete, presence, "leavePresence", "Be present no longer, with one client",
+    .delete, presence, "leavePresence", "End the presence of one client",
     parameters: [clientParameter], status: 204, isCommand: false
   ) { call in
     try await leave(call, try await call.space().id)
   }
 
   private static let showMine = Endpoint(
-    .get, mine, "listMyPresence", "Where the caller is present", parameters: .list,
+    .get, mine, "listMyPresence", "List the spaces in which the caller is present",
+    parameters: .list,
     answer: .page(.named("Presence"))
   ) { call in
     let leases = call.service.presence.running(of: try call.person())
@@ -80,7 +81,7 @@ enum PresenceEndpoints {
   }
 
   private static let renewMine = Endpoint(
-    .post, mine, "renewMyPresence", "Be present in all of the caller's connections at once",
+    .post, mine, "renewMyPresence", "Renew the caller's presence in all of their connections",
     body: .named("PresenceRenewal"), answer: .named("Presence"), problems: [.limitReached],
     isCommand: false
   ) { call in
@@ -88,7 +89,7 @@ enum PresenceEndpoints {
   }
 
   private static let leaveMine = Endpoint(
-    .delete, mine, "leaveMyPresence", "Be present in all of the caller's connections no longer",
+    .delete, mine, "leaveMyPresence", "End the caller's presence in all of their connections",
     parameters: [clientParameter], status: 204, isCommand: false
   ) { call in
     try await leave(call, try call.person())
@@ -120,7 +121,7 @@ struct PresenceView: View {
   private let state: PresenceState
 
   static let name = "Presence"
-  static let meaning = "A person who is there, by one of their clients."
+  static let meaning = "A person who is present, by one of their clients."
 
   static let fields: [Field<Self>] = [
     .person("person") { $0.lease.key.person },

@@ -13,16 +13,17 @@ enum SignalEndpoints {
 
   private static let send = Endpoint(
     .post, SpaceRoutes.space + "/signals", "sendSignal",
-    "Pass an offer, an answer or a candidate on to one member; nothing keeps it",
+    "Send a WebRTC signal to one member. Signals are not stored.",
     body: .body([
-      "to": Schema.uuid.described("The member to whom it goes."), "type": .oneOf(types),
+      "to": Schema.uuid.described("The receiving member."), "type": .oneOf(types),
       "data?": Schema.any.limited(bytesMax: dataBytesMax),
       "client?": Schemas.presenceClient, "to_client?": Schemas.presenceClient,
     ]), status: 202,
     answer: .object([
       "id": .uuid,
       "delivered": Schema.bool.orNull.described(
-        "Null: a client on another node may have got it."),
+        "Whether a client received the signal; null: unknown, because a client on another node may have received it."
+      ),
     ]), isCommand: false
   ) { call in
     let space = try await call.space()

@@ -16,7 +16,7 @@ enum SessionLockEndpoints {
   private static let lock = "/locks/{worksession}"
 
   private static let show = Endpoint(
-    .get, lock, "getSessionLock", "Whether a work session, or anything in it, is locked",
+    .get, lock, "getSessionLock", "Check whether a work session or a thing in it is locked",
     parameters: .read, answer: .named("SessionLockStatus")
   ) { call in
     let session = try await call.space(WorkSessionState.self)
@@ -32,7 +32,7 @@ enum SessionLockEndpoints {
 
   private static let acquire = Endpoint(
     .post, lock, "acquireSessionLock",
-    "Lock a work session as a whole, if nobody has locked it or anything in it",
+    "Lock a whole work session. Refused while it or a thing in it is locked.",
     body: .body(["ttl_seconds?": Schemas.lockSeconds]), answer: .named("SessionLock"),
     problems: [.limitReached]
   ) { call in
@@ -43,7 +43,8 @@ enum SessionLockEndpoints {
 
   private static let extend = Endpoint(
     .post, lock + "/extend", "extendSessionLock",
-    "Keep the lock of a work session for so many seconds from now", body: .named("LockExtension"),
+    "Extend the lock of a work session. It then lasts the given number of seconds from now.",
+    body: .named("LockExtension"),
     answer: .named("SessionLock")
   ) { call in
     let body = try call.body()
@@ -53,7 +54,7 @@ enum SessionLockEndpoints {
   }
 
   private static let release = Endpoint(
-    .delete, lock, "releaseSessionLock", "Give the lock of a work session back",
+    .delete, lock, "releaseSessionLock", "Release the lock of a work session",
     body: .named("LockRelease"), answer: .named("SessionLockReleased")
   ) { call in
     let body = try call.body()

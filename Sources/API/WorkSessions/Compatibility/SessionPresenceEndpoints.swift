@@ -18,7 +18,7 @@ enum SessionPresenceEndpoints {
 
   private static let list = Endpoint(
     .get, presence, "getSessionPresence",
-    "Who is present in a work session, by what their clients call them", parameters: .read,
+    "List the people present in a work session, by their clients' names", parameters: .read,
     answer: .named("SessionPresence"), weight: .space
   ) { call in
     let leases = try await call.presence(in: try await call.space(WorkSessionState.self))
@@ -33,7 +33,7 @@ enum SessionPresenceEndpoints {
   }
 
   private static let renew = Endpoint(
-    .post, presence, "renewSessionPresence", "Be present in a work session for 30 s",
+    .post, presence, "renewSessionPresence", "Renew the presence in a work session for 30 s",
     body: .named("SessionHeartbeat"), answer: .object([:]), problems: [.limitReached],
     isCommand: false
   ) { call in
@@ -50,7 +50,7 @@ enum SessionPresenceEndpoints {
   }
 
   private static let leave = Endpoint(
-    .delete, presence + "/{user}", "leaveSessionPresence", "Be present in a work session no longer",
+    .delete, presence + "/{user}", "leaveSessionPresence", "End the presence in a work session",
     answer: .object([:]), isCommand: false
   ) { call in
     let session = try await call.space(WorkSessionState.self)
