@@ -55,7 +55,7 @@ public struct WorkBudget: Sendable {
 extension Refusal {
   /// The command takes more work than one may.
   static let tooMuchWork = Refusal(
-    .limitReached, "this takes more work than one command may: ask for less at once",
+    .limitReached, "the command takes more work than allowed: ask for less at once",
     [limit: "work_steps"])
 
   /// The command takes more work than one may, because of changes that its author has not seen.

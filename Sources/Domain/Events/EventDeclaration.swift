@@ -51,7 +51,7 @@ public struct EventDeclaration: Sendable {
     let type = blank.type
     precondition(
       (recipients == nil) == (notification == nil),
-      "\(type.rawValue) says whom it notifies or as what, not both")
+      "\(type.rawValue) declares recipients without a kind of notification, or the reverse")
     self.type = type
     stream = blank.streamKind
     members = blank.payloadMembers

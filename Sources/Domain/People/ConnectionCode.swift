@@ -53,7 +53,7 @@ extension Decision {
     _ person: inout PersonState, _ id: UUID, _ candidates: [Claim], _ maxUses: Int
   ) throws(Undecided) {
     guard person.codes[id] == nil else {
-      throw .refused(.duplicateID, "there is such a code already")
+      throw .refused(.duplicateID, "there is a code with this id already")
     }
     guard (1...ConnectionCode.usesMax).contains(maxUses) else {
       throw .refused(.invalid("/max_uses", "must be from 1 to \(ConnectionCode.usesMax)"))
@@ -86,8 +86,8 @@ extension Decision {
     switch code.end {
     case .revoked?: throw .refused(.codeRevoked, "the code was revoked")
     case .usedUp?:
-      throw .refused(.codeUsedUp, "the code was used as often as it may be")
-    case .expired?: throw .refused(.codeExpired, "the code is too old")
+      throw .refused(.codeUsedUp, "the code has no uses left")
+    case .expired?: throw .refused(.codeExpired, "the code has expired")
     case nil: return id
     }
   }

@@ -27,7 +27,7 @@ extension Decision {
     case .create(let values, let externalID, let email):
       try requireOperator()
       guard person.createdAt == nil else {
-        throw .refused(.duplicateID, "there is such a person already")
+        throw .refused(.duplicateID, "there is a person with this id already")
       }
       if let externalID { try claim(externalID) }
       create(&person, values, externalID, email)
@@ -102,7 +102,7 @@ extension Decision {
     try check(version, current: person.profileVersion)
     let status = status ?? StatusChange()
     if case .some(.some(.own(let preset))) = status.preset, !person.presets.contains(preset) {
-      throw .refused(.invalid("/preset", "is no preset of the person's"))
+      throw .refused(.invalid("/preset", "is not a preset of the person"))
     }
     if let username { try setUsername(&person, username) }
     if !values.isEmpty {
@@ -217,7 +217,7 @@ extension Decision {
     _ person: inout PersonState, _ id: UUID, _ values: [String: String]
   ) throws(Undecided) {
     guard !person.presets.contains(id) else {
-      throw .refused(.duplicateID, "there is such a preset already")
+      throw .refused(.duplicateID, "there is a preset with this id already")
     }
     guard person.presets.count < StatusPreset.ownMax else {
       throw .refused(.limitReached, "there are \(StatusPreset.ownMax) presets")

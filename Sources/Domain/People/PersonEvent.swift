@@ -95,44 +95,45 @@ extension EventCatalogue {
   static let people: [EventDeclaration] = [
     EventDeclaration(
       blank(PersonEvent.created), takes: nil, by: [.person, .operator],
-      redacted: ["external_id"], changes: "there is a person"),
+      redacted: ["external_id"], changes: "the person is created"),
     EventDeclaration(
-      blank(PersonEvent.profileChanged), takes: nil, by: .person, changes: "the person's profile"),
+      blank(PersonEvent.profileChanged), takes: nil, by: .person,
+      changes: "the profile of the person changes"),
     EventDeclaration(
       blank(PersonEvent.externalIDChanged), takes: nil, by: .operator,
-      redacted: ["external_id"], changes: "the team's own id of the person"),
+      redacted: ["external_id"], changes: "the external id of the person changes"),
     EventDeclaration(
       blank(PersonEvent.emailVerified), takes: nil, by: .person,
-      changes: "invitations to that address are theirs"),
+      changes: "the person gets the invitations to that address"),
     EventDeclaration(
       blank(PersonEvent.usernameChanged), takes: nil, by: .person,
-      redacted: ["username"], changes: "the username; the old one is free"),
+      redacted: ["username"], changes: "the username changes; the former one is free"),
     EventDeclaration(
       blank(PersonEvent.statusChanged), takes: nil, by: .person,
       feed: .space { sentence(ofStatus: $0.named ?? "") },
-      changes: "the status, in the feeds of connections"),
+      changes: "the status changes, in the feeds of connections"),
     EventDeclaration(
-      blank(PersonEvent.presetAdded), takes: nil, by: .person, changes: "there is a preset"),
+      blank(PersonEvent.presetAdded), takes: nil, by: .person, changes: "a preset is created"),
     EventDeclaration(
-      blank(PersonEvent.presetDeleted), takes: nil, by: .person, changes: "the preset is gone"),
+      blank(PersonEvent.presetDeleted), takes: nil, by: .person, changes: "the preset is deleted"),
     EventDeclaration(
       blank(PersonEvent.codeMade), takes: nil, by: .person,
-      redacted: ["claim"], changes: "there is a code"),
+      redacted: ["claim"], changes: "a code is created"),
     EventDeclaration(
       blank(PersonEvent.codeRedeemed), takes: nil, by: .person,
-      changes: "one use fewer of the code"),
+      changes: "the code has one use fewer"),
     EventDeclaration(
       blank(PersonEvent.codeRevoked), takes: nil, by: .person,
-      changes: "the code is good for nobody"),
+      changes: "the code is no longer valid"),
     EventDeclaration(
       blank(PersonEvent.codeExpired), takes: nil, by: .system,
-      changes: "the code is good for nobody"),
+      changes: "the code is no longer valid"),
     EventDeclaration(
       blank(PersonEvent.codeForgotten), takes: nil, by: .system,
-      changes: "the code is gone; its digits are free"),
+      changes: "the code is deleted; its digits are free"),
     EventDeclaration(
       PersonEvent.erased.event, takes: nil, by: [.person, .operator],
-      changes: "the person is out of everything; their words are erased"),
+      changes: "all memberships of the person end; their content is erased"),
   ]
 
   /// The text of a feed's item for a preset. It does not name the person's own presets.

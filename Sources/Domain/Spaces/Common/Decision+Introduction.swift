@@ -10,7 +10,7 @@ extension Decision {
     of person: UUID, to space: some Space, _ introduction: Introduction
   ) throws(Undecided) {
     let nobody = Undecided.refused(
-      .invalid("/person", "is nobody whom you share a space with: send an invitation"))
+      .invalid("/person", "does not share a space with you: send an invitation"))
     guard case .person(let state)? = states[person], state.createdAt != nil,
       !isBlocked(introduction.pair, actor, person)
     else { throw nobody }
@@ -19,7 +19,7 @@ extension Decision {
       common.core.members.may(actor, .view), common.core.members.may(person, .view)
     else { throw nobody }
     guard !space.core.departures.bars(person) else {
-      throw .refused(.invalid("/person", "left, and comes back by an invitation"))
+      throw .refused(.invalid("/person", "left the space, and can only return by an invitation"))
     }
   }
 
@@ -78,6 +78,6 @@ extension Decision {
   /// Refuses a command whose pair is not with `other`: the stream of the actor and `other` was then not loaded.
   func check(_ pair: Pair?, isWith other: UUID) throws(Undecided) {
     guard let pair, pair.other != other else { return }
-    throw .refused(.outdated, "what the request rests on has changed meanwhile: send it again")
+    throw .refused(.outdated, "the conditions of the request have changed meanwhile: send it again")
   }
 }

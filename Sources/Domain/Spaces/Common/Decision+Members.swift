@@ -90,7 +90,7 @@ extension Decision {
   ) throws(Undecided) {
     try requireOperator()
     guard S.kind.endsByCommand else {
-      throw .refused(.invalid, "a \(S.kind.rawValue) has no owner who could be anybody else")
+      throw .refused(.invalid, "the owner of a \(S.kind.rawValue) cannot be another person")
     }
     guard let owner = space.core.members.owner, let old = space.core.members[owner] else {
       throw .refused(.noSuchSpace)
@@ -118,7 +118,7 @@ extension Decision {
       throw .refused(.notFound, "the person is not a member")
     }
     guard person != actor else {
-      throw .refused(.forbidden, "nobody changes their own permissions")
+      throw .refused(.forbidden, "nobody may change their own permissions")
     }
     guard !membership.isOwner else {
       throw .refused(.forbidden, refusal)
@@ -131,7 +131,8 @@ extension Decision {
     let own = space.core.members[actor]?.capabilities ?? []
     if let missing = capabilities.subtracting(own).capabilities.first {
       throw .refused(
-        .forbidden, "nobody grants what they lack: \(space.kind.name(of: missing))",
+        .forbidden,
+        "nobody may grant a capability that they lack: \(space.kind.name(of: missing))",
         ["missing_capability": .string(space.kind.name(of: missing))])
     }
   }
@@ -154,7 +155,7 @@ extension Decision {
       if newUntil == nil { until = before?.until ?? [:] }
     case .exactly(_, let exact):
       guard !role.ignoresOverrides || exact == role.capabilities else {
-        throw .refused(.invalid("/capabilities", "cannot differ from what the role gives"))
+        throw .refused(.invalid("/capabilities", "must be the capabilities of the role"))
       }
       granted = exact.subtracting(role.capabilities.subtracting(space.dimmed(role)))
       denied = role.capabilities.subtracting(exact)
@@ -163,7 +164,7 @@ extension Decision {
     guard granted.isSubset(of: space.kind.capabilities), !granted.contains(.own),
       granted.isDisjoint(with: denied)
     else {
-      throw .refused(.invalid("/granted", "cannot be granted here, or is denied at once"))
+      throw .refused(.invalid("/granted", "cannot be granted here, or is also denied"))
     }
     guard !denied.contains(.view) else {
       throw .refused(.invalid("/denied", "a member may always view: remove the member instead"))

@@ -73,7 +73,7 @@ extension Decision {
     on target: Target, in space: some DecidableSpace
   ) throws(Undecided) {
     guard target.kind.seenWith == .view else {
-      throw .refused(.invalid("/target", "is not for every member to see"))
+      throw .refused(.invalid("/target", "is not visible to all members"))
     }
     guard space.has(target) else {
       throw .refused(.invalid("/target", "there is no such thing in the space"))
@@ -88,7 +88,7 @@ extension Decision {
     }
     let space = S(id: command.stream)
     guard case .person(let person) = command.actor, let owner = space.ownerRecord(person) else {
-      throw .refused(.forbidden, "only a person owns a space")
+      throw .refused(.forbidden, "only a person may own a space")
     }
     return (space, owner)
   }

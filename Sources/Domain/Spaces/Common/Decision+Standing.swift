@@ -32,7 +32,7 @@ extension Decision {
 
   private func requireEnding(of space: some Space) throws(Undecided) {
     guard space.kind.endsByCommand else {
-      throw .refused(.invalid, "a \(space.kind.rawValue) ends in a way of its own")
+      throw .refused(.invalid, "a \(space.kind.rawValue) cannot be archived, restored or deleted")
     }
     try require(.deleteSpace, in: space)
   }
@@ -42,7 +42,7 @@ extension Decision {
     guard space.core.standing == .archived else { return }
     if case .space(let action) = command.action, action.isForArchived { return }
     guard may(.view, in: space) else { throw .refused(.noSuchSpace) }
-    throw .refused(.archived, "the space is archived: it can be read, and restored")
+    throw .refused(.archived, "the space is archived: it can only be read or restored")
   }
 }
 
@@ -76,14 +76,15 @@ extension EventCatalogue {
     EventDeclaration(
       SpaceEvent.spaceArchived.event, takes: .deleteSpace,
       feed: .space { "Archived the \($0.space)" },
-      changes: "nothing in the space can be changed"),
+      changes: "the space becomes read-only"),
     EventDeclaration(
       SpaceEvent.spaceRestored.event, takes: .deleteSpace,
       feed: .space { "Restored the \($0.space)" },
-      changes: "it can be changed again"),
+      changes: "the space can be changed again"),
     EventDeclaration(
       blank(SpaceEvent.spaceDeleted), takes: .deleteSpace,
       feed: .space { "Deleted the \($0.space)" },
-      notifies: .members, as: .spaceDeleted, changes: "everybody is out; only operators see it"),
+      notifies: .members, as: .spaceDeleted,
+      changes: "all memberships end; only operators see the space"),
   ]
 }

@@ -35,6 +35,6 @@ extension EventCatalogue {
     EventDeclaration(
       blank(SpaceEvent.activityRecorded), takes: .comment,
       feed: .named("target"),
-      changes: "an item in feeds")
+      changes: "an item is added to feeds")
   ]
 }

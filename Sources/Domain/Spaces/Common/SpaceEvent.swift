@@ -122,9 +122,10 @@ extension SpaceEvent: EventGroup {
         person: coder("person", person), members: coder("members", members))
     case .ownershipTransferred(let from, let to, let members, let isByOperator):
       return .ownershipTransferred(
-        from: coder("from", from, note: "whose it was"),
-        to: coder("to", to, note: "whose it is now"), members: coder("members", members),
-        isByOperator: coder("operator", ifTrue: isByOperator, note: "an operator handed it over"))
+        from: coder("from", from, note: "the former owner"),
+        to: coder("to", to, note: "the new owner"), members: coder("members", members),
+        isByOperator: coder(
+          "operator", ifTrue: isByOperator, note: "an operator transferred the ownership"))
     case .roleSet(let name, let capabilities, let members):
       return .roleSet(
         name: coder("name", name), coder("capabilities", capabilities),
@@ -133,7 +134,7 @@ extension SpaceEvent: EventGroup {
     case .spaceArchived: return .spaceArchived
     case .spaceRestored: return .spaceRestored
     case .spaceDeleted(let members):
-      return .spaceDeleted(members: coder("members", members, note: "everyone, gone"))
+      return .spaceDeleted(members: coder("members", members, note: "all former members"))
     case .chat(let event): return .chat(event.fields(&coder))
     case .lock(let event): return .lock(event.fields(&coder))
     case .recordsUndone(let report): return .recordsUndone(report.fields(&coder))
@@ -141,7 +142,8 @@ extension SpaceEvent: EventGroup {
       return .lockSettingsChanged(requiresFences: coder("require_fence", requiresFences))
     case .invitationSent(let id, let invitee, let offer, let expiresAt):
       return .invitationSent(
-        coder("invitation", id), coder.part(invitee), coder("offer", offer, note: "what it offers"),
+        coder("invitation", id), coder.part(invitee),
+        coder("offer", offer, note: "the capabilities that it grants"),
         expiresAt: coder("expires_at", expiresAt))
     case .invitationResent(let id, let expiresAt, let person):
       defer { coder.reportFirst("invitation", "expires_at") }
@@ -152,7 +154,7 @@ extension SpaceEvent: EventGroup {
       defer { coder.reportFirst("status") }
       return .invitationAccepted(
         coder("invitation", id), person: coder("person", person),
-        coder("status", status, note: "`pending` while a link lets in more"),
+        coder("status", status, note: "`pending` while a link admits more people"),
         members: coder("members", members))
     case .invitationDeclined(let id, let person):
       return .invitationDeclined(coder("invitation", id), person: coder("person", person))
@@ -165,7 +167,8 @@ extension SpaceEvent: EventGroup {
       return .commentEdited(
         comment: coder("comment", comment), mentions: coder("mentions", mentions),
         newlyMentioned: coder(
-          "newly_mentioned", ifAny: newlyMentioned, note: "whom it did not mention before"))
+          "newly_mentioned", ifAny: newlyMentioned,
+          note: "the people who are mentioned for the first time"))
     case .commentDeleted(let comment): return .commentDeleted(comment: coder("comment", comment))
     case .commentRemoved(let comment): return .commentRemoved(comment: coder("comment", comment))
     case .commentResolved(let comment): return .commentResolved(comment: coder("comment", comment))

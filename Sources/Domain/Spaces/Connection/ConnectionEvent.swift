@@ -57,7 +57,7 @@ extension ConnectionEvent: EventGroup {
     case .connected(let partners, let owner, let members):
       .connected(
         coder("partners", partners, in: 0...2),
-        codeOf: coder("code_of", owner, note: "whose code it was"),
+        codeOf: coder("code_of", owner, note: "the owner of the code"),
         members: coder("members", members))
     case .ended(let partners, let members):
       .ended(coder("partners", partners, in: 0...2), members: coder("members", members))
@@ -93,16 +93,16 @@ extension EventCatalogue {
     EventDeclaration(
       blank(ConnectionEvent.connected), takes: nil, by: .person,
       feed: .space { _ in "Connected" },
-      notifies: .members, as: .connected, changes: "both are members"),
+      notifies: .members, as: .connected, changes: "the two become members"),
     EventDeclaration(
       blank(ConnectionEvent.ended), takes: nil,
       feed: .space { _ in "Ended the connection" },
-      changes: "both are out"),
+      changes: "both memberships end"),
     EventDeclaration(
       blank(ConnectionEvent.blocked), takes: nil, seenWith: nil, by: [.person, .member],
-      changes: "both are out; neither finds the other"),
+      changes: "both memberships end; neither finds the other"),
     EventDeclaration(
       blank(ConnectionEvent.unblocked), takes: nil, seenWith: nil, by: .person,
-      changes: "they may connect again"),
+      changes: "the two may connect again"),
   ]
 }

@@ -65,11 +65,11 @@ extension Decision {
     else { throw .refused(.noSuchCode) }
     let code = try goodCode(claim, of: person)
     guard owner != redeemer else {
-      throw .refused(.ownCode, "the code is one's own: give it to somebody else")
+      throw .refused(.ownCode, "the code is the caller's own: give it to somebody else")
     }
     guard !space.blockedBy.contains(redeemer) else {
-      throw .refused(
-        .blocked, "the person is blocked: take that back first", ["person": .string(owner.lower)])
+      throw .refused(.blocked, "the person is blocked: remove the block first",
+          ["person": .string(owner.lower)])
     }
     guard space.status != .active else {
       throw .refused(

@@ -59,7 +59,7 @@ extension CourseEvent: EventGroup {
 
 extension CourseRecordKind {
   /// The note on the data of its records in `docs/events.md`.
-  fileprivate var note: String { isPersonal ? "the vault has it" : "" }
+  fileprivate var note: String { isPersonal ? "stored in the vault" : "" }
 }
 
 extension EventCatalogue {
@@ -68,18 +68,18 @@ extension EventCatalogue {
     EventDeclaration(
       blank(CourseEvent.created), takes: nil, by: .person,
       feed: .space { _ in "Made the course" },
-      changes: "there is a course, with its owner"),
+      changes: "a course is created, with its owner"),
     EventDeclaration(
       blank(CourseEvent.renamed), takes: .manageSettings,
       feed: .space { "Renamed the course to “\($0.named ?? "")”" },
-      changes: "the title"),
+      changes: "the title changes"),
     EventDeclaration(
       blank(CourseEvent.settingsChanged), takes: .manageSettings,
       feed: .space { _ in "Changed the course's settings" },
-      changes: "the settings"),
+      changes: "the settings change"),
     EventDeclaration(
       CourseEvent.opened.event, takes: .view, seenWith: .manageMembers,
-      changes: "when the person last opened the course"),
+      changes: "the time of the person's last opening changes"),
   ]
 
   /// The events of courses' records.
@@ -93,22 +93,22 @@ extension EventCatalogue {
         CourseEvent.recordInserted(kind, .blank, nil).event, takes: kind.changedWith,
         seenWith: kind.seenWith,
         by: [.member, .operator], feed: .about(kind.target) { "Added \($0.label)" },
-        changes: "there is a \(name)"),
+        changes: "a \(name) is created"),
       EventDeclaration(
         CourseEvent.recordUpdated(kind, .blank, nil).event, takes: kind.changedWith,
         seenWith: kind.seenWith,
         by: [.member, .operator], feed: .about(kind.target) { "Changed \($0.label)" },
-        changes: "the \(name)"),
+        changes: "the \(name) changes"),
       EventDeclaration(
         CourseEvent.recordDeleted(kind, .blank).event, takes: kind.changedWith,
         seenWith: kind.seenWith,
         by: [.member, .operator], feed: .about(kind.target) { "Deleted \($0.label)" },
-        changes: "the \(name) is gone"),
+        changes: "the \(name) is deleted"),
       EventDeclaration(
         CourseEvent.recordsImported(kind, [], inserted: 0).event, takes: kind.changedWith,
         seenWith: kind.seenWith,
         feed: .space { _ in "Imported \(kind.words.many)" },
-        changes: "\(kind.plural), at once"),
+        changes: "several \(kind.plural) are created or changed"),
     ]
   }
 }

@@ -50,20 +50,20 @@ extension EventCatalogue {
     EventDeclaration(
       blank(ProjectEvent.created), takes: nil, by: .person,
       feed: .space { _ in "Created the project" },
-      changes: "there is a project, with its owner"),
+      changes: "a project is created, with its owner"),
     EventDeclaration(
       blank(ProjectEvent.renamed), takes: .manageSettings,
       feed: .space { "Renamed the project to “\($0.named ?? "")”" },
-      changes: "the title"),
+      changes: "the title changes"),
     EventDeclaration(
       blank(ProjectEvent.settingsChanged), takes: .manageSettings,
       feed: .space { _ in "Changed the project's settings" },
-      changes: "the settings, and what viewers may do"),
+      changes: "the settings change, and with them the permissions of viewers"),
     EventDeclaration(
-      blank(ProjectEvent.conflictDismissed), takes: .view, changes: "the notice is set aside"),
+      blank(ProjectEvent.conflictDismissed), takes: .view, changes: "the notice is dismissed"),
     EventDeclaration(
       blank(ProjectEvent.undone), takes: .edit, by: [.member, .operator],
       feed: .space { _ in "Undid changes" },
-      changes: "nothing further: it sums up the events before it"),
+      changes: "none of its own: the event sums up those before it"),
   ]
 }

@@ -10,12 +10,12 @@ extension Decision {
     case .closed: throw .refused(.roomClosed)
     }
     guard start.order.sorted() == Array(start.deck.indices) else {
-      throw .refused(.invalid("/deck", "is not shuffled as a whole"))
+      throw .refused(.invalid("/deck", "was not shuffled completely"))
     }
     let present = room.ablePlayers
     guard present.count >= RoomLimits.playersToStart else {
       throw .refused(
-        .notEnoughPlayers, "it takes \(RoomLimits.playersToStart) players who are here")
+        .notEnoughPlayers, "it takes \(RoomLimits.playersToStart) players who are present")
     }
     let awaited = present.filter { $0 != actor && room.seats[$0]?.isReady == false }
     guard awaited.isEmpty else {
@@ -82,7 +82,7 @@ extension Decision {
       guard person == actor else { throw .refused(.missing(.host)) }
     }
     guard let before = game.scores[person] else {
-      throw .refused(.invalid("/person", "is no player of the game"))
+      throw .refused(.invalid("/person", "is not a player of the game"))
     }
     let score: Int
     switch change {

@@ -102,7 +102,7 @@ extension Decision {
     let changed = room.settings.changed(by: change)
     guard changed != room.settings else { return }
     guard changed.maxPlayers >= room.players.count else {
-      throw .refused(.invalid("/max_players", "more than that are here to play"))
+      throw .refused(.invalid("/max_players", "more players than that are present"))
     }
     if changed.gameType != room.settings.gameType || changed.category != room.settings.category {
       switch room.phase {
@@ -117,11 +117,11 @@ extension Decision {
   private mutating func ban(_ room: inout RoomState, _ person: UUID) throws(Undecided) {
     try require(.manageMembers, in: room)
     guard person != actor, person != room.host else {
-      throw .refused(.invalid("/person", "nobody bans themselves or the host"))
+      throw .refused(.invalid("/person", "nobody may ban themselves or the host"))
     }
     guard room.bans[person] == nil else { return }
     guard room.bans.count < RoomLimits.bans else {
-      throw .refused(.limitReached, "the room keeps \(RoomLimits.bans) people out")
+      throw .refused(.limitReached, "the room has \(RoomLimits.bans) bans")
     }
     let isMember = room.core.members[person] != nil
     emit(.banned(person: person, members: isMember ? [.removed(person)] : []), to: &room)
@@ -138,7 +138,7 @@ extension Refusal {
   static let roomFull = Refusal(.roomFull, "all seats are taken: join to watch")
   static let tooManyWatch = Refusal(
     .limitReached, "\(RoomLimits.spectators) people watch already")
-  static let banned = Refusal(.banned, "the host keeps you out of this room")
+  static let banned = Refusal(.banned, "the host has banned you from this room")
   static let notYourTurn = Refusal(.notYourTurn, "it is another player's turn")
 }
 
@@ -148,7 +148,7 @@ extension Decision {
     _ pair: Pair?
   ) throws(Undecided) {
     guard case .person = command.actor else {
-      throw .refused(.forbidden, "only a person joins a room")
+      throw .refused(.forbidden, "only a person may join a room")
     }
     let membership = room.core.members[actor]
     guard membership != nil || !room.settings.isPrivate || code != nil && code == room.code?.claim

@@ -135,7 +135,8 @@ extension GameStart: PayloadFields, Blank {
       settings: settings, turnActions: Set(names.compactMap(GameActionKind.init(rawValue:))),
       ownTurnActions: Set(names.filter { GameActionKind(rawValue: $0) == nil }),
       deck: coder("deck", deck),
-      order: coder("order", order, note: "the places of the cards in the deck, as they are drawn"),
+      order: coder(
+        "order", order, note: "the indices of the cards in the deck, in the order of drawing"),
       seed: coder("seed", seed),
       seedHash: seedHash, deckHash: deckHash)
   }
@@ -226,9 +227,10 @@ extension GameEnd: PayloadFields, Blank {
   func fields(_ coder: inout some PayloadCoder) -> GameEnd {
     GameEnd(
       reason: coder("reason", reason),
-      drawn: coder("drawn", drawn, note: "how many cards were drawn"),
+      drawn: coder("drawn", drawn, note: "the number of drawn cards"),
       scores: coder("scores", scores, in: RoomLimits.score), deck: coder("deck", deck),
-      order: coder("order", order, note: "the places of the cards in the deck, as they were drawn"),
+      order: coder(
+        "order", order, note: "the indices of the cards in the deck, in the order of drawing"),
       seed: coder("seed", seed))
   }
 }

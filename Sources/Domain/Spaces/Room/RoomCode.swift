@@ -28,8 +28,9 @@ extension RoomCode: PayloadFields, Blank {
   func fields(_ coder: inout some PayloadCoder) -> RoomCode {
     RoomCode(
       number: coder(
-        "code_number", number, in: 0...Int(Int16.max), note: "which of the codes that were drawn"),
+        "code_number", number, in: 0...Int(Int16.max),
+        note: "the number of the candidate, among the codes that were drawn"),
       length: coder("code_length", length, in: Self.lengths),
-      claim: coder("code_claim", claim, note: "what keeps the code unique"))
+      claim: coder("code_claim", claim, note: "the claim that keeps the code unique"))
   }
 }

@@ -104,8 +104,8 @@ extension RoomEvent: EventGroup {
       return .seatFreed(person: coder("person", person), members: coder("members", members))
     case .hostChanged(let from, let to, let members):
       return .hostChanged(
-        from: coder("from", ifPresent: from, note: "who was it before"),
-        to: coder("to", to, note: "who is it now"),
+        from: coder("from", ifPresent: from, note: "the former host"),
+        to: coder("to", to, note: "the new host"),
         members: coder("members", members))
     case .banned(let person, let members):
       return .banned(person: coder("person", person), members: coder("members", members))
@@ -124,15 +124,15 @@ extension RoomEvent: EventGroup {
       return .cardAnswered(index: coder("index", ifPresent: index), data: coder("data", data))
     case .turnPassed(let from, let to, let round):
       return .turnPassed(
-        from: coder("from", ifPresent: from, note: "whose turn it was"),
-        to: coder("to", to, note: "whose turn it is"), round: coder("round", round))
+        from: coder("from", ifPresent: from, note: "the former player"),
+        to: coder("to", to, note: "the new player"), round: coder("round", round))
     case .turnMoved(let from, let to, let round):
       return .turnMoved(
-        from: coder("from", ifPresent: from, note: "whose turn it was"),
-        to: coder("to", to, note: "whose turn it is"), round: coder("round", round))
+        from: coder("from", ifPresent: from, note: "the former player"),
+        to: coder("to", to, note: "the new player"), round: coder("round", round))
     case .turnSet(let to, let round):
       return .turnSet(
-        to: coder("to", to, note: "whose turn it is"), round: coder("round", round))
+        to: coder("to", to, note: "the new player"), round: coder("round", round))
     case .scoreUpdated(let person, let score):
       return .scoreUpdated(
         person: coder("person", person), score: coder("score", score, in: RoomLimits.score))
@@ -155,19 +155,19 @@ extension EventCatalogue {
       blank(RoomEvent.created), takes: nil, by: .person,
       feed: .space { _ in "Opened the room" },
       sealed: ["code_number", "code_length", "code_claim"],
-      changes: "there is a room, with its host and code"),
+      changes: "a room is created, with its host and code"),
     EventDeclaration(
       blank(RoomEvent.joined), takes: nil, by: [.person, .member],
       feed: .about(.person) { _ in "Came into the room" },
-      changes: "the person is a member, in a seat"),
+      changes: "the person becomes a member, with a seat"),
     EventDeclaration(
       blank(RoomEvent.changed), takes: .host,
       feed: .space { _ in "Changed the room's settings" },
-      changes: "the room's settings"),
+      changes: "the settings of the room change"),
     EventDeclaration(
-      blank(RoomEvent.readyChanged), takes: .play, changes: "whether the player is ready"),
+      blank(RoomEvent.readyChanged), takes: .play, changes: "the player is ready, or is not"),
     EventDeclaration(
-      blank(RoomEvent.avatarChanged), takes: .view, changes: "what the member looks like"),
+      blank(RoomEvent.avatarChanged), takes: .view, changes: "the avatar of the member changes"),
     EventDeclaration(
       blank(RoomEvent.absent), takes: nil, by: .system,
       changes: "the member is absent; their seat is kept for a time"),
@@ -177,53 +177,53 @@ extension EventCatalogue {
     EventDeclaration(
       blank(RoomEvent.seatFreed), takes: nil, by: .system,
       feed: .about(.person) { "\($0.label) was away for too long" },
-      notifies: .members, as: .accessEnded, changes: "the person is out; the seat is free"),
+      notifies: .members, as: .accessEnded, changes: "the membership ends; the seat is free"),
     EventDeclaration(
       blank(RoomEvent.hostChanged), takes: nil, by: [.member, .system],
       feed: .about(.person, member: "to") { "\($0.label) became the host" },
-      notifies: .members, as: .hostChanged, changes: "who is the host"),
+      notifies: .members, as: .hostChanged, changes: "the host changes"),
     EventDeclaration(
       blank(RoomEvent.banned), takes: .manageMembers,
       feed: .about(.person) { "Banned \($0.label)" },
-      changes: "the person is out, and cannot come in"),
+      changes: "the membership ends; the person cannot join again"),
     EventDeclaration(
       blank(RoomEvent.unbanned), takes: .manageMembers,
       feed: .about(.person) { "Let \($0.label) in again" },
-      changes: "the person can come in"),
+      changes: "the person can join again"),
     EventDeclaration(
       blank(RoomEvent.gameStarted), takes: .host,
       feed: .space { _ in "Started the game" },
-      secret: ["deck", "order", "seed"], changes: "the game is on"),
+      secret: ["deck", "order", "seed"], changes: "the game starts"),
     EventDeclaration(
       blank(RoomEvent.cardDrawn), takes: .play,
       feed: .space { _ in "Drew a card" },
-      changes: "the current card"),
+      changes: "the current card changes"),
     EventDeclaration(
       blank(RoomEvent.cardAnswered), takes: .play,
       feed: .space { _ in "Answered a card" },
-      changes: "an action of the game"),
+      changes: "an action is added to the game"),
     EventDeclaration(
-      blank(RoomEvent.turnPassed), takes: .play, changes: "whose turn it is"),
+      blank(RoomEvent.turnPassed), takes: .play, changes: "the turn changes"),
     EventDeclaration(
-      blank(RoomEvent.turnMoved), takes: nil, by: [.member, .system], changes: "whose turn it is"),
+      blank(RoomEvent.turnMoved), takes: nil, by: [.member, .system], changes: "the turn changes"),
     EventDeclaration(
-      blank(RoomEvent.turnSet), takes: .host, changes: "whose turn it is"),
+      blank(RoomEvent.turnSet), takes: .host, changes: "the turn changes"),
     EventDeclaration(
       blank(RoomEvent.scoreUpdated), takes: .play,
       feed: .about(.person) { "Changed the score of \($0.label)" },
-      changes: "the player's score"),
+      changes: "the score of the player changes"),
     EventDeclaration(
       blank(RoomEvent.scoreSet), takes: .host,
       feed: .about(.person) { "Changed the score of \($0.label)" },
-      changes: "the player's score"),
+      changes: "the score of the player changes"),
     EventDeclaration(
       blank(RoomEvent.gameAction), takes: .play,
       feed: .space { _ in "Played" },
-      changes: "an action of the game"),
+      changes: "an action is added to the game"),
     EventDeclaration(
       blank(RoomEvent.gameEnded), takes: nil, by: [.member, .system],
       feed: .space { _ in "The game ended" },
-      changes: "the game is over; its deck, order and seed are told"),
+      changes: "the game ends; its deck, order and seed are revealed"),
     EventDeclaration(
       blank(RoomEvent.closed), takes: nil, by: [.member, .system],
       feed: .space { _ in "The room closed" },

@@ -40,10 +40,11 @@ extension RoomState: DecidableSpace {
     }
     switch command {
     case .addMember:
-      return Refusal(.invalid, "people come into a room by themselves: by its code or the list")
+      return Refusal(.invalid, "people join a room by its code or from the list")
     case .changePermissions(let person, let permissions, _, _):
       guard let role = permissions.namedRole, role != core.members[person]?.role else { return nil }
-      return .invalid("/role", "in a room roles go with seats: join to play or to watch")
+      return .invalid(
+        "/role", "the role in a room depends on the seat: join as a player or a spectator")
     case .transferOwnership(let person):
       guard plays(person), seats[person]?.isPresent ?? false else {
         return .invalid("/person", "the new host must be a player who is present")

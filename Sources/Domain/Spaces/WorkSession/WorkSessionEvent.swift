@@ -51,22 +51,22 @@ extension EventCatalogue {
     EventDeclaration(
       blank(WorkSessionEvent.created), takes: nil, by: .person,
       feed: .space { _ in "Began the work session" },
-      changes: "there is a session, with its owner"),
+      changes: "a work session is created, with its owner"),
     EventDeclaration(
       blank(WorkSessionEvent.updated), takes: .edit,
       feed: .space { _ in "Changed the work session" },
-      changes: "the session's fields"),
+      changes: "the fields of the session change"),
     EventDeclaration(
       blank(WorkSessionEvent.markerInserted), takes: .edit, by: [.member, .operator],
       feed: .about(.marker) { "Set \($0.label)" },
-      changes: "there is a marker"),
+      changes: "a marker is created"),
     EventDeclaration(
       blank(WorkSessionEvent.markerUpdated), takes: .edit, by: [.member, .operator],
       feed: .about(.marker) { "Changed \($0.label)" },
-      changes: "the marker"),
+      changes: "the marker changes"),
     EventDeclaration(
       blank(WorkSessionEvent.markerDeleted), takes: .edit, by: [.member, .operator],
       feed: .about(.marker) { "Removed \($0.label)" },
-      changes: "the marker is gone"),
+      changes: "the marker is deleted"),
   ]
 }

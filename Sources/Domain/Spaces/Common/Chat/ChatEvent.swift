@@ -39,13 +39,14 @@ extension EventCatalogue {
   static let chat: [EventDeclaration] = [
     EventDeclaration(
       blank(ChatEvent.posted), takes: .chat, seenWith: .chat,
-      vault: VaultSubject("message", keys: ["text"]), changes: "there is a message"),
+      vault: VaultSubject("message", keys: ["text"]), changes: "a message is created"),
     EventDeclaration(
-      blank(ChatEvent.edited), takes: .chat, seenWith: .chat, changes: "the message's text"),
+      blank(ChatEvent.edited), takes: .chat, seenWith: .chat,
+      changes: "the text of the message changes"),
     EventDeclaration(
-      blank(ChatEvent.deleted), takes: .chat, seenWith: .chat, changes: "the message is gone"),
+      blank(ChatEvent.deleted), takes: .chat, seenWith: .chat, changes: "the message is deleted"),
     EventDeclaration(
       blank(ChatEvent.removed), takes: .manageMembers, seenWith: .chat,
-      changes: "the message is gone"),
+      changes: "the message is deleted"),
   ]
 }

@@ -8,7 +8,7 @@ extension Decision {
     switch action {
     case .post(let id, let inReplyTo, let text):
       guard space.core.chat[id] == nil else {
-        throw .refused(.duplicateID, "there is such a message already")
+        throw .refused(.duplicateID, "there is a message with this id already")
       }
       if let inReplyTo { _ = try message(inReplyTo, in: space) }
       if let oldest = space.core.chat.oldestInTheWay {
@@ -19,7 +19,7 @@ extension Decision {
     case .edit(let id, let text, let version):
       let message = try message(id, in: space)
       guard message.author == actor else {
-        throw .refused(.forbidden, "only its author edits a message")
+        throw .refused(.forbidden, "only the author may edit a message")
       }
       try check(version, current: message.version)
       write(VaultWrite(subject: id, key: "text", owner: actor, value: text))

@@ -7,20 +7,20 @@ extension EventCatalogue {
       blank(SpaceEvent.commentAdded), takes: .comment,
       feed: .about(.comment) { "Commented on \($0.label)" },
       notifies: .mentions, as: .mentioned,
-      vault: VaultSubject("comment", keys: ["text"]), changes: "there is a comment"),
+      vault: VaultSubject("comment", keys: ["text"]), changes: "a comment is created"),
     EventDeclaration(
       blank(SpaceEvent.commentEdited), takes: .comment,
       feed: .about(.comment) { "Edited a comment on \($0.label)" },
       notifies: .newlyMentioned, as: .mentioned,
-      changes: "the comment's text and whom it mentions"),
+      changes: "the text and the mentions of the comment change"),
     EventDeclaration(
       blank(SpaceEvent.commentDeleted), takes: .comment,
       feed: .about(.comment) { "Deleted a comment on \($0.label)" },
-      changes: "the comment is gone"),
+      changes: "the comment is deleted"),
     EventDeclaration(
       blank(SpaceEvent.commentRemoved), takes: .manageMembers,
       feed: .about(.comment) { "Deleted a comment on \($0.label)" },
-      changes: "the comment is gone"),
+      changes: "the comment is deleted"),
     EventDeclaration(
       blank(SpaceEvent.commentResolved), takes: .comment,
       feed: .about(.comment) { "Settled a comment on \($0.label)" },

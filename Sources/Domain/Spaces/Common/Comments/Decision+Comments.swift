@@ -7,7 +7,7 @@ extension Decision {
   ) throws(Undecided) {
     try require(.comment, in: space)
     guard space.core.comments[id] == nil else {
-      throw .refused(.duplicateID, "there is such a comment already")
+      throw .refused(.duplicateID, "there is a comment with this id already")
     }
     guard space.core.comments.count < Comments.countMax else {
       throw .refused(.limitReached, "the space has \(Comments.countMax) comments")
@@ -37,7 +37,7 @@ extension Decision {
     let comment = try comment(id, in: space)
     let mentions = mentions ?? comment.mentions
     guard comment.author == actor else {
-      throw .refused(.forbidden, "only its author edits a comment")
+      throw .refused(.forbidden, "only the author may edit a comment")
     }
     try check(version, current: comment.version)
     // A person who was mentioned before may have left since. Such a mention must not prevent an edit of the text.
@@ -83,7 +83,7 @@ extension Decision {
     _ people: [UUID], on target: Target, in space: some Space
   ) throws(Undecided) {
     for person in people where !space.core.members.may(person, target.kind.seenWith) {
-      throw .refused(.invalid("/mentions", "only members who may see it can be mentioned"))
+      throw .refused(.invalid("/mentions", "only members who may see the comment can be mentioned"))
     }
   }
 }

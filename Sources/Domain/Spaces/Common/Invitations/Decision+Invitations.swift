@@ -141,7 +141,7 @@ extension Decision {
     let invitation = try own(id, bearer: bearer, in: space)
     guard invitation.status == .pending else { throw .refused(.settled(invitation.status)) }
     if case .link = invitation.invitee {
-      throw .refused(.invalid, "a link goes to nobody in particular: leave it unused")
+      throw .refused(.invalid, "a link is not for a particular person, so it cannot be declined")
     }
     forgetInvitation(id)
     forgetOldInvitation(space)
@@ -231,14 +231,15 @@ extension Refusal {
 
   /// The refusal for an invitation whose inviter may no longer grant what it offers.
   static let void = Refusal(
-    .invitationVoid, "who sent it may no longer give what it offers: ask for another one")
+    .invitationVoid,
+    "the inviter may no longer grant what the invitation offers: ask for another one")
 
   /// The refusal for an invitation that is no longer pending.
   static func settled(_ status: Invitation.Status) -> Refusal {
     status == .expired
       ? Refusal(.invitationExpired, "the invitation has expired")
       : Refusal(
-        .invitationAlreadyProcessed, "the invitation is not pending any more: \(status.rawValue)",
+        .invitationAlreadyProcessed, "the invitation is no longer pending: \(status.rawValue)",
         ["invitation_status": .string(status.rawValue)])
   }
 

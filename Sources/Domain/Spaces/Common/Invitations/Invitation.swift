@@ -69,26 +69,26 @@ extension EventCatalogue {
       feed: .space { _ in "Invited people" },
       notifies: .invitee, as: .invited,
       sealed: ["email"], vault: VaultSubject("invitation", keys: ["email", "name"]),
-      changes: "there is an invitation"),
+      changes: "an invitation is created"),
     EventDeclaration(
       blank(SpaceEvent.invitationResent), takes: .invite, seenWith: .invite,
-      notifies: .invitee, as: .invited, changes: "when the invitation expires"),
+      notifies: .invitee, as: .invited, changes: "the invitation expires later"),
     // Its sender may revoke it, and a member with `manage_members`.
     EventDeclaration(
       blank(SpaceEvent.invitationRevoked), takes: .view, seenWith: .invite,
       feed: .space { _ in "Took back an invitation" },
-      changes: "the invitation is over"),
+      changes: "the invitation ends"),
     EventDeclaration(
       blank(SpaceEvent.invitationAccepted), takes: nil, by: .person,
       feed: .about(.person) { "Joined the \($0.space) by invitation" },
-      changes: "the person is a member; the invitation is over, or has a use fewer"),
+      changes: "the person becomes a member; the invitation ends, or has one use fewer"),
     EventDeclaration(
       blank(SpaceEvent.invitationDeclined), takes: nil, seenWith: .invite, by: .person,
       feed: .space { _ in "Turned down an invitation" },
-      changes: "the invitation is over"),
+      changes: "the invitation ends"),
     EventDeclaration(
       blank(SpaceEvent.invitationExpired), takes: nil, seenWith: .invite, by: .system,
-      changes: "the invitation is over"),
+      changes: "the invitation ends"),
   ]
 }
 

@@ -30,7 +30,7 @@ extension Decision {
       guard let lock = space.core.locks[fence: fence],
         space.core.members.may(actor, lock.key.seenWith)
       else {
-        throw .refused(.notFound, "there is no such lock, or no more")
+        throw .refused(.notFound, "there is no such lock, or it has ended")
       }
       emit(.lock(.takenOver(fence, lock.key, holder: lock.holder)), to: &space)
     }
@@ -197,11 +197,11 @@ extension Decision {
 
 extension Refusal {
   static let lockLost = Refusal(
-    .lockLost, "the lock has expired, was given back or was taken over")
+    .lockLost, "the lock has expired, was released or was taken over")
 
   static func fenceRequired(_ key: LockKey) -> Refusal {
     Refusal(
-      .fenceRequired, "the space takes this with the fence of a lock only that covers \(key.text)",
+      .fenceRequired, "the space takes this only with the fence of a lock that covers \(key.text)",
       ["key": .string(key.text)])
   }
 }

@@ -47,7 +47,7 @@ extension EventCatalogue {
     EventDeclaration(
       blank(LockEvent.acquired), takes: .lock, changes: "others cannot write there"),
     EventDeclaration(
-      blank(LockEvent.extended), takes: .lock, changes: "how long the lock lasts"),
+      blank(LockEvent.extended), takes: .lock, changes: "the lock expires later"),
     EventDeclaration(
       blank(LockEvent.released), takes: .view, changes: "others can write there"),
     EventDeclaration(
@@ -57,6 +57,6 @@ extension EventCatalogue {
       notifies: .holder, as: .lockTakenOver, changes: "others can write there"),
     EventDeclaration(
       blank(SpaceEvent.lockSettingsChanged), takes: .manageSettings,
-      changes: "whether writes must name the fence of a lock"),
+      changes: "writes must name the fence of a lock, or need not"),
   ]
 }

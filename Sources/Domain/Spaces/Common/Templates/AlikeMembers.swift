@@ -48,12 +48,12 @@ extension AlikeMembers: PayloadPart {
   static var members: [PayloadMember] {
     [
       PayloadMember(
-        "members", [MemberRecord].shape, note: "those who have it and are changed by it"),
+        "members", [MemberRecord].shape, note: "the members with the role who are affected"),
       PayloadMember(
         "alike", .map(.list(.uuid)), isOptional: true,
         note: """
-          schema \(schema): the ids of those of them to whom nothing but the role gives or denies anything, by colour, \
-          where they are \(countMin) or more; they have no record in `members`
+          schema \(schema): the ids of the members without overrides, by color, if they are \(countMin) or more; they \
+          have no record in `members`
           """),
     ]
   }

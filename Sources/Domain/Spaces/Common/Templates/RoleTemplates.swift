@@ -86,7 +86,7 @@ extension Decision {
       throw .refused(.invalid("/capabilities", "a member may always view"))
     }
     guard capabilities.isSubset(of: S.kind.capabilities), !capabilities.contains(.own) else {
-      throw .refused(.invalid("/capabilities", "not all of them are this kind of space's"))
+      throw .refused(.invalid("/capabilities", "must be capabilities of this kind of space"))
     }
     guard current != nil || space.core.roleTemplates.count < RoleTemplates.countMax else {
       throw .refused(.limitReached, "the space defines \(RoleTemplates.countMax) roles already")
@@ -96,7 +96,7 @@ extension Decision {
     if let own = space.core.members[actor], own.role == name {
       let added = capabilities.subtracting(space.role(name)?.capabilities ?? [])
       guard added.isDisjoint(with: own.granted.intersection(CapabilitySet(own.until.keys))) else {
-        throw .refused(.forbidden, "nobody makes what they were granted last longer")
+        throw .refused(.forbidden, "nobody may extend what they were granted for a time")
       }
     }
     var future = space

@@ -26,11 +26,12 @@ extension UndoReport: PayloadFields where Kept: PayloadElement {
   func fields(_ coder: inout some PayloadCoder) -> UndoReport {
     defer { coder.reportFirst("kept") }
     return UndoReport(
-      author: coder("author", ifPresent: author, note: "nobody: everybody's"),
-      from: coder("from", from, note: "the first version that it covers"),
-      to: coder("to", to, note: "the last version that it covers"),
-      events: coder("events", events, note: "how many before it belong to it"),
-      kept: coder("kept", kept, note: "what was not undone"),
+      author: coder("author", ifPresent: author, note: "missing: the changes of all authors"),
+      from: coder("from", from, note: "the first version of the undone range"),
+      to: coder("to", to, note: "the last version of the undone range"),
+      events: coder(
+        "events", events, note: "the number of preceding events that belong to the undo"),
+      kept: coder("kept", kept, note: "the changes that were not undone"),
       isByOperator: coder("operator", ifTrue: isByOperator))
   }
 }
@@ -47,7 +48,7 @@ extension EventCatalogue {
       feed: .space { _ in "Undid changes" },
       sealed: ["kept"],
       changes:
-        "nothing further: it sums up the events before it, by which changes of records were undone; each of those took what its type takes"
+        "none of its own: the event sums up those before it, which undo changes of records and take the capabilities of their types"
     )
   ]
 }

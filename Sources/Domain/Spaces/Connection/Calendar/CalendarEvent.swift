@@ -60,7 +60,7 @@ extension CalendarEvent: PayloadObject {
   func fields(_ coder: inout some PayloadCoder) -> CalendarEvent {
     CalendarEvent(
       title: coder("title", title), description: coder("description", ifPresent: description),
-      location: coder("location", ifPresent: location, note: "where it takes place"),
+      location: coder("location", ifPresent: location, note: "the place"),
       span: coder.part(span),
       attendees: coder("attendees", attendees, in: 0...2),
       tasks: coder("tasks", tasks, in: 0...Self.tasksMax))
@@ -74,16 +74,16 @@ extension EventCatalogue {
       ConnectionEvent.calendarEvent(.created, .blank, .blank).event, takes: .edit,
       by: [.member, .operator],
       feed: .about(.calendarEvent) { "Put “\($0.title)” into the calendar" },
-      notifies: .attendees, as: .calendarEventCreated, changes: "there is a calendar event"),
+      notifies: .attendees, as: .calendarEventCreated, changes: "a calendar event is created"),
     EventDeclaration(
       ConnectionEvent.calendarEvent(.updated, .blank, .blank).event, takes: .edit,
       by: [.member, .operator],
       feed: .about(.calendarEvent) { "Changed “\($0.title)” in the calendar" },
-      notifies: .attendees, as: .calendarEventUpdated, changes: "the calendar event"),
+      notifies: .attendees, as: .calendarEventUpdated, changes: "the calendar event changes"),
     EventDeclaration(
       blank(ConnectionEvent.calendarEventDeleted), takes: .edit, by: [.member, .operator],
       feed: .about(.calendarEvent) { "Took “\($0.title)” out of the calendar" },
-      changes: "the calendar event is gone"),
+      changes: "the calendar event is deleted"),
   ]
 }
 

@@ -38,7 +38,7 @@ extension CalendarSpan: PayloadPart {
       PayloadMember("starts_at", .time, isOptional: true),
       PayloadMember("ends_at", .time, isOptional: true),
       PayloadMember("time_zone", .text, isOptional: true),
-      PayloadMember("starts_on", .text, isOptional: true, note: "a day, in place of times"),
+      PayloadMember("starts_on", .text, isOptional: true, note: "a day, instead of times"),
       PayloadMember("ends_on", .text, isOptional: true),
     ]
   }

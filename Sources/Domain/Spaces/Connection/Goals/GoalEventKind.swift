@@ -22,22 +22,22 @@ extension EventCatalogue {
     EventDeclaration(
       ConnectionEvent.goal(.created, .blank, .blank).event, takes: .edit, by: [.member, .operator],
       feed: .about(.goal) { "Set the goal “\($0.title)”" },
-      changes: "there is a goal"),
+      changes: "a goal is created"),
     EventDeclaration(
       ConnectionEvent.goal(.updated, .blank, .blank).event, takes: .edit, by: [.member, .operator],
       feed: .about(.goal) { "Changed the goal “\($0.title)”" },
-      changes: "the goal"),
+      changes: "the goal changes"),
     EventDeclaration(
       ConnectionEvent.goal(.milestoneCompleted, .blank, .blank).event, takes: .edit,
       feed: .about(.goal) { "Reached a milestone of “\($0.title)”" },
-      changes: "the goal's progress"),
+      changes: "the progress of the goal changes"),
     EventDeclaration(
       ConnectionEvent.goal(.milestoneReopened, .blank, .blank).event, takes: .edit,
       feed: .about(.goal) { "Opened a milestone of “\($0.title)” again" },
-      changes: "the goal's progress"),
+      changes: "the progress of the goal changes"),
     EventDeclaration(
       blank(ConnectionEvent.goalDeleted), takes: .edit, by: [.member, .operator],
       feed: .about(.goal) { "Gave up the goal “\($0.title)”" },
-      changes: "the goal is gone"),
+      changes: "the goal is deleted"),
   ]
 }

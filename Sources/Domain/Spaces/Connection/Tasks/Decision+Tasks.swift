@@ -33,7 +33,7 @@ extension Decision {
     _ task: SharedTask, _ id: UUID, in space: inout ConnectionState
   ) throws(Undecided) {
     guard space.tasks[id] == nil else {
-      throw .refused(.duplicateID, "there is such a task already")
+      throw .refused(.duplicateID, "there is a task with this id already")
     }
     guard space.tasks.count < SharedTask.countMax else {
       throw .refused(.limitReached, "there are \(SharedTask.countMax) tasks")
@@ -103,7 +103,7 @@ extension Decision {
   ) throws(Undecided) {
     var task = try thing(id, space.tasks, ifVersion: nil)
     guard !task.attachments.contains(where: { $0.id == attachment.id }) else {
-      throw .refused(.duplicateID, "there is such an attachment already")
+      throw .refused(.duplicateID, "there is an attachment with this id already")
     }
     guard task.attachments.count < TaskAttachment.countMax else {
       throw .refused(.limitReached, "it has \(TaskAttachment.countMax) attachments already")

@@ -31,19 +31,19 @@ extension EventCatalogue {
     EventDeclaration(
       ConnectionEvent.task(.created, .blank, .blank).event, takes: .edit, by: [.member, .operator],
       feed: .about(.task) { "Added the task “\($0.title)”" },
-      notifies: .assignee, as: .taskAssigned, changes: "there is a task"),
+      notifies: .assignee, as: .taskAssigned, changes: "a task is created"),
     EventDeclaration(
       ConnectionEvent.task(.updated, .blank, .blank).event, takes: .edit, by: [.member, .operator],
       feed: .about(.task) { "Changed the task “\($0.title)”" },
-      changes: "the task"),
+      changes: "the task changes"),
     EventDeclaration(
       ConnectionEvent.task(.assigned, .blank, .blank).event, takes: .edit,
       feed: .about(.task) { "Assigned the task “\($0.title)”" },
-      notifies: .assignee, as: .taskAssigned, changes: "who is to do the task"),
+      notifies: .assignee, as: .taskAssigned, changes: "the assignee of the task changes"),
     EventDeclaration(
       ConnectionEvent.task(.completed, .blank, .blank).event, takes: .edit,
       feed: .about(.task) { "Completed the task “\($0.title)”" },
-      changes: "the task is done"),
+      changes: "the task is completed"),
     EventDeclaration(
       ConnectionEvent.task(.reopened, .blank, .blank).event, takes: .edit,
       feed: .about(.task) { "Opened the task “\($0.title)” again" },
@@ -51,18 +51,18 @@ extension EventCatalogue {
     EventDeclaration(
       blank(ConnectionEvent.taskDeleted), takes: .edit, by: [.member, .operator],
       feed: .about(.task) { "Deleted the task “\($0.title)”" },
-      changes: "the task is gone"),
+      changes: "the task is deleted"),
     EventDeclaration(
       ConnectionEvent.task(.voted, .blank, .blank).event, takes: .edit,
       feed: .about(.task) { "Said how urgent the task “\($0.title)” is" },
-      changes: "the task's priority"),
+      changes: "the priority of the task changes"),
     EventDeclaration(
       ConnectionEvent.task(.attached, .blank, .blank).event, takes: .edit,
       feed: .about(.task) { "Attached a file to the task “\($0.title)”" },
-      changes: "an attachment more"),
+      changes: "an attachment is added"),
     EventDeclaration(
       ConnectionEvent.task(.detached, .blank, .blank).event, takes: .edit,
       feed: .about(.task) { "Took a file off the task “\($0.title)”" },
-      changes: "an attachment fewer"),
+      changes: "an attachment is removed"),
   ]
 }

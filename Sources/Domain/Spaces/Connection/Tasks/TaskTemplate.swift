@@ -52,16 +52,16 @@ extension EventCatalogue {
       ConnectionEvent.template(.created, .blank, .blank).event, takes: .edit,
       by: [.member, .operator],
       feed: .about(.taskTemplate) { "Added the task template “\($0.title)”" },
-      changes: "there is a task template"),
+      changes: "a task template is created"),
     EventDeclaration(
       ConnectionEvent.template(.updated, .blank, .blank).event, takes: .edit,
       by: [.member, .operator],
       feed: .about(.taskTemplate) { "Changed the task template “\($0.title)”" },
-      changes: "the task template"),
+      changes: "the task template changes"),
     EventDeclaration(
       blank(ConnectionEvent.templateDeleted), takes: .edit, by: [.member, .operator],
       feed: .about(.taskTemplate) { "Deleted the task template “\($0.title)”" },
-      changes: "the task template is gone"),
+      changes: "the task template is deleted"),
   ]
 }
 

@@ -46,7 +46,7 @@ extension ChangeRequest {
   }
 
   func full(_ what: String) -> Undecided {
-    .refused(.limitReached, "the project holds as many \(what) as it may")
+    .refused(.limitReached, "the project has the maximum number of \(what)")
   }
 
   /// The change does not take effect because its target, or the scene that holds it, had been deleted.

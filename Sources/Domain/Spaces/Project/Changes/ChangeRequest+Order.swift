@@ -157,7 +157,7 @@ extension OrderKey {
     guard isWithinBounds else {
       throw .refused(
         .limitReached,
-        "too much was put between these two neighbours: move one of them to the end and back, or choose another place",
+        "too many things were inserted between these two neighbours: move one of them to the end and back, or choose another place",
         [Refusal.limit: "order_key_bytes"])
     }
     return self

@@ -4,7 +4,7 @@ extension ChangeRequest {
   /// Returns the refusal with both versions that `on_conflict: prompt` asks for.
   func prompt(_ change: Change, _ conflict: Conflict, in project: ProjectState) -> Refusal {
     Refusal(
-      .conflict, "the change meets a conflict",
+      .conflict, "the change is in conflict with another",
       [
         "change": .string(change.id.lower), "conflict_type": .string(conflict.type.rawValue),
         "field": conflict.field.map { .string($0) } ?? .null,

@@ -113,7 +113,7 @@ extension ChangeRequest {
     let scene = try known(project.scenes[element.scene], "scene")
     if let deletion = scene.deleted { return superseded(change.operation, by: deletion) }
     guard scene.elements.count < ContentLimits.elementsOfScene else {
-      throw .refused(.limitReached, "the scene holds as many elements as it may")
+      throw .refused(.limitReached, "the scene has the maximum number of elements")
     }
     let order = try order(for: placement, in: scene, of: project)
     return Decided(fact: .elementInserted(element, order: order))

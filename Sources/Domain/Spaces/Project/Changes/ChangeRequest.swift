@@ -84,7 +84,7 @@ struct ChangeRequest {
       else {
         throw .refused(
           .limitReached,
-          "the project knows as many replicas as it may: send changes as a replica that has sent some",
+          "the project has the maximum number of replicas: send changes as a replica that has sent some",
           [Refusal.limit: "replicas"])
       }
     }

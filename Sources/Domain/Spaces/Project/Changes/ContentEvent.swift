@@ -22,24 +22,24 @@ extension EventCatalogue {
 
   /// The events of scenes and their elements.
   private static let scenes: [EventDeclaration] = [
-    change(blank(ContentFact.sceneInserted), .scene, "Added", changes: "there is a scene"),
-    change(blank(ContentFact.sceneUpdated), .scene, "Changed", changes: "the scene"),
-    change(blank(ContentFact.sceneMoved), .scene, "Moved", changes: "the scene's place"),
+    change(blank(ContentFact.sceneInserted), .scene, "Added", changes: "a scene is created"),
+    change(blank(ContentFact.sceneUpdated), .scene, "Changed", changes: "the scene changes"),
+    change(blank(ContentFact.sceneMoved), .scene, "Moved", changes: "the place of the scene changes"),
     change(
       blank(ContentFact.sceneDeleted), .scene, "Deleted", takes: .delete,
-      changes: "the scene is gone"),
-    change(blank(ContentFact.elementInserted), .element, "Added", changes: "there is an element"),
-    change(blank(ContentFact.elementUpdated), .element, "Changed", changes: "the element"),
-    change(blank(ContentFact.elementDeleted), .element, "Deleted", changes: "the element is gone"),
+      changes: "the scene is deleted"),
+    change(blank(ContentFact.elementInserted), .element, "Added", changes: "an element is created"),
+    change(blank(ContentFact.elementUpdated), .element, "Changed", changes: "the element changes"),
+    change(blank(ContentFact.elementDeleted), .element, "Deleted", changes: "the element is deleted"),
     // The edits that a person makes one after the other in one scene are one item of the feed.
     change(
       blank(ContentFact.textEdited), .scene, "Edited", history: .element,
-      changes: "the element's text"),
+      changes: "the text of the element changes"),
   ]
 
   private static let setAside = EventDeclaration(
     blank(ContentFact.setAside), takes: .edit,
-    changes: "nothing: what was set aside is kept, and its author told")
+    changes: "none: the change is kept without being applied, and its author notified")
 
   /// The events of characters or of locations.
   private static func entities(of kind: EntityKind) -> [EventDeclaration] {
@@ -47,13 +47,13 @@ extension EventCatalogue {
     return [
       change(
         ContentFact.entityInserted(kind, .blank, name: "", fields: .blank).event, target, "Added",
-        changes: "there is a \(name)"),
+        changes: "a \(name) is created"),
       change(
         ContentFact.entityUpdated(kind, .blank, name: nil, fields: .blank).event, target, "Changed",
-        changes: "the \(name)"),
+        changes: "the \(name) changes"),
       change(
         ContentFact.entityDeleted(kind, .blank).event, target, "Deleted",
-        changes: "the \(name) is gone"),
+        changes: "the \(name) is deleted"),
     ]
   }
 

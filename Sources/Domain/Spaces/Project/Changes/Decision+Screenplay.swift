@@ -54,6 +54,6 @@ extension Decision {
   }
 
   private func full(_ holder: String, _ what: String) -> Undecided {
-    .refused(.limitReached, "the \(holder) holds as many \(what) as it may")
+    .refused(.limitReached, "the \(holder) has the maximum number of \(what)")
   }
 }

@@ -168,7 +168,7 @@ extension Decision {
     if let refusal = registers.refusal(ofWriting: fields) { throw .refused(refusal) }
   }
 
-  var gone: Undecided { notRestorable("what it belongs to is not there any more") }
+  var gone: Undecided { notRestorable("the thing that contained it is gone") }
 
   func notRestorable(_ message: String) -> Undecided {
     .refused(.notRestorable, message)

@@ -6,7 +6,7 @@ extension Decision {
     _ project: inout ProjectState, _ notice: Notice, _ name: String?
   ) throws(Undecided) {
     if notice.operation?.isDeletion == true {
-      throw notRestorable("a deletion of what was not there brings nothing back")
+      throw notRestorable("the deletion had no effect, so there is nothing to restore")
     }
     for earlier in try precursors(of: notice, in: project) {
       guard case .insertElement(let element, let placement)? = earlier.operation,
@@ -49,7 +49,7 @@ extension Decision {
     var notices: [Notice] = []
     for version in notice.follows {
       guard let earlier = project.notices[NoticeID(version: version, index: 0)] else {
-        throw notRestorable("a change that it builds on is not there any more")
+        throw notRestorable("a change on which it builds is no longer there")
       }
       notices.append(earlier)
     }
@@ -63,13 +63,13 @@ extension Decision {
       throw notRestorable("there is an element with its id already")
     }
     guard project.elements.count < ContentLimits.elements else {
-      throw .refused(.limitReached, "the project holds as many elements as it may")
+      throw .refused(.limitReached, "the project has the maximum number of elements")
     }
     try bringBack(
       &project, notice, ContentTarget(kind: .scene, id: element.scene), nil)
     guard let scene = project.scenes[element.scene] else { throw gone }
     guard scene.elements.count < ContentLimits.elementsOfScene else {
-      throw .refused(.limitReached, "the scene holds as many elements as it may")
+      throw .refused(.limitReached, "the scene has the maximum number of elements")
     }
     try work.take(SeenList.stepsOfThing * scene.elements.count)
     let order = try scene.elements.key(at: placement) { project.elements[$0]?.deleted == nil }

@@ -13,7 +13,7 @@ extension Decision {
         }
         guard !session.isActive else {
           throw .refused(
-            .sessionActive, "a session goes on already: join it",
+            .sessionActive, "a session is active already: join it",
             ["session": .string(session.id.lower)])
         }
       }
@@ -22,7 +22,7 @@ extension Decision {
       let session = try activeSession(id, in: project)
       guard !session.has(actor) else { return }
       guard session.participants.count < ProjectSession.participantsMax else {
-        throw .refused(.limitReached, "\(ProjectSession.participantsMax) people take part already")
+        throw .refused(.limitReached, "\(ProjectSession.participantsMax) people have joined already")
       }
       emit(.session(.joined(id)), to: &project)
     case .leave(let id):
@@ -55,7 +55,7 @@ extension Decision {
       throw .refused(.forbidden, "only the host mutes others")
     }
     guard let voice = session.voice(of: person) else {
-      throw .refused(.notInSession, "they take no part in the talk")
+      throw .refused(.notInSession, "they have not joined the voice call")
     }
     guard voice.isMuted != isMuted else { return }
     let event: SessionEvent =

@@ -73,23 +73,23 @@ extension EventCatalogue {
     EventDeclaration(
       blank(SessionEvent.started), takes: .edit,
       feed: .space { _ in "Started a session" },
-      changes: "there is a session, with its host"),
+      changes: "a session is created, with its host"),
     EventDeclaration(
-      blank(SessionEvent.joined), takes: .view, changes: "who is in the session"),
+      blank(SessionEvent.joined), takes: .view, changes: "the person joins the session"),
     EventDeclaration(
       blank(SessionEvent.left), takes: nil, by: [.member, .system],
-      changes: "who is in the session, and its host"),
+      changes: "the person leaves the session; another may become its host"),
     EventDeclaration(
       blank(SessionEvent.ended), takes: nil, by: [.member, .system],
       feed: .space { _ in "The session ended" },
-      changes: "the session is over"),
+      changes: "the session ends"),
     EventDeclaration(
-      blank(SessionEvent.voiceJoined), takes: .view, changes: "who is on voice"),
+      blank(SessionEvent.voiceJoined), takes: .view, changes: "the person joins the voice call"),
     EventDeclaration(
-      blank(SessionEvent.voiceLeft), takes: .view, changes: "who is on voice"),
+      blank(SessionEvent.voiceLeft), takes: .view, changes: "the person leaves the voice call"),
     EventDeclaration(
-      blank(SessionEvent.muted), takes: .view, changes: "whether they are heard"),
+      blank(SessionEvent.muted), takes: .view, changes: "the person is muted"),
     EventDeclaration(
-      blank(SessionEvent.unmuted), takes: .view, changes: "whether they are heard"),
+      blank(SessionEvent.unmuted), takes: .view, changes: "the person is no longer muted"),
   ]
 }

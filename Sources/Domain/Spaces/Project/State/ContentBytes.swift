@@ -103,6 +103,6 @@ extension Decision {
 extension Refusal {
   /// The project holds as many bytes as it may.
   static let projectFull = Refusal(
-    .limitReached, "the project holds as much text and as many values as it may",
+    .limitReached, "the project has the maximum amount of text and values",
     [limit: "project_bytes"])
 }

@@ -48,11 +48,11 @@ public struct Registers: Sendable, Equatable {
     }
     if held > ContentLimits.fields {
       return Refusal(
-        .limitReached, "it holds as many fields as it may", [Refusal.limit: "fields"])
+        .limitReached, "the maximum number of fields is reached", [Refusal.limit: "fields"])
     }
     if named > ContentLimits.fieldNames {
       return Refusal(
-        .limitReached, "it has had fields of as many names as it may",
+        .limitReached, "the maximum number of names of fields is reached",
         [Refusal.limit: "field_names"])
     }
     return nil

@@ -198,5 +198,5 @@ extension Decision {
 
 extension Refusal {
   static let undoTooLarge = Refusal.invalid(
-    "/from", "takes in more than \(Undoing.changesMax) things at once: undo a shorter range")
+    "/from", "contains more than \(Undoing.changesMax) changes: undo a shorter range")
 }
