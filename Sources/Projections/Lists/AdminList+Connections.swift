@@ -4,16 +4,16 @@ extension AdminList {
   /// The filter by person matches either partner, and each has an index.
   public static let connections = AdminList(
     "connections", operation: "listAllConnections", schema: "ConnectionListing",
-    summary: "How people are connected, the last changed first",
+    summary: "List all connections, most recently changed first",
     of: "connections", projections: ["connections"],
     filters: [
       .init(
         "status", .word(ConnectionState.Status.allCases.map(\.rawValue)), "item.status = $status",
-        "Only in this one."),
+        "Only this connection."),
       .init(
         "person", .uuid,
         .ways([.init(condition: "item.one = $person"), .init(condition: "item.other = $person")]),
-        "Only of this person."),
+        "Only connections of this person."),
       .init("blocker", .uuid, "$blocker = any(item.blocked_by)"),
     ],
     joins: """
@@ -35,15 +35,15 @@ extension AdminList {
 
   public static let tasks = AdminList(
     "tasks", operation: "listAllTasks", schema: "TaskListing",
-    summary: "The tasks of all connections, the last changed first",
+    summary: "List the tasks of all connections, most recently changed first",
     of: "tasks", projections: ["connections"],
     filters: [
-      .init("connection", .uuid, "item.space = $connection", "Only of this connection."),
+      .init("connection", .uuid, "item.space = $connection", "Only items of this connection."),
       .init(
-        "assignee", .uuid, "item.assignee = $assignee", "Only those that are this person's to do."),
+        "assignee", .uuid, "item.assignee = $assignee", "Only tasks assigned to this person."),
       .init(
         "completed", .bool, "(item.completed_at is not null) = $completed",
-        "Only those done, or not."),
+        "Only completed tasks, or only open ones."),
     ],
     columns: [
       .init("id", .uuid, "item.task"),
@@ -62,11 +62,11 @@ extension AdminList {
   public static let plans = AdminList(
     "plans", operation: "listAllPlans", schema: "PlanListing",
     summary:
-      "The calendar events, goals and task templates of all connections, the last changed first",
+      "List all calendar events, goals and task templates. Those changed most recently come first.",
     of: "plans", projections: ["connections"],
     filters: [
-      .init("connection", .uuid, "item.space = $connection", "Only of this connection."),
-      .init("kind", .word(planKinds), "item.kind = $kind", "Only of this kind."),
+      .init("connection", .uuid, "item.space = $connection", "Only items of this connection."),
+      .init("kind", .word(planKinds), "item.kind = $kind", "Only items of this kind."),
     ],
     columns: [
       .init("id", .uuid, "item.plan"),

@@ -3,10 +3,10 @@ import CallboardDomain
 extension AdminList {
   public static let spaces = AdminList(
     "spaces", operation: "listSpaces", schema: "SpaceListing",
-    summary: "All spaces, the last touched first",
+    summary: "List all spaces, most recently changed first",
     of: "spaces", projections: ["members", "spaces"],
     filters: [
-      .init("kind", .text(max: 64), "item.kind = $kind", "Only of this kind."),
+      .init("kind", .text(max: 64), "item.kind = $kind", "Only spaces of this kind."),
       .member(of: "spaces"),
       .init(
         "text", .text(max: 200), .search("strpos(lower(item.title), lower($text)) > 0"),
@@ -41,22 +41,22 @@ extension AdminList {
 
   public static let workSessions = AdminList(
     "worksessions", operation: "listAllWorkSessions", schema: "WorkSessionListing",
-    summary: "All work sessions, the last changed first",
+    summary: "List all work sessions, most recently changed first",
     of: "work_sessions", projections: directory,
     filters: [
       .member(of: "work_sessions"),
       .init(
         "space_id", .uuid, "item.outside_id = $space_id",
-        "Only those of the space that the app knows by this id."),
+        "Only sessions with this `space_id`."),
       .init(
         "session_type", .text(max: WorkSessionFields.wordMax),
-        "item.session_type = $session_type", "Only of this type."),
+        "item.session_type = $session_type", "Only sessions of this type."),
       .init(
         "status", .text(max: WorkSessionFields.wordMax), "item.status = $status",
-        "Only in this status."),
+        "Only sessions in this status."),
       .init(
         "completed", .bool, "(item.completed_at is not null) = $completed",
-        "Only those that are completed, or are not."),
+        "Only completed sessions, or only open ones."),
     ],
     joins: """
       left join spaces s on s.space = item.space
@@ -78,16 +78,16 @@ extension AdminList {
 
   public static let projectSessions = AdminList(
     "sessions", operation: "listAllSessions", schema: "SessionListing",
-    summary: "The sessions of all projects, the last changed first",
+    summary: "List the sessions of all projects, most recently changed first",
     of: "project_sessions", projections: directory,
     filters: [
-      .init("project", .uuid, "item.space = $project", "Only of this project."),
+      .init("project", .uuid, "item.space = $project", "Only sessions of this project."),
       .init(
         "person", .uuid, "item.participants @> array[$person]",
-        "Only those in which this person takes part, or did so at the end."),
+        "Only sessions with this participant, now or at their end."),
       .init(
         "active", .bool, "(item.ended_at is null) = $active",
-        "Only those that go on, or have ended."
+        "Only active sessions, or only ended ones."
       ),
     ],
     joins: "left join spaces s on s.space = item.space",
@@ -102,12 +102,12 @@ extension AdminList {
       .init("started_at", .time),
       .init("ended_at", .time).orNull,
       .init("ending", .word(SessionEvent.End.allCases.map(\.rawValue))).orNull
-        .described("Why it ended; null: it has not."),
+        .described("The reason for the end; null: not ended."),
     ] + lastChange)
 
   public static let courses = AdminList(
     "courses", operation: "listAllCourses", schema: "CourseListing",
-    summary: "All courses with how many records they keep, the last changed first",
+    summary: "List all courses with their record counts. Those changed most recently come first.",
     of: "courses", projections: directory,
     filters: [
       .member(of: "courses"),
@@ -136,14 +136,14 @@ extension AdminList {
           .init("students", .integer()),
           .init("constraints", .integer()),
         ])
-      ).described("How many records it has, by kind."),
+      ).described("The number of records, by kind."),
       .init("opened_at", .time, "opened.at").orNull
-        .described("When a member last opened it, as apps say."),
+        .described("The time at which a member last opened it, as apps report it; null: never."),
       .init("created_at", .time),
     ] + lastChange)
 
   private static let titleSearch =
-    "Only those whose title holds this, in either case. A page looks through 10,000 items; while `next` is not null, the list goes on, even after an empty page."
+    "Only items whose title contains this text, in either case. A page searches 10,000 items; while `next` is not null, more items may follow, even after an empty page."
 
   private static let directory = ["course_openings", "directory", "members", "spaces"]
 
@@ -166,7 +166,7 @@ extension AdminList.Filter {
     return AdminList.Filter(
       "person", .uuid,
       .ways([.init(source: "\(spaces) join \(table) item on item.space = own.space")]),
-      "Only those that this person is a member of.")
+      "Only spaces with this member.")
   }
 }
 
@@ -174,10 +174,10 @@ extension AdminList {
   /// The filter by person matches the invitee, the inviter or the owner of the address, and each has an index.
   public static let invitations = AdminList(
     "invitations", operation: "listAllInvitations", schema: "InvitationListing",
-    summary: "All invitations, the newest first; links without their tokens",
+    summary: "List all invitations, newest first. Links have no tokens.",
     of: "invitations", by: "sent_position", projections: ["invitations"],
     filters: [
-      .init("space", .uuid, "item.space = $space", "Only into this space."),
+      .init("space", .uuid, "item.space = $space", "Only invitations into this space."),
       .init(
         "person", .uuid,
         .ways([
@@ -189,10 +189,10 @@ extension AdminList {
               and item.person is distinct from $person
               """),
         ]),
-        "Only those that this person sent, or that are for them."),
+        "Only invitations sent by or to this person."),
       .init(
         "status", .word(Invitation.Status.allCases.map(\.rawValue)), "item.status = $status",
-        "Only those that stand so."),
+        "Only invitations in this status."),
       .init("email", .address(of: "person"), .asNamed),
     ],
     columns: [

@@ -7,7 +7,7 @@
 ///   "plans", operation: "listAllPlans", schema: "PlanListing",
 ///   summary: "The plans of all connections, the last changed first",
 ///   of: "plans", projections: ["connections"],
-///   filters: [.init("connection", .uuid, "item.space = $connection", "Only of this connection.")],
+///   filters: [.init("connection", .uuid, "item.space = $connection", "Only items of this connection.")],
 ///   columns: [.init("id", .uuid, "item.plan"), .init("title", .text), .init("due_at", .time).orNull])
 /// ```
 /// In its SQL `item` is a row of the table and `$name` the value of the filter of that name. Only declarations make SQL
