@@ -20,7 +20,7 @@ package enum Signals {
   ) async throws {
     do { try await signalled(during: body) } catch let stop as Stop {
       // The interrupted operation fails with an error of its own, which says nothing about the signal.
-      throw Failure("stopped before it was done", exitCode: 128 + stop.signal)
+      throw Failure("stopped before the end", exitCode: 128 + stop.signal)
     }
   }
 
@@ -41,7 +41,7 @@ package enum Signals {
     let timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: .now() + patienceSeconds)
     timer.setEventHandler {
-      Output.warn("it has not come to its end within \(Int(patienceSeconds)) s, and is ended")
+      Output.warn("did not stop within \(Int(patienceSeconds)) s, and exits")
       _exit(128 + number)
     }
     timer.resume()

@@ -5,9 +5,10 @@ import Foundation
 /// The address of the service, and the operator's key for it.
 package struct ServiceAddress: Sendable {
   package static let options: [Subcommand.Option] = [
-    .setting("url", "URL", "the service; by default that of the private one's folder"),
-    .setting("key", "KEY", "an operator's key; by default the private one's"),
-    .setting("folder", "FOLDER", "of the private service"),
+    .setting(
+      "url", "URL", "the URL of the service; by default that of the private one in --folder"),
+    .setting("key", "KEY", "an operator's key; by default that of the private service"),
+    .setting("folder", "FOLDER", "the folder of the private service"),
   ]
 
   package let url: URL
@@ -87,7 +88,7 @@ extension ServiceAddress {
     if case .failure(let error) = await revoking.result {
       // A first try revoked the key, and its answer was lost.
       if case ClientError.problem(let problem) = error, problem.status == 404 { return }
-      Output.warn("its key is still good: callboard tokens revoke \(id) (\(error))")
+      Output.warn("the key is still valid: callboard tokens revoke \(id) (\(error))")
     }
   }
 }

@@ -10,15 +10,15 @@ enum ConsoleCommand {
     options: ServiceAddress.options + [
       .init(
         name: "scope", value: "SCOPE",
-        help: "what the session may do: admin, support or read_only; admin by default"),
+        help: "the scope of the session: admin, support or read_only; admin by default"),
       .init(
         name: "name", value: "NAME",
-        help: "whom the log names when the session changes something; your user's name by default"),
+        help: "the name of the session in the log; your user's name by default"),
     ],
     examples: [
       ("callboard console", "open the link; the session ends after 8 hours"),
       (
-        "callboard console --scope read_only --name Ada", "for Ada, who is to look and not to touch"
+        "callboard console --scope read_only --name Ada", "a session for Ada that can only read"
       ),
     ]
   ) { invocation in
@@ -40,8 +40,8 @@ enum ConsoleCommand {
     Output.line(link)
     Output.line(
       Output.dim(
-        "good once, within a minute; the session may do what a key of scope "
-          + "\(made["scope"]?.string ?? "") may, and ends after 8 hours"))
+        "works once, within a minute; the session has the scope "
+          + "\(made["scope"]?.string ?? ""), and ends after 8 hours"))
   }
 
   private static var userName: String {

@@ -8,22 +8,22 @@ enum EventCommands {
   static let all: [Subcommand] = [list, show, tail]
 
   private static let filters: [Subcommand.Option] = [
-    .init(name: "stream", value: "ID", help: "only of this space or person"),
-    .init(name: "actor", value: "ID", help: "only by this person"),
-    .init(name: "type", value: "TYPE", help: "only of this type, such as text_edited"),
-    .init(name: "since", value: "TIME", help: "only from this time on, in RFC 3339"),
+    .init(name: "stream", value: "ID", help: "only events of this space or person"),
+    .init(name: "actor", value: "ID", help: "only events caused by this person"),
+    .init(name: "type", value: "TYPE", help: "only events of this type, such as text_edited"),
+    .init(name: "since", value: "TIME", help: "only events from this time on, in RFC 3339"),
   ]
 
   private static let list = Subcommand(
     words: ["events", "list"], summary: "list events, newest first",
     options: ServiceAddress.options + filters + [
-      .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default"),
-      .init(name: "through", value: "POSITION", help: "only up to this position of the log"),
+      .init(name: "limit", value: "COUNT", help: "the maximum number of events; 50 by default"),
+      .init(name: "through", value: "POSITION", help: "only events up to this position of the log"),
       .init(
         name: "request-id", value: "ID",
-        help: "only of this request, among the last 100,000 events up to --through"),
+        help: "only events of this request, among the last 100,000 events up to --through"),
     ],
-    examples: [("callboard events list --type member_removed", "who was removed, and when")]
+    examples: [("callboard events list --type member_removed", "removed members, with the time")]
   ) { invocation in
     let limit = try invocation.integer("limit", in: 1...1_000) ?? 50
     let query = QueryText(
@@ -41,7 +41,7 @@ enum EventCommands {
     } else if answer["next"]?.string != nil, let head = answer["head"]?.integer {
       // Of a request, a part of the log was looked through.
       let through = try invocation.integer("through", in: 0...Int.max).map(Int64.init) ?? head
-      Output.line(Output.dim("nothing so far: --through \(max(0, min(through, head) - 100_000))"))
+      Output.line(Output.dim("none so far: --through \(max(0, min(through, head) - 100_000))"))
     }
   }
 
@@ -53,11 +53,11 @@ enum EventCommands {
   }
 
   private static let tail = Subcommand(
-    words: ["events", "tail"], summary: "print events as they come, until stopped",
+    words: ["events", "tail"], summary: "print new events, until stopped",
     options: ServiceAddress.options + filters.filter { $0.name != "since" } + [
-      .init(name: "after", value: "ID", help: "from this event of a stream on, by its id")
+      .init(name: "after", value: "ID", help: "begin after this event of a stream, by its id")
     ],
-    examples: [("callboard events tail --json", "a line of JSON for each event")]
+    examples: [("callboard events tail --json", "one line of JSON per event")]
   ) { invocation in
     let address = try ServiceAddress(invocation)
     let isJSON = invocation.wantsJSON

@@ -6,18 +6,20 @@ import CallboardHTTPServer
 /// `callboard feed`: prints a feed for people.
 enum FeedCommand {
   static let command = Subcommand(
-    words: ["feed"], summary: "what happened: everywhere, in a space, to a person, by a person",
+    words: ["feed"], summary: "show the feed of all spaces, a space or a person",
     options: ServiceAddress.options + [
-      .init(name: "space", value: "ID", help: "only in this space"),
-      .init(name: "person", value: "ID", help: "over all spaces of this person, as they see it"),
-      .init(name: "actor", value: "ID", help: "only by this person"),
-      .init(name: "kind", value: "KIND", help: "only of this kind"),
-      .init(name: "since", value: "TIME", help: "only from this time on, in RFC 3339"),
-      .init(name: "until", value: "TIME", help: "only before this time"),
-    ] + Subcommand.Option.page(limit: "how many items at most; 30 by default") + [
-      .init(name: "follow", help: "print what comes from now on, until stopped")
+      .init(name: "space", value: "ID", help: "only items of this space"),
+      .init(
+        name: "person", value: "ID", help: "the feed of this person's spaces, as the person sees it"
+      ),
+      .init(name: "actor", value: "ID", help: "only items caused by this person"),
+      .init(name: "kind", value: "KIND", help: "only items of this kind"),
+      .init(name: "since", value: "TIME", help: "only items from this time on, in RFC 3339"),
+      .init(name: "until", value: "TIME", help: "only items before this time"),
+    ] + Subcommand.Option.page(limit: "the maximum number of items; 30 by default") + [
+      .init(name: "follow", help: "print new items, until stopped")
     ],
-    examples: [("callboard feed --space ID --limit 20", "the last that happened in a project")]
+    examples: [("callboard feed --space ID --limit 20", "the last items of a project")]
   ) { invocation in
     if invocation.isSet("follow") { return try await follow(invocation) }
     let person = invocation.option("person")

@@ -8,13 +8,15 @@ enum FountainCommands {
   static let all: [Subcommand] = [importing, exporting]
 
   private static let person = Subcommand.Option(
-    name: "person", value: "ID", help: "who owns the project; a new person by default")
+    name: "person", value: "ID", help: "the owner of the project; a new person by default")
 
   private static let importing = Subcommand(
-    words: ["import", "fountain"], summary: "make a project of a screenplay in Fountain",
+    words: ["import", "fountain"], summary: "create a project from a screenplay in Fountain",
     arguments: ["FILE"],
     options: ServiceAddress.options + [
-      .init(name: "title", value: "TITLE", help: "of the project; the title page's by default"),
+      .init(
+        name: "title", value: "TITLE",
+        help: "the title of the project; that of the title page by default"),
       person,
     ],
     examples: [("callboard import fountain macbeth.fountain", "prints the project's id")]
@@ -52,11 +54,13 @@ enum FountainCommands {
     words: ["export", "fountain"], summary: "print a project as a screenplay in Fountain",
     arguments: ["PROJECT"],
     options: ServiceAddress.options + [
-      .init(name: "person", value: "ID", help: "who reads it; the project's owner by default"),
-      .init(name: "output", value: "FILE", help: "where to write it; printed by default"),
+      .init(
+        name: "person", value: "ID", help: "the person who reads it; the project's owner by default"
+      ),
+      .init(name: "output", value: "FILE", help: "the file to write; printed by default"),
     ],
     examples: [
-      ("callboard export fountain ID --output play.fountain", "what was imported, exactly")
+      ("callboard export fountain ID --output play.fountain", "the text that was imported, exactly")
     ]
   ) { invocation in
     let address = try ServiceAddress(invocation)

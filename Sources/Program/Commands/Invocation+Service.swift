@@ -5,10 +5,11 @@ import CallboardHTTPServer
 
 extension Subcommand.Option {
   /// The options that choose a page of a list.
-  static func page(limit help: String = "how many at most; 50 by default") -> [Self] {
+  static func page(limit help: String = "the maximum number of items; 50 by default") -> [Self] {
     [
       .init(name: "limit", value: "COUNT", help: help),
-      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
+      .init(
+        name: "cursor", value: "CURSOR", help: "the cursor of the next page, from the page before"),
     ]
   }
 }
@@ -77,7 +78,7 @@ extension ServerEvent {
     switch name {
     case "message": return try JSON.parse(Array(data.utf8))
     case "reset":
-      Output.warn("the stream begins anew: what came after the last id cannot be told")
+      Output.warn("the stream starts over, because the events after the last id are not known")
       return nil
     case "end":
       let reason = (try? JSON.parse(Array(data.utf8)))?["reason"]?.string ?? "without a reason"

@@ -23,7 +23,7 @@ enum NodeCommands {
 
   private static let checks = Subcommand(
     words: ["checks"],
-    summary: "list what the service checks by itself, with the last outcomes; doctor checks more",
+    summary: "list the service's checks, with the last outcomes; doctor checks more",
     options: ServiceAddress.options
   ) { invocation in
     try await invocation.printTable(
@@ -41,12 +41,16 @@ enum NodeCommands {
     words: ["refused"],
     summary: "list the requests that the node refused within a day, newest first",
     options: ServiceAddress.options + [
-      .init(name: "person", value: "ID", help: "only of this person"),
-      .init(name: "space", value: "ID", help: "only about this space"),
-      .init(name: "code", value: "CODE", help: "only those refused so, such as forbidden"),
-      .init(name: "request-id", value: "ID", help: "only those with this id of the request"),
+      .init(name: "person", value: "ID", help: "only requests of this person"),
+      .init(name: "space", value: "ID", help: "only requests about this space"),
+      .init(
+        name: "code", value: "CODE",
+        help: "only requests refused with this problem, such as forbidden"),
+      .init(name: "request-id", value: "ID", help: "only the request with this id"),
     ] + Subcommand.Option.page(),
-    examples: [("callboard refused --request-id ID", "why the request of an error report failed")]
+    examples: [
+      ("callboard refused --request-id ID", "the reason of an error report's failed request")
+    ]
   ) { invocation in
     try await invocation.printTable(
       "/admin/v1/refused_requests",

@@ -7,19 +7,19 @@ enum PeopleCommands {
   static let all: [Subcommand] = [list, add, token, show, find, permissions, handOver]
 
   private static let list = Subcommand(
-    words: ["people", "list"], summary: "list people, the newest first, or those whom you look for",
+    words: ["people", "list"], summary: "list people, the newest first, or find people",
     options: ServiceAddress.options + [
       .init(
         name: "query", value: "TEXT",
-        help: "only whose name, username, e-mail or ids begin like this"),
-      .init(name: "name", value: "NAME", help: "only whose name is this"),
-      .init(name: "username", value: "NAME", help: "only whose username is this"),
-      .init(name: "email", value: "ADDRESS", help: "only whose e-mail address is this"),
-      .init(name: "external-id", value: "ID", help: "only whom you know by this id"),
-      .init(name: "subject", value: "SUBJECT", help: "only who signs in as this subject"),
-      .init(name: "by-name", help: "by name instead of the newest first"),
+        help: "only people whose name, username, e-mail or ids begin with this"),
+      .init(name: "name", value: "NAME", help: "only people with this name"),
+      .init(name: "username", value: "NAME", help: "only people with this username"),
+      .init(name: "email", value: "ADDRESS", help: "only people with this e-mail address"),
+      .init(name: "external-id", value: "ID", help: "only the person with this id of yours"),
+      .init(name: "subject", value: "SUBJECT", help: "only the person with this subject"),
+      .init(name: "by-name", help: "sort by name instead of the newest first"),
     ] + Subcommand.Option.page(),
-    examples: [("callboard people list --query macb", "whoever is called Macbeth, or macb@…")]
+    examples: [("callboard people list --query macb", "people named Macbeth, or with macb@…")]
   ) { invocation in
     try await invocation.printTable(
       "/admin/v1/people", ["ID", "NAME", "USERNAME", "E-MAIL", "EXTERNAL ID", "SINCE"],
@@ -35,10 +35,10 @@ enum PeopleCommands {
 
   private static let handOver = Subcommand(
     words: ["people", "hand-over"],
-    summary: "make somebody the owner of what a person owns and others are members of",
+    summary: "transfer a person's spaces with other members to another owner",
     arguments: ["ID"],
     options: ServiceAddress.options + [
-      .init(name: "to", value: "ID", help: "who is to own it: a member of each space"),
+      .init(name: "to", value: "ID", help: "the new owner: a member of each space"),
       .init(name: "space", value: "ID", help: "only this space"),
     ],
     examples: [("callboard people hand-over ID --to ID", "so that the person can be erased")]
@@ -67,14 +67,14 @@ enum PeopleCommands {
       }
     }
     guard items.allSatisfy({ $0["outcome"] == "handed_over" }) else {
-      throw Failure("not all of them could be handed over", exitCode: 4)
+      throw Failure("some spaces could not be handed over", exitCode: 4)
     }
   }
 
   private static let add = Subcommand(
-    words: ["people", "add"], summary: "make a person", arguments: ["NAME"],
+    words: ["people", "add"], summary: "create a person", arguments: ["NAME"],
     options: ServiceAddress.options + [
-      .init(name: "email", value: "ADDRESS", help: "the person's e-mail"),
+      .init(name: "email", value: "ADDRESS", help: "the e-mail address of the person"),
       .init(name: "external-id", value: "ID", help: "your own id of the person"),
     ],
     examples: [("callboard people add \"Lady Macbeth\" --external-id u-17", "prints the id")]
@@ -88,7 +88,7 @@ enum PeopleCommands {
 
   private static let token = Subcommand(
     words: ["people", "token"],
-    summary: "make a person with a key that acts for them alone, to try an app without sign-in",
+    summary: "create a person with a key that acts only for them, to try an app without sign-in",
     arguments: ["NAME"], options: ServiceAddress.options,
     examples: [("callboard people token Ada", "prints the id and the key, which a page sends")]
   ) { invocation in
@@ -126,11 +126,11 @@ enum PeopleCommands {
   }
 
   private static let permissions = Subcommand(
-    words: ["people", "permissions"], summary: "what a person may do in each of their spaces",
+    words: ["people", "permissions"], summary: "show a person's permissions in each space",
     arguments: ["ID"],
     options: ServiceAddress.options + [
-      .init(name: "at", value: "TIME", help: "as it stood at this time, in RFC 3339")
-    ] + Subcommand.Option.page(limit: "of how many spaces at most; 50 by default")
+      .init(name: "at", value: "TIME", help: "the state at this time, in RFC 3339")
+    ] + Subcommand.Option.page(limit: "the maximum number of spaces; 50 by default")
   ) { invocation in
     try await invocation.printList(
       "/admin/v1/people/\(invocation.segment())/permissions", filters: ["at"], limit: 50

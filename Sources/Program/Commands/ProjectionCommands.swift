@@ -6,12 +6,12 @@ import CallboardHTTPServer
 /// `callboard projections`: manages projections.
 enum ProjectionCommands {
   static let all: [Subcommand] = [
-    list, command(.rebuild, "make projections anew beside those in use, then switch"),
-    command(.verify, "compare projections with what the log gives, row by row"), drop,
+    list, command(.rebuild, "rebuild projections beside those in use, then switch"),
+    command(.verify, "compare projections with the log, row by row"), drop,
   ]
 
   private static let list = Subcommand(
-    words: ["projections", "list"], summary: "where every projection stands",
+    words: ["projections", "list"], summary: "show the state of every projection",
     options: ServiceAddress.options
   ) { invocation in
     try await invocation.printList("/admin/v1/projections") { projections in
@@ -36,15 +36,15 @@ enum ProjectionCommands {
 
   private static let drop = Subcommand(
     words: ["projections", "drop"],
-    summary: "drop the generations of a projection that were in use before",
+    summary: "drop the earlier generations of a projection",
     arguments: ["NAME"],
     options: ServiceAddress.options + [
       .init(
         name: "generation", value: "N",
-        help: "only this one: the number that its schema's name ends in")
+        help: "only this generation: the number at the end of its schema's name")
     ],
     examples: [
-      ("callboard projections drop activity_feed", "after a rebuild that you are content with")
+      ("callboard projections drop activity_feed", "after a rebuild that you are satisfied with")
     ]
   ) { invocation in
     let client = try invocation.client
@@ -70,7 +70,7 @@ enum ProjectionCommands {
     Subcommand(
       words: ["projections", kind.rawValue], summary: summary, arguments: ["[NAME...]"],
       options: ServiceAddress.options,
-      examples: [("callboard projections \(kind.rawValue)", "all of them, one after another")]
+      examples: [("callboard projections \(kind.rawValue)", "all projections, one after another")]
     ) { invocation in
       let work = ProjectionWork(client: try invocation.client, kind: kind)
       var names = invocation.arguments

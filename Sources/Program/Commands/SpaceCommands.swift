@@ -7,13 +7,13 @@ enum SpaceCommands {
   static let all: [Subcommand] = [list, show]
 
   private static let list = Subcommand(
-    words: ["spaces", "list"], summary: "list spaces, the last touched first",
+    words: ["spaces", "list"], summary: "list spaces, the last changed first",
     options: ServiceAddress.options + [
-      .init(name: "kind", value: "KIND", help: "only of this kind, such as project"),
-      .init(name: "person", value: "ID", help: "only those that this person is a member of"),
-      .init(name: "text", value: "TEXT", help: "only those whose title holds this"),
+      .init(name: "kind", value: "KIND", help: "only spaces of this kind, such as project"),
+      .init(name: "person", value: "ID", help: "only spaces with this member"),
+      .init(name: "text", value: "TEXT", help: "only spaces whose title contains this"),
     ] + Subcommand.Option.page(),
-    examples: [("callboard spaces list --text macbeth", "the projects of that name")]
+    examples: [("callboard spaces list --text macbeth", "the projects with that name")]
   ) { invocation in
     try await invocation.printTable(
       "/admin/v1/spaces", ["ID", "KIND", "TITLE", "OWNER", "MEMBERS", "LAST EVENT", "AT"],
@@ -29,15 +29,16 @@ enum SpaceCommands {
   }
 
   private static let show = Subcommand(
-    words: ["spaces", "show"], summary: "show a space, and who may do what in it, now or then",
+    words: ["spaces", "show"],
+    summary: "show a space and its members' permissions, now or at an earlier time",
     arguments: ["ID"],
     options: ServiceAddress.options + [
-      .init(name: "version", value: "VERSION", help: "as it stood at this version"),
-      .init(name: "at", value: "TIME", help: "as it stood at this time, in RFC 3339"),
+      .init(name: "version", value: "VERSION", help: "the state at this version"),
+      .init(name: "at", value: "TIME", help: "the state at this time, in RFC 3339"),
     ],
     examples: [
-      ("callboard spaces show ID --at 2026-11-17T09:00:00Z", "as it stood last Tuesday"),
-      ("callboard spaces show ID --version 4 --json", "with all that it held"),
+      ("callboard spaces show ID --at 2026-11-17T09:00:00Z", "the state of last Tuesday"),
+      ("callboard spaces show ID --version 4 --json", "with all of its content"),
     ]
   ) { invocation in
     let client = try invocation.client

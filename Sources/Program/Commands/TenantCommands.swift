@@ -7,7 +7,8 @@ import Foundation
 enum TenantCommands {
   static let all: [Subcommand] = [
     list, show, create, change,
-    setStatus("suspend", "suspended", "serve a tenant to nobody until it is resumed; it is kept"),
+    setStatus(
+      "suspend", "suspended", "stop serving a tenant until it is resumed; its data is kept"),
     setStatus("resume", "active", "serve a suspended tenant again"), move,
     TenantExportCommand.command, delete,
   ]
@@ -15,7 +16,7 @@ enum TenantCommands {
   private static let list = Subcommand(
     words: ["tenants", "list"], summary: "list tenants by name",
     options: ServiceAddress.options + Subcommand.Option.page(),
-    examples: [("callboard tenants list", "shows which of them are served now")]
+    examples: [("callboard tenants list", "shows the ones that are served now")]
   ) { invocation in
     try await invocation.printTable(
       "/admin/v1/tenants", ["NAME", "TITLE", "STATUS", "DATABASE", "HOSTS", "NODES"], limit: 50
@@ -35,20 +36,20 @@ enum TenantCommands {
   }
 
   private static let settings: [Subcommand.Option] = [
-    .init(name: "title", value: "TEXT", help: "what people call it"),
-    .init(name: "hosts", value: "HOSTS", help: "the hosts that choose it, by commas"),
+    .init(name: "title", value: "TEXT", help: "the title, for people"),
+    .init(name: "hosts", value: "HOSTS", help: "the hosts that select it, separated by commas"),
     .init(
       name: "issuers", value: "FILE",
-      help: "the identity providers whose tokens choose it: a JSON array, an object for each"),
+      help: "the identity providers whose tokens select it: a JSON array of objects"),
   ]
 
   private static let create = Subcommand(
     words: ["tenants", "create"],
-    summary: "make a tenant with a log of its own; its first admin key is shown once",
+    summary: "create a tenant with a log of its own; its first admin key is shown once",
     arguments: ["NAME"],
     options: ServiceAddress.options + settings + [
       .init(
-        name: "database", value: "NAME", help: "one of the configuration's; the first by default")
+        name: "database", value: "NAME", help: "a configured database; the first by default")
     ],
     examples: [
       (
@@ -75,10 +76,10 @@ enum TenantCommands {
 
   private static let move = Subcommand(
     words: ["tenants", "move"],
-    summary: "move a tenant to another database, and wait until it is there",
+    summary: "move a tenant to another database, and wait for the end",
     arguments: ["NAME", "DATABASE"], options: ServiceAddress.options,
     examples: [
-      ("callboard tenants move acme second", "it is served meanwhile, at the end only to readers")
+      ("callboard tenants move acme second", "it is served meanwhile, at the end only for reads")
     ]
   ) { invocation in
     let client = try invocation.client
@@ -95,9 +96,9 @@ enum TenantCommands {
 
   private static let delete = Subcommand(
     words: ["tenants", "delete"],
-    summary: "delete a suspended tenant with all that is in its log, for ever", arguments: ["NAME"],
+    summary: "delete a suspended tenant with its log permanently", arguments: ["NAME"],
     options: ServiceAddress.options,
-    examples: [("callboard tenants suspend acme", "first: a tenant that is served is not deleted")]
+    examples: [("callboard tenants suspend acme", "first: an active tenant cannot be deleted")]
   ) { invocation in
     let answer = try await invocation.client.send("DELETE", path(invocation), body: [])
     invocation.wantsJSON ? Output.json(answer) : Output.line("deleted")

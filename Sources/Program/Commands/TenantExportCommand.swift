@@ -8,9 +8,9 @@ import Synchronization
 enum TenantExportCommand {
   static let command = Subcommand(
     words: ["tenants", "export"],
-    summary: "write a tenant's log into a file of SQL, which psql restores", arguments: ["NAME"],
+    summary: "write a tenant's log into a file of SQL for psql", arguments: ["NAME"],
     options: ServiceAddress.options + [
-      .init(name: "output", value: "FILE", help: "where to write it; printed by default")
+      .init(name: "output", value: "FILE", help: "the file to write; printed by default")
     ],
     printsJSON: false,
     examples: [

@@ -8,24 +8,25 @@ enum TokenCommands {
   static let all: [Subcommand] = [create, list, revoke, check]
 
   private static let create = Subcommand(
-    words: ["tokens", "create"], summary: "make an API key; it is shown once", arguments: ["NAME"],
+    words: ["tokens", "create"], summary: "create an API key; it is shown once",
+    arguments: ["NAME"],
     options: ServiceAddress.options + [
       .init(
         name: "scope", value: "SCOPE",
         help:
-          "app acts for people, admin does all that operators do, support reads, undoes, sends "
-          + "deliveries again and has tokens checked, read_only reads; app by default"),
-      .init(name: "person", value: "ID", help: "the one person that it acts for"),
+          "app acts for people; admin may do everything; support may read, undo, send deliveries again "
+          + "and check tokens; read_only may read; app by default"),
+      .init(name: "person", value: "ID", help: "the only person for whom it acts"),
       .init(
         name: "expires-in", value: "SECONDS",
-        help: "after how long it ends by itself, from 60 on; never by default"),
+        help: "the number of seconds after which it expires, from 60 on; never by default"),
     ],
     examples: [
-      ("callboard tokens create ios-app", "for a server of yours that acts for people"),
-      ("callboard tokens create ada --scope support", "for Ada, who helps people"),
+      ("callboard tokens create ios-app", "for your server, which acts for people"),
+      ("callboard tokens create ada --scope support", "for Ada, who supports people"),
       (
         "callboard tokens create auditor --scope read_only --expires-in 86400",
-        "for somebody who looks for a day"
+        "for somebody who reads for a day"
       ),
     ]
   ) { invocation in
@@ -43,7 +44,7 @@ enum TokenCommands {
   }
 
   private static let list = Subcommand(
-    words: ["tokens", "list"], summary: "list the API keys, without what is secret",
+    words: ["tokens", "list"], summary: "list the API keys, without secrets",
     options: ServiceAddress.options
   ) { invocation in
     try await invocation.printTable(
@@ -58,9 +59,11 @@ enum TokenCommands {
   private static let check = Subcommand(
     words: ["tokens", "check"],
     summary:
-      "say what the service makes of a token of an identity provider, read from standard input",
+      "check a token of an identity provider, read from standard input",
     options: ServiceAddress.options,
-    examples: [("callboard tokens check <token.txt", "why somebody cannot sign in with it")]
+    examples: [
+      ("callboard tokens check <token.txt", "the reason why somebody cannot sign in with it")
+    ]
   ) { invocation in
     // Not an argument: those are in the list of processes and in the history of shells.
     guard let line = readLine() else { throw UsageError("give the token on standard input") }
@@ -96,7 +99,7 @@ enum TokenCommands {
   }
 
   private static let revoke = Subcommand(
-    words: ["tokens", "revoke"], summary: "make an API key worthless", arguments: ["ID"],
+    words: ["tokens", "revoke"], summary: "revoke an API key", arguments: ["ID"],
     options: ServiceAddress.options
   ) { invocation in
     let answer = try await invocation.client.send(

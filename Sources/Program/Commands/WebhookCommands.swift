@@ -8,15 +8,15 @@ enum WebhookCommands {
   static let all: [Subcommand] =
     [
       list, show, create,
-      action("enable", "send to a webhook again: what waits, and what happens from now on"),
-      action("disable", "send nothing more to a webhook until it is enabled"),
+      action("enable", "enable a webhook; pending and new deliveries are sent"),
+      action("disable", "disable a webhook; nothing is sent until it is enabled"),
       rotate, delete,
     ] + DeliveryCommands.all
 
   private static let list = Subcommand(
     words: ["webhooks", "list"], summary: "list webhooks, the oldest first",
     options: ServiceAddress.options,
-    examples: [("callboard webhooks list", "shows which of them take what they are sent")]
+    examples: [("callboard webhooks list", "shows their state")]
   ) { invocation in
     try await invocation.printTable(
       "/admin/v1/webhooks", ["ID", "URL", "STATE", "KINDS", "DESCRIPTION"]
@@ -29,7 +29,7 @@ enum WebhookCommands {
   }
 
   private static let show = Subcommand(
-    words: ["webhooks", "show"], summary: "show a webhook, and whether it takes what it is sent",
+    words: ["webhooks", "show"], summary: "show a webhook with its state",
     arguments: ["ID"], options: ServiceAddress.options
   ) { invocation in
     WebhookText.print(try await invocation.client.get(path(invocation)), invocation)
@@ -37,20 +37,20 @@ enum WebhookCommands {
 
   private static let create = Subcommand(
     words: ["webhooks", "create"],
-    summary: "have notifications sent to an address from now on; the secret is shown once",
+    summary: "create a webhook for new notifications; the secret is shown once",
     arguments: ["ADDRESS"],
     options: ServiceAddress.options + [
       .init(
         name: "kinds", value: "KINDS",
-        help: "only these, by commas: \(WebhookKinds.all.joined(separator: " "))"),
-      .init(name: "description", value: "TEXT", help: "what it is, for whoever reads the list"),
+        help: "only these kinds, separated by commas: \(WebhookKinds.all.joined(separator: " "))"),
+      .init(name: "description", value: "TEXT", help: "a description, for the list"),
     ],
     examples: [
       (
         "callboard webhooks create https://push.example.com/callboard --kinds mentioned,invited",
-        "prints its id, and the secret with which its deliveries are signed: keep it"
+        "prints its id, and the secret that signs its deliveries: keep it"
       ),
-      ("callboard webhooks ping ID", "then tries it"),
+      ("callboard webhooks ping ID", "then test it"),
     ]
   ) { invocation in
     var body = JSONObject()
@@ -65,7 +65,8 @@ enum WebhookCommands {
 
   private static let rotate = Subcommand(
     words: ["webhooks", "rotate-secret"],
-    summary: "give a webhook a new secret, shown once; the one before signs as well for a day",
+    summary:
+      "replace a webhook's secret; the new one is shown once, and the former one also signs for a day",
     arguments: ["ID"], options: ServiceAddress.options
   ) { invocation in
     let rotated = try await invocation.client.post("\(path(invocation))/rotate_secret", [:])
@@ -73,7 +74,7 @@ enum WebhookCommands {
   }
 
   private static let delete = Subcommand(
-    words: ["webhooks", "delete"], summary: "delete a webhook with the log of its deliveries",
+    words: ["webhooks", "delete"], summary: "delete a webhook with its deliveries",
     arguments: ["ID"], options: ServiceAddress.options,
     examples: [("callboard webhooks disable ID", "keeps it, and sends nothing meanwhile")]
   ) { invocation in
@@ -103,9 +104,9 @@ enum DeliveryCommands {
 
   private static let ping = Subcommand(
     words: ["webhooks", "ping"],
-    summary: "send a webhook something to try it, and say what came of it",
+    summary: "send a test delivery to a webhook, and print the result",
     arguments: ["ID"], options: ServiceAddress.options,
-    examples: [("callboard webhooks ping ID", "exit code 1 if the try was in vain")]
+    examples: [("callboard webhooks ping ID", "exit code 1 if the delivery failed")]
   ) { invocation in
     let client = try invocation.client
     let webhook = WebhookCommands.path(invocation)
@@ -115,14 +116,16 @@ enum DeliveryCommands {
 
   private static let list = Subcommand(
     words: ["webhooks", "deliveries"],
-    summary: "what was sent to a webhook and is to be, the newest first",
+    summary: "list a webhook's deliveries, the newest first",
     arguments: ["ID"],
     options: ServiceAddress.options + [
       .init(
         name: "status", value: "STATUS",
-        help: "only those: waiting, sending, delivered, failed, withdrawn")
+        help: "only deliveries in this status: waiting, sending, delivered, failed, withdrawn")
     ] + Subcommand.Option.page(),
-    examples: [("callboard webhooks deliveries ID --status failed", "those that were given up")]
+    examples: [
+      ("callboard webhooks deliveries ID --status failed", "the deliveries that were given up")
+    ]
   ) { invocation in
     try await invocation.printList(
       "\(WebhookCommands.path(invocation))/deliveries", filters: ["status"], limit: 50
@@ -131,7 +134,7 @@ enum DeliveryCommands {
 
   private static let redeliver = Subcommand(
     words: ["webhooks", "redeliver"],
-    summary: "send a delivery again, at once, under the same id, and say what came of it",
+    summary: "send a delivery again, at once and under the same id, and print the result",
     arguments: ["ID", "DELIVERY"], options: ServiceAddress.options
   ) { invocation in
     let client = try invocation.client
@@ -179,7 +182,7 @@ enum WebhookText {
     ]
     if webhook["former_secret_until"]?.string != nil {
       let until = PermissionText.time(webhook["former_secret_until"])
-      rows.append(("former", "the secret before this one signs as well until \(until)"))
+      rows.append(("former", "the former secret also signs until \(until)"))
     }
     if let secret = webhook["secret"]?.string { rows.append(("secret", secret)) }
     for (name, value) in rows where !value.isEmpty {

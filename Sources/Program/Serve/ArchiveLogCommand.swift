@@ -8,23 +8,24 @@ import CallboardPostgres
 enum ArchiveLogCommand {
   static let command = Subcommand(
     words: ["log", "archive"],
-    summary: "move old partitions to another tablespace, while nodes serve, as the owner",
+    summary: "move old partitions to another tablespace, while nodes serve; run as the owner",
     options: Settings.options + [
       .init(
         name: "tablespace", value: "NAME",
-        help: "where they go; pg_default is where databases are unless they were made elsewhere"),
+        help: "the tablespace; pg_default is the default of databases"),
       .init(
         name: "keep", value: "COUNT",
-        help: "how many full partitions stay, beside the one with the last event; 1 by default"),
+        help:
+          "the number of full partitions to keep, beside the one with the last event; 1 by default"),
     ],
     examples: [
       (
         "callboard log archive --tablespace slow --database-url postgres://owner@db/callboard",
-        "events of long ago are on the slow disk then, and read as before"
+        "old events are then on the slow disk, and are read as before"
       ),
       (
         "callboard log archive --tablespace pg_default --keep 0",
-        "brings all of them back"
+        "moves all of them back"
       ),
     ]
   ) { invocation in

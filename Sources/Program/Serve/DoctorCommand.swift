@@ -8,17 +8,18 @@ import CallboardPostgres
 enum DoctorCommand {
   static let command = Subcommand(
     words: ["doctor"],
-    summary: "print the configuration in force, try it, and prove the log's invariants",
+    summary: "print the configuration in force, test it, and verify the log's invariants",
     options: Settings.options + [
       .init(
-        name: "full", help: "prove the whole log, not only what came since the last proof that held"
+        name: "full",
+        help: "verify the whole log, instead of only the events since the last successful proof"
       )
     ],
     examples: [
-      ("callboard doctor", "looks at the private PostgreSQL in the folder, which may be serving"),
+      ("callboard doctor", "the folder of the private PostgreSQL, which may be in use"),
       (
         "callboard doctor --database-url $URL --json",
-        "for scripts: exit code 1 if anything is wrong"
+        "for scripts: exit code 1 if a check fails"
       ),
     ]
   ) { invocation in

@@ -8,12 +8,12 @@ enum LogCommands {
   /// Gives the log a new incarnation, after a restore that lost positions.
   static let renew = Subcommand(
     words: ["log", "renew"],
-    summary: "after a restore: tell clients to start anew; with every node stopped, as the owner",
+    summary: "after a restore: make clients start over; with every node stopped, as the owner",
     options: Settings.options,
     examples: [
       (
         "callboard log renew --database-url postgres://owner@db/callboard",
-        "cursors and copies from before are answered with a reset"
+        "earlier cursors and copies are answered with a reset"
       )
     ]
   ) { invocation in
@@ -33,10 +33,10 @@ enum LogCommands {
   /// Writes claims and deadlines anew from the streams.
   static let repair = Subcommand(
     words: ["log", "repair"],
-    summary: "write claims and deadlines as the streams say; with every node stopped",
+    summary: "repair claims and deadlines from the streams; with every node stopped",
     options: Settings.options,
     examples: [
-      ("callboard log repair", "after `callboard doctor` has found some that are not right")
+      ("callboard log repair", "after `callboard doctor` has found errors in them")
     ]
   ) { invocation in
     let settings = try Settings(invocation)

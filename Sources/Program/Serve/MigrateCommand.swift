@@ -8,12 +8,12 @@ import Foundation
 /// `callboard migrate`: brings the log's schema up to date.
 enum MigrateCommand {
   static let command = Subcommand(
-    words: ["migrate"], summary: "bring the log's schema up to date, as the owner of its tables",
+    words: ["migrate"], summary: "migrate the log's schema, as the owner of its tables",
     options: Settings.options + [Settings.serviceRole],
     examples: [
       (
         "callboard migrate --database-url postgres://owner@db/callboard --service-role callboard",
-        "migrates as the owner; the service then runs as a role that cannot change what was written"
+        "migrates as the owner; the service then connects as a role that cannot change events"
       )
     ]
   ) { invocation in

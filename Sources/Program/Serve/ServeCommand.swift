@@ -13,9 +13,9 @@ enum ServeCommand {
       ("callboard serve", "a private PostgreSQL in ./.callboard, serving on 127.0.0.1:8080"),
       (
         "callboard serve --database-url postgres://callboard@db/callboard --host 0.0.0.0",
-        "your own PostgreSQL, migrated before with `callboard migrate`"
+        "your own PostgreSQL, after `callboard migrate`"
       ),
-      ("callboard serve --json", "says where it serves, and the first admin key, as JSON"),
+      ("callboard serve --json", "prints its URL and the first admin key as JSON"),
     ]
   ) { invocation in
     let settings = try Settings(invocation)
@@ -55,7 +55,7 @@ enum ServeCommand {
           Output.line(Output.dim("a link that opens it without a key: callboard console"))
         }
         if showsKey, place.isPrivate {
-          Output.line(Output.dim("a person to try it with: callboard people token NAME"))
+          Output.line(Output.dim("create a person to try it with: callboard people token NAME"))
         }
       }
     }

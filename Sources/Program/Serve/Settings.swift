@@ -11,95 +11,109 @@ import Foundation
 /// The operator's settings: from flags, or else the environment, a file, or defaults.
 struct Settings: Sendable {
   static let options: [Subcommand.Option] = [
-    .setting("database-url", "URL", "PostgreSQL, as the service's role; without it a private one"),
+    .setting(
+      "database-url", "URL",
+      "the URL of PostgreSQL, for the service's role; without it a private one"),
     .setting(
       "listen-database-url", "URL",
-      "a direct connection for LISTEN, where --database-url leads through a pooler"),
+      "a direct connection for LISTEN, if --database-url leads to a pooler"),
     .setting(
       "read-database-url", "URL",
-      "standbys, as the service's role, from which feeds, lists and history may be read"),
+      "the URL of standbys, for the service's role, from which feeds, lists and history may be read"
+    ),
     .setting(
-      "read-staleness", "SECONDS", "how far such reads may be behind the primary; 5 by default"),
-    .setting("folder", "FOLDER", "of the private PostgreSQL"),
+      "read-staleness", "SECONDS",
+      "the maximum delay of such reads behind the primary; 5 by default"),
+    .setting("folder", "FOLDER", "the folder of the private PostgreSQL"),
     .setting(
       "tenants", "on|off|FILE",
-      "serve many tenants, each with a log of its own: in this private PostgreSQL, or in the databases of a JSON file"
+      "serve many tenants, each with a log of its own: on for the private PostgreSQL, or a JSON file with the databases"
     ),
     .setting(
       "tenant-quiet", "SECONDS",
-      "after how long without a request a tenant gives back its connections; \(TenantSettings.quietSecondsDefault) by default"
+      "the idle time after which a tenant's connections are closed; \(TenantSettings.quietSecondsDefault) by default"
     ),
     .setting(
       "tenants-awake", "COUNT",
-      "how many tenants a node serves at the same time; \(TenantSettings.awakeMaxDefault) by default"
+      "the maximum number of tenants that a node serves at the same time; \(TenantSettings.awakeMaxDefault) by default"
     ),
-    .setting("schema", "NAME", "the log's schema; callboard by default"),
+    .setting("schema", "NAME", "the schema of the log; callboard by default"),
     .setting(
-      "statement-cache", "on|off", "off behind a pooler that carries no prepared statements"),
+      "statement-cache", "on|off", "off for a pooler without support for prepared statements"),
     .setting(
       "database-timeout", "SECONDS",
-      "how long PostgreSQL may leave a write or a look at the log's end unanswered; 8 by default"),
+      "the time for which PostgreSQL may leave a write or a read of the log's end unanswered; 8 by default"
+    ),
     .setting(
       "allow-unsafe-storage", "on|off",
-      "whether a PostgreSQL is taken whose fsync or full_page_writes is off"),
+      "accept a PostgreSQL whose fsync or full_page_writes is off"),
     .setting("instance-key", "FILE", "a file with the key that wraps the log's secret"),
-    .setting("host", "ADDRESS", "to listen on; 127.0.0.1 by default"),
-    .setting("port", "PORT", "to listen on; 8080 by default, 0 for a free one"),
+    .setting("host", "ADDRESS", "the address to listen on; 127.0.0.1 by default"),
+    .setting("port", "PORT", "the port to listen on; 8080 by default, 0 for a free one"),
     .setting(
-      "console", "on|off", "whether the operators' page is at /console; on by default on loopback"),
-    .setting("allow-origin", "ORIGINS", "web origins that may call, by commas"),
+      "console", "on|off", "serve the operators' page at /console; on by default on loopback"),
+    .setting(
+      "allow-origin", "ORIGINS", "web origins that may call the service, separated by commas"),
     .setting(
       "invitation-url", "URL",
-      "where links of invitations lead; the token is put at {token}, or at the end"),
-    .setting("token-issuer", "ISS", "the identity provider whose tokens are taken"),
-    .setting("token-audience", "AUD", "the audiences, by commas, one of which tokens name"),
+      "the URL for links of invitations; the token replaces {token}, or is appended"),
+    .setting("token-issuer", "ISS", "the identity provider whose tokens are accepted"),
+    .setting("token-audience", "AUD", "the audiences, separated by commas; a token must name one"),
     .setting("token-keys", "FILE", "the provider's keys: a JWKS document or a PEM public key"),
     .setting(
-      "token-keys-url", "URL", "where the provider publishes its keys as a JWKS document, by HTTPS"),
+      "token-keys-url", "URL",
+      "the HTTPS URL at which the provider publishes its keys as a JWKS document"),
     .setting("token-secret-file", "FILE", "a file with the secret of HS256 tokens"),
     .setting(
-      "token-issuers", "FILE", "further identity providers: a JSON array, an object for each"),
-    .setting("limits", "LIMITS", "as key=5000:20000,person=500:5000 (a second, at once), or off"),
+      "token-issuers", "FILE", "a file with further identity providers: a JSON array of objects"),
+    .setting(
+      "limits", "LIMITS", "rates such as key=5000:20000,person=500:5000 (per second, burst), or off"
+    ),
     .setting(
       "heavy-threads", "COUNT",
-      "threads of each of the two lanes for what takes long, as whole projects, exports and the past; half of the cores"
+      "the threads of each of the two lanes for long requests, such as whole projects, exports and the past; half of the cores by default"
     ),
     .setting(
       "body-memory", "MIB",
-      "what may be held of long bodies at once; 64 by default, of which a caller may have a quarter"
+      "the memory for long bodies; 64 by default, a quarter of it per caller"
     ),
     .setting(
       "answer-memory", "MIB",
-      "what may be held of long answers until they are sent; 256, of which a caller may have a quarter"
+      "the memory for long answers until they are sent; 256 by default, a quarter of it per caller"
     ),
-    .setting("connections", "COUNT", "connections at once, without streams; 8192 by default"),
+    .setting(
+      "connections", "COUNT", "the maximum number of connections, without streams; 8192 by default"),
     .setting(
       "address-connections", "COUNT",
-      "connections at once from one address; a quarter of all by default"),
+      "the maximum number of connections from one address; a quarter of all by default"),
     .setting(
       "trusted-proxies", "ADDRESSES",
-      "reverse proxies whose X-Forwarded-For is believed, by commas; also networks, as in 10.1.0.0/16"
+      "reverse proxies whose X-Forwarded-For is trusted, separated by commas; also networks, such as 10.1.0.0/16"
     ),
     .setting(
       "webhook-allow-private", "on|off",
-      "whether webhooks may lead to addresses that are not of the public internet"),
-    .setting("webhook-allow-http", "on|off", "whether webhooks may be called without TLS"),
-    .setting("webhook-timeout", "SECONDS", "how long a webhook may take to answer; 15 by default"),
+      "allow webhooks to addresses that are not on the public internet"),
+    .setting("webhook-allow-http", "on|off", "allow webhooks without TLS"),
+    .setting(
+      "webhook-timeout", "SECONDS", "the maximum time in which a webhook must answer; 15 by default"
+    ),
     .setting(
       "webhook-pauses", "SECONDS",
-      "between tries, by commas, as in 5,300,1800; after the last a delivery is given up"),
+      "the pauses between attempts, separated by commas, such as 5,300,1800; after the last a delivery is given up"
+    ),
     .setting(
       "otlp-url", "URL",
-      "a collector that takes traces by OTLP over HTTP; without it nothing is traced"),
+      "a collector for traces by OTLP over HTTP; without it nothing is traced"),
     .setting(
       "trace-ratio", "RATIO",
-      "the part of the requests that is traced without being asked to; 0 by default, 1 for all"),
-    .setting("config", "FILE", "lines of NAME=VALUE, named like the environment's"),
+      "the share of requests that is traced without being asked to; 0 by default, 1 for all"),
+    .setting("config", "FILE", "a file with lines of NAME=VALUE, named like the environment's"),
   ]
 
   /// The role to which `migrate` grants what the service needs.
   static let serviceRole = Subcommand.Option.setting(
-    "service-role", "ROLE", "the role that the service connects as; it is given what it needs")
+    "service-role", "ROLE",
+    "the role as which the service connects; it gets the rights that it needs")
 
   let databaseURL: String?
   let listenDatabaseURL: String?

@@ -34,7 +34,7 @@ import Testing
     let rotated = try await run("rotate-secret", id)
     #expect(rotated.output.contains("whsec_"))
     #expect(!rotated.output.contains(secret))
-    #expect(rotated.output.contains("signs as well until"))
+    #expect(rotated.output.contains("also signs until"))
 
     let ping = try await run("ping", id)
     #expect(ping.exitCode == 0)
