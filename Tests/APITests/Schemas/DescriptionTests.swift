@@ -33,6 +33,42 @@ import Testing
     #expect(Set(SchemaMeanings.byName.keys).subtracting(declared) == [])
   }
 
+  @Test func textsSayWhatSomethingIsInsteadOfAsking() throws {
+    var texts: [(key: String, text: String)] = []
+    Self.collectTexts(try JSON.parse(OpenAPIDocument.bytes), into: &texts)
+    let questions = texts.map(\.text).filter {
+      $0.firstMatch(of: /^(Who|Whom|Whose|What|Where|Whether who)\b/) != nil
+    }
+    #expect(Set(questions).sorted() == [])
+  }
+
+  @Test func summariesAreOneShortSentence() throws {
+    var texts: [(key: String, text: String)] = []
+    Self.collectTexts(try JSON.parse(OpenAPIDocument.bytes), into: &texts)
+    let summaries = texts.filter { $0.key == "summary" }.map(\.text)
+    #expect(!summaries.isEmpty)
+    #expect(summaries.filter { $0.count > 72 || $0.hasSuffix(".") } == [])
+  }
+
+  /// Adds the summaries and descriptions in a document.
+  private static func collectTexts(
+    _ json: JSON, into texts: inout [(key: String, text: String)]
+  ) {
+    switch json {
+    case .array(let elements):
+      for element in elements { collectTexts(element, into: &texts) }
+    case .object(let object):
+      for member in object {
+        if ["summary", "description"].contains(member.key), let text = member.value.string {
+          texts.append((member.key, text))
+        } else {
+          collectTexts(member.value, into: &texts)
+        }
+      }
+    case .null, .bool, .integer, .double, .string: return
+    }
+  }
+
   /// Adds the members of objects in a schema that have no description.
   private static func collect(_ json: JSON, at place: String, into undescribed: inout [String]) {
     switch json {
