@@ -1,4 +1,4 @@
--- What is declared for the partition $1 and what `log archive` does not carry over to its copy.
+-- The declarations for the partition $1 that `log archive` does not carry over to its copy.
 with partition as (select c.* from pg_class c where c.oid = $1::text::regclass)
 select 'the publication ' || p.pubname
 from pg_publication p

@@ -1,3 +1,3 @@
--- Begins the transaction of a step. What it reads is what was committed when it has the checkpoint,
--- so the isolation level is said and not left to a default.
+-- Begins the transaction of a step. It must read the data that is committed when it has the checkpoint, so it sets the
+-- isolation level.
 begin isolation level read committed read write

@@ -1,5 +1,5 @@
--- Whether what projection $1 was carried over from is in the log: its checkpoint is not beyond the end, and the event that
--- it was last carried over to is the one that is there.
+-- Whether the log still has the events of projection $1: its checkpoint is not beyond the end, and the last applied
+-- event is the one at that position.
 select p.checkpoint <= coalesce(
     (select e.position from events e order by e.position desc limit 1), 0)
   and (p.witness_position = 0 or coalesce(p.witness_at = (

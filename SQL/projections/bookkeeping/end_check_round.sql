@@ -1,4 +1,4 @@
--- Ends the round of verifying projection $1: what it found is what is known of it.
+-- Ends the round of verifying projection $1, and keeps its findings as the result of the verification.
 update projection_checks set
   verified_position = round_position, verified_at = clock_timestamp(),
   verified_spaces = round_spaces, verified_differences = round_differences,

@@ -1,2 +1,2 @@
--- Where readers look for projection $1, how far it is carried over and what made it.
+-- The schema of projection $1 that readers use, with its checkpoint and definition.
 select active_schema, checkpoint, definition from projections where name = $1

@@ -1,3 +1,3 @@
--- Where the verification of projection $1 stands.
+-- The state of the verification of projection $1.
 select last_stream, round_position, round_spaces, round_differences
 from projection_checks where projection = $1

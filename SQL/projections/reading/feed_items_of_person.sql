@@ -1,6 +1,5 @@
--- What is counted in feed_days and feed_groups: the last $2 items in the spaces of person $1 that fulfil feed_filters; of
--- each space what the person's capabilities there allow to see, of connections with the partners' statuses since they
--- are partners.
+-- The items that feed_days and feed_groups count: the last $2 items in the spaces of person $1 that fulfil feed_filters
+-- and that the person may see. Connections include the statuses of the partners since they are partners.
 select m.space, f.space as stream, f.actor, f.target_kind, f.target_id,
   f.first_at, f.last_at, f.last_position, f.count
 from members m
@@ -12,7 +11,7 @@ cross join lateral (
 cross join lateral (
   select m.space as stream, null::timestamptz as since
   union all
-  -- What the partner says of themselves stands in a stream of their own.
+  -- The partner's statuses are events of the partner's own stream.
   select partner.person, partner.joined_at
   from members partner
   where m.space_kind = 'connection' and partner.space = m.space and partner.person <> $1

@@ -1,6 +1,6 @@
--- What is counted in feed_days, feed_people and feed_groups: the last $2 items in space $1 or (null) everywhere that
--- fulfil feed_filters, leaving out the kinds that it takes more to see than the capabilities $11 (null: nothing is left
--- out); in a space with the statuses of people $12 from time $13 on, which stand in streams of their own.
+-- The items that feed_days, feed_people and feed_groups count: the last $2 items in space $1 or (null) in all spaces
+-- that fulfil feed_filters and can be seen with the capabilities $11 (null: all can be seen). In a space they include
+-- the statuses of people $12 from time $13 on, which are in the people's own streams.
 select coalesce($1::uuid, f.space) as space, f.space as stream, f.actor, f.target_kind, f.target_id,
   f.first_at, f.last_at, f.last_position, f.count
 from (

@@ -1,9 +1,9 @@
--- A page of the feed of person $1's spaces, newest first: up to $2 items that fulfil feed_filters; of each space what the
--- person's capabilities there allow to see. Of connections with the partners' statuses since they are partners.
+-- A page of the feed of person $1's spaces, newest first: up to $2 items that fulfil feed_filters and that the person
+-- may see. Connections include the statuses of the partners since they are partners.
 --
--- A few of the newest of each space say before which position no item can be on the page, so that
--- hardly more items are read in full than the page has. What items have to fulfil stands twice: in one
--- place for both it is looked at behind the join, and a page of 200 spaces takes nine times as long.
+-- The newest few items of each space give a position before which no item can be on the page, so that hardly more items
+-- are read in full than the page has. The filters are written twice: if they were written once, PostgreSQL would apply
+-- them after the join, and a page of 200 spaces would take nine times as long.
 with seen_with as materialized (
   select feed_kind, see_capability from event_types
   where feed_kind is not null and see_capability <> 'view'
@@ -15,7 +15,7 @@ with seen_with as materialized (
   cross join lateral (
     select m.space as stream, null::timestamptz as since
     union all
-    -- What the partner says of themselves stands in a stream of their own.
+    -- The partner's statuses are events of the partner's own stream.
     select partner.person, partner.joined_at
     from members partner
     where m.space_kind = 'connection' and partner.space = m.space and partner.person <> $1

@@ -1,6 +1,6 @@
--- Whom the vault tells of as asked: one of whose names, username, address or ids begins with $1, or each word of $2 (a text
--- search query) begins a word of whose name (null: whoever); and whose values of keys $3 are $4, the external id and the
--- subject to the letter, the others in either case.
+-- Finds people in the vault whose name, username, address or id begins with $1, or in whose name each word of $2 (a
+-- text search query) begins a word; null: all people. They must also have the values $4 of the keys $3: exactly for the
+-- external id and the subject, in either case for the others.
 with begun as materialized (
   -- Key by key: by the index alone.
   select v.subject

@@ -1,7 +1,7 @@
--- A page of person $1's inbox, the newest first: up to $4 before the item of position $3, kind $6 and
--- subject $7 (null: from the last), of them (if $5) only the unread. What was sent to the address $2
--- (null: none) is in it while it is pending, where it was last sent: nothing else touches it till then.
--- Invitations are not while one of the two blocks the other. What is older than the inboxes themselves counts as read.
+-- A page of person $1's inbox, the newest first: up to $4 before the item of position $3, kind $6 and subject $7 (null:
+-- from the last), if $5 only the unread ones. Pending invitations to the address $2 (null: none) are included at the
+-- position at which they were last sent. Invitations are left out while one of the two people blocks the other. Items
+-- that are older than the inboxes themselves count as read.
 with reached as materialized (
   select greatest(
     (select r.position from inbox_reads r where r.person = $1),

@@ -1,5 +1,5 @@
--- Whom the inboxes have something new for from the positions $1 to $2, and the last position that each has: people, and
--- addresses, by their hash, to which an invitation was sent.
+-- The recipients of new inbox items at the positions $1 to $2, each with the last position: people, and the hashes of
+-- addresses to which an invitation was sent.
 select n.person, null::text as email, max(n.position)
 from notifications n
 where n.position between $1 and $2

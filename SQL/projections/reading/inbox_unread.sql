@@ -1,6 +1,6 @@
--- How many of person $1's notifications are unread, those to the address $2 (null: none) included; at
--- most 1,000 are counted. Invitations are not while one of the two blocks the other. What is older than
--- the inboxes themselves counts as read.
+-- The number of person $1's unread notifications, including those to the address $2 (null: none); at most 1,000 are
+-- counted. Invitations are left out while one of the two people blocks the other. Items that are older than the inboxes
+-- themselves count as read.
 with reached as materialized (
   select greatest(
     (select r.position from inbox_reads r where r.person = $1),

@@ -1,4 +1,4 @@
--- What waits for person $1 or the address $2 (null: none), the newest first: up to $4 sent before
+-- The pending invitations of person $1 or the address $2 (null: none), the newest first: up to $4 sent before
 -- position $3 (null: from the last).
 select space, invitation, space_kind, role, expires_at, access_until, created_at, sent_position
 from (

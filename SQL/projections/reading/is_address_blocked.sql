@@ -1,4 +1,4 @@
--- Whether somebody whose verified address is $2 and person $1 are such that one blocks the other.
+-- Whether person $1 blocks the person with the verified address $2, or is blocked by them.
 select exists (
   select from (
     select c.other as person from connections c where c.one = $1 and c.status = 'blocked'

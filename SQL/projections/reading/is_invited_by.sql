@@ -1,4 +1,4 @@
--- Whether an invitation of person $3 waits for person $1 or the address $2 (null: none).
+-- Whether an invitation by person $3 is pending for person $1 or the address $2 (null: none).
 select exists (
   select from invitations
   where inviter = $3 and status = 'pending' and (person = $1 or email = $2))

@@ -1,4 +1,4 @@
--- Whom the event at position $1 was told to, and as what: at most $2.
+-- The people who were notified of the event at position $1, with the kinds of notification: at most $2.
 select n.person, n.kind, n.subject
 from notifications n
 where n.position = $1

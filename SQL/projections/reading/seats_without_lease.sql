@@ -1,7 +1,6 @@
--- Who has a seat in a room that is not closed although no lease of theirs runs there: in up to $2 rooms opened after
--- position $1 (null: from the first), in the order in which they were opened. A room without such a person has a row too,
--- with no person. Those who are known to be absent are among them. Only rooms that are not closed are read, by the index
--- on (status, opened), so it matters not how many have closed.
+-- The people who have a seat but no current lease in a room that is not closed, including those known to be absent: in
+-- up to $2 rooms opened after position $1 (null: from the first), in the order of opening. A room without such a person
+-- has one row with a null person. The index on (status, opened) finds the rooms, so closed rooms cost nothing.
 select r.space, seat.person, r.opened
 from (
   (select space, opened from rooms
