@@ -89,7 +89,7 @@ public struct Service: Sendable {
   let secret: [UInt8]
 
   /// The present time of the database's clock, by which deadlines are decided.
-  var now: Timestamp { presence.now }
+  var databaseTime: Timestamp { presence.now }
 
   /// A hash of a text for a use. Without the log's secret it does not reveal the text.
   func hash(_ use: String, _ text: String) -> [UInt8] {

@@ -109,7 +109,7 @@ extension Call {
       spaceKind: present.kind, fence: try lockFence(), isRepeatable: false, action: action)
     let reply: Reply
     do throws(EngineError) {
-      reply = try service.engine.preview(command, on: state, at: service.now)
+      reply = try service.engine.preview(command, on: state, at: service.databaseTime)
     } catch { throw Problem(error) }
     return try await UndoResultsView(reply, of: asked, wouldChange: state).response(self)
   }

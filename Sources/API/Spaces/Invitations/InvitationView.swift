@@ -58,7 +58,7 @@ struct InvitationView: View {
     self.invitation = invitation
     kind = space.kind
     let offer = invitation.offer
-    let record = space.record(for: id, offer, at: time ?? service.now)
+    let record = space.record(for: id, offer, at: time ?? service.databaseTime)
     capabilities = record?.capabilities ?? []
     isEffective =
       invitation.status == .pending && record != nil

@@ -167,7 +167,7 @@ struct ReceivedInvitation: View {
     self.invitation = invitation
     self.isBearer = isBearer
     capabilities =
-      space.record(for: caller, invitation.offer, at: call.service.now)?.capabilities
+      space.record(for: caller, invitation.offer, at: call.service.databaseTime)?.capabilities
       ?? []
   }
 }

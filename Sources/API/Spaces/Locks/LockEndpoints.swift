@@ -23,7 +23,7 @@ enum LockEndpoints {
     _ call: Call, _ asked: SpaceAsked<any Space>, _ visibility: Visibility?
   ) async throws -> Response {
     // A lock past its deadline no longer counts, even if its end has not been appended yet.
-    let time = asked.time ?? call.service.now
+    let time = asked.time ?? call.service.databaseTime
     let locks = asked.space.core.locks.all.filter {
       $0.expiresAt > time && (visibility?.shows($0.key) ?? true)
     }

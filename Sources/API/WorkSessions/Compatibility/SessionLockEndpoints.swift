@@ -20,7 +20,7 @@ enum SessionLockEndpoints {
     parameters: .read, answer: .named("SessionLockStatus")
   ) { call in
     let session = try await call.space(WorkSessionState.self)
-    let now = call.service.now
+    let now = call.service.databaseTime
     // A lock on a marker also prevents locking the session.
     let lock = session.core.locks.all.first { $0.expiresAt > now }
     let ofAll = session.core.locks[.space].flatMap { $0.expiresAt > now ? $0.fence : nil }

@@ -68,8 +68,9 @@ extension Decision {
       throw .refused(.ownCode, "the code is the caller's own: give it to somebody else")
     }
     guard !space.blockedBy.contains(redeemer) else {
-      throw .refused(.blocked, "the person is blocked: remove the block first",
-          ["person": .string(owner.lower)])
+      throw .refused(
+        .blocked, "the person is blocked: remove the block first",
+        ["person": .string(owner.lower)])
     }
     guard space.status != .active else {
       throw .refused(

@@ -24,13 +24,15 @@ extension EventCatalogue {
   private static let scenes: [EventDeclaration] = [
     change(blank(ContentFact.sceneInserted), .scene, "Added", changes: "a scene is created"),
     change(blank(ContentFact.sceneUpdated), .scene, "Changed", changes: "the scene changes"),
-    change(blank(ContentFact.sceneMoved), .scene, "Moved", changes: "the place of the scene changes"),
+    change(
+      blank(ContentFact.sceneMoved), .scene, "Moved", changes: "the place of the scene changes"),
     change(
       blank(ContentFact.sceneDeleted), .scene, "Deleted", takes: .delete,
       changes: "the scene is deleted"),
     change(blank(ContentFact.elementInserted), .element, "Added", changes: "an element is created"),
     change(blank(ContentFact.elementUpdated), .element, "Changed", changes: "the element changes"),
-    change(blank(ContentFact.elementDeleted), .element, "Deleted", changes: "the element is deleted"),
+    change(
+      blank(ContentFact.elementDeleted), .element, "Deleted", changes: "the element is deleted"),
     // The edits that a person makes one after the other in one scene are one item of the feed.
     change(
       blank(ContentFact.textEdited), .scene, "Edited", history: .element,

@@ -22,7 +22,8 @@ extension Decision {
       let session = try activeSession(id, in: project)
       guard !session.has(actor) else { return }
       guard session.participants.count < ProjectSession.participantsMax else {
-        throw .refused(.limitReached, "\(ProjectSession.participantsMax) people have joined already")
+        throw .refused(
+          .limitReached, "\(ProjectSession.participantsMax) people have joined already")
       }
       emit(.session(.joined(id)), to: &project)
     case .leave(let id):
