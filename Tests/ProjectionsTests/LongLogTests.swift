@@ -79,6 +79,76 @@ import Testing
     }
   }
 
+  /// A space of 20,000 items, 40 spaces of 1,000 newer ones, and 20,000 guarded comments in one of these.
+  @Test func feedsReadNeitherOlderItemsNorOtherGuardedComments() async throws {
+    let read: [any Projection] = [
+      SQLProjection.activityFeed, SQLProjection.commentTargets, SQLProjection.guardedComments,
+      SQLProjection.members,
+    ]
+    try await ProjectionLab.with(read) { lab in
+      let (space, one, other) = (UUID(), UUID(), UUID())
+      try await lab.asOwner(
+        SQLProjection.activityFeed,
+        """
+        insert into activity_feed (
+          space, actor, kind, target_kind, target_id, window_start, first_position, last_position, first_at, last_at,
+          count)
+        select case when n <= 20000 then '\(space.lower)' else md5('space ' || n % 40)::uuid end, '\(one.lower)',
+          'kind ' || n % 50, case when n % 10 < 3 then 'comment' else 'element' end, md5(n::text)::uuid::text,
+          timestamptz '2026-01-01', n, n, timestamptz '2026-01-01' + n * interval '1 s',
+          timestamptz '2026-01-01' + n * interval '1 s', 1
+        from generate_series(1, 60000) n;
+        analyze activity_feed
+        """)
+      try await lab.asOwner(
+        SQLProjection.guardedComments,
+        """
+        insert into guarded_comments
+        select md5('space 1')::uuid, md5('other ' || n)::uuid::text, 'moderate' from generate_series(1, 20000) n;
+        analyze guarded_comments
+        """)
+      // One person is in all spaces, the other only in the one with the most items.
+      try await lab.asOwner(
+        SQLProjection.members,
+        """
+        insert into members (
+          space, person, space_kind, granted, denied, capabilities, position, version, updated_at)
+        select m.space, m.person, 'project', '{}', '{}', '{view}', 1, 1, now()
+        from (
+          select md5('space ' || n)::uuid as space, '\(one.lower)'::uuid as person from generate_series(0, 39) n
+          union all
+          values ('\(space.lower)'::uuid, '\(one.lower)'::uuid), ('\(space.lower)', '\(other.lower)')
+        ) m;
+        analyze members
+        """)
+      let unfiltered = Array(repeating: Parameter.null, count: 6)
+      let shown: [Parameter] = [.texts(["view"]), .uuids([]), .null]
+      let counted: [Parameter] = [.int64(1_000)] + unfiltered
+      let pages: [Page] = [
+        Page(
+          "the feed of a space", Schema.feedPage,
+          [.uuid(space), .int64(51)] + unfiltered + shown, FeedReader.projections, buffersMax: 500),
+        Page(
+          "the feed of a person", Schema.feedPageOfPerson,
+          [.uuid(one), .int64(51)] + unfiltered, FeedReader.projections, buffersMax: 1_500),
+        Page(
+          "the counts of a space", FeedCount.byPersonAndDay.ofSpace,
+          [.uuid(space)] + counted + [.text("UTC"), .int64(100)] + shown,
+          FeedReader.projections, buffersMax: 8_000),
+        Page(
+          "the groups of a person", FeedCount.byGroup.ofPerson,
+          [.uuid(other)] + counted + [.text("person"), .int64(100)],
+          FeedReader.projections, buffersMax: 12_000),
+      ]
+      for page in pages {
+        let plan = try await plan(of: page, lab)
+        #expect(!plan.text.contains("Seq Scan on guarded_comments"), "\(page.name): \(plan.text)")
+        #expect(!plan.text.contains("rows=20000 "), "\(page.name): \(plan.text)")
+        #expect(plan.buffers > 0 && plan.buffers <= page.buffersMax, "\(page.name): \(plan.text)")
+      }
+    }
+  }
+
   @Test func aSearchOfTitlesGoesOnPageByPageUntilItHasLookedThroughAll() async throws {
     let (members, spaces) = (SQLProjection.members, SQLProjection.spaces)
     try await ProjectionLab.with([members, spaces]) { lab in

@@ -34,7 +34,9 @@ with seen_with as materialized (
       and (f.target_kind is distinct from 'comment' or not exists (
         select from guarded_comments g
         where g.space = f.space and g.comment = f.target_id
-          and g.see_capability <> all (s.capabilities)))
+          and g.see_capability <> all (s.capabilities)
+        -- The offset keeps the planner from reading the guarded comments of all spaces into a hash.
+        offset 0))
     order by f.first_position desc
     limit s.few
   ) item
@@ -54,7 +56,9 @@ cross join lateral (
     and (f.target_kind is distinct from 'comment' or not exists (
       select from guarded_comments g
       where g.space = f.space and g.comment = f.target_id
-        and g.see_capability <> all (s.capabilities)))
+        and g.see_capability <> all (s.capabilities)
+      -- The offset keeps the planner from reading the guarded comments of all spaces into a hash.
+      offset 0))
   order by f.first_position desc
   limit $2
 ) item

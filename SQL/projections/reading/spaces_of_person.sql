@@ -31,7 +31,9 @@ cross join lateral (
       and (t.target_kind is distinct from 'comment' or not exists (
         select from guarded_comments g
         where g.space = page.space and g.comment = e.data ->> 'comment'
-          and g.see_capability <> all (page.capabilities)))
+          and g.see_capability <> all (page.capabilities)
+        -- The offset keeps the planner from reading the guarded comments of all spaces into a hash.
+        offset 0))
     order by e.version desc
     limit 100
   ) new

@@ -9,7 +9,7 @@ struct FeedCount {
   static let byGroup = FeedCount(Schema.feedGroups)
 
   let ofSpace: String
-  private let ofPerson: String
+  let ofPerson: String
 
   private init(_ counts: String) {
     ofSpace = counts.replacing("$items$", with: Schema.feedItemsOfSpace)
