@@ -174,7 +174,8 @@ package struct NodeParts: Sendable {
         keys: keys, issuers: options.issuers, engine: engine, vault: vault, secret: secret,
         limiter: limiter),
       keys: keys,
-      projections: ProjectionReader(log: log, pool: pools.readers, waiter: projectors.waiter),
+      projections: ProjectionReader(log: log, pool: pools.readers, waiter: projectors.waiter)
+        .limited(toMilliseconds: ProjectionReader.statementMillisecondsMax),
       board: board,
       presence: PresenceBoard(
         store: PresenceStore(pool: pools.readers, log: log), clock: clock,

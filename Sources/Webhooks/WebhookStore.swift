@@ -173,7 +173,7 @@ public final class WebhookStore: Sendable {
       return try await pool.withConnection { [log] connection in
         try connection.transaction { connection in
           let rows = try connection.pipeline([
-            (Schema.setTransaction, log.settings() + [.text("2s"), .text("5s")]),
+            (Schema.setTransaction, log.settings() + [.text("2s"), .text("5s"), .null]),
             (Schema.setWrite, log.settings()),
             (Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)]),
             (sql, parameters),

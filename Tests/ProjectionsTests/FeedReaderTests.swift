@@ -63,6 +63,23 @@ import Testing
     }
   }
 
+  @Test func aStatementThatTakesTooLongIsEndedAndTheNextReaderHasNoLimit() async throws {
+    try await ProjectionLab.with([SQLProjection.members], poolSize: 1) { lab in
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
+      let reader = ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter)
+      let error = await #expect(throws: ProjectionError.self) {
+        try await reader.limited(toMilliseconds: 50).read(["members"]) { connection in
+          try connection.query("select pg_sleep(600)").count
+        }
+      }
+      #expect(error?.code == .takesTooLong)
+      let limit = try await reader.read(["members"]) { connection in
+        try connection.query("show statement_timeout").one().text(0)
+      }
+      #expect(limit == "0")
+    }
+  }
+
   @Test func keystrokesOfOnePersonOnOneTargetAreOneItemWithACount() async throws {
     try await with { lab, history, reader in
       let items = try await reader.page(FeedQuery(.everything), limit: 10_000).items

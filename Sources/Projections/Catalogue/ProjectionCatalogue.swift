@@ -127,7 +127,7 @@ private func settingLocal(
   _ log: LogName, _ schema: ProjectionSchema? = nil
 ) -> Connection.Statement {
   let settings = log.settings(schema?.searchPath(log))
-  return (Schema.setTransaction, settings + [.text("10s"), .text("5s")])
+  return (Schema.setTransaction, settings + [.text("10s"), .text("5s"), .null])
 }
 
 extension Connection {
@@ -186,6 +186,8 @@ public struct ProjectionError: Error, Sendable, CustomStringConvertible {
     case notReached
     /// The projection is new and has not come to the head of the log yet: 503.
     case beingFilled
+    /// A statement took longer than its reader may: 503.
+    case takesTooLong
     /// The tables were made by other code than this program's: rebuild first.
     case otherDefinition
     /// There is no such work under way.

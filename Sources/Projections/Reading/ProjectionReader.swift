@@ -6,24 +6,34 @@ import CallboardSchema
 ///
 /// Safe to use from any thread.
 public struct ProjectionReader: Sendable {
+  /// The longest time that a statement may take that a member asks for, in milliseconds.
+  package static let statementMillisecondsMax = 5_000
+
   public let log: LogName
-  private let servers: ReadServers
+  private var servers: ReadServers
   private let waiter: ProjectionWaiter
+  /// The longest time that a statement may take; nil: there is no limit.
+  private var millisecondsMax: Int?
 
   /// Reads through a pool, which other parts may use as well.
   public init(log: LogName, pool: Pool, waiter: ProjectionWaiter) {
-    self.init(log: log, ReadServers(pool), waiter: waiter)
-  }
-
-  private init(log: LogName, _ servers: ReadServers, waiter: ProjectionWaiter) {
     self.log = log
-    self.servers = servers
     self.waiter = waiter
+    servers = ReadServers(pool)
   }
 
   /// A reader of the same projections that may also use a standby.
   package func allowing(_ reading: StandbyReading) -> ProjectionReader {
-    ProjectionReader(log: log, servers.allowing(reading), waiter: waiter)
+    var reader = self
+    reader.servers = servers.allowing(reading)
+    return reader
+  }
+
+  /// A reader of the same projections whose statements may take so long; nil: without a limit.
+  package func limited(toMilliseconds millisecondsMax: Int?) -> ProjectionReader {
+    var reader = self
+    reader.millisecondsMax = millisecondsMax
+    return reader
   }
 
   /// Runs a body in one snapshot, with the active schemas of the projections and the log on the
@@ -31,17 +41,25 @@ public struct ProjectionReader: Sendable {
   ///
   /// - Parameter body: runs on a connection's thread, with one statement after another.
   /// - Throws: `PostgresError`; `ProjectionError` with the code `beingFilled` if a projection has never been at the head of
-  ///   the log, since its rows are incomplete; or the error of the body.
+  ///   the log, since its rows are incomplete, and `takesTooLong` if a statement takes too long; or the error of the body.
   public func read<R: Sendable>(
     _ projections: [String], _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {
-    try await servers.withConnection(reading: projections) { connection, check in
-      let first = findingTables(of: projections, check)
-      return try connection.transaction(.snapshot, first: first) { connection, answers in
-        if let check { try check.verify(answers[1]) }
-        try verifyFilled(answers, isOnStandby: check != nil)
-        return try body(connection)
+    do {
+      return try await servers.withConnection(reading: projections) { connection, check in
+        let first = findingTables(of: projections, check)
+        return try connection.transaction(.snapshot, first: first) { connection, answers in
+          if let check { try check.verify(answers[1]) }
+          try verifyFilled(answers, isOnStandby: check != nil)
+          return try body(connection)
+        }
       }
+    } catch let error as PostgresError where error.code == .canceled {
+      // If its task had been cancelled, the error would be another.
+      guard let millisecondsMax else { throw error }
+      throw ProjectionError(
+        .takesTooLong,
+        "PostgreSQL needs more than \(millisecondsMax) ms for it: ask for less at once")
     }
   }
 
@@ -51,7 +69,8 @@ public struct ProjectionReader: Sendable {
   private func findingTables(
     of projections: [String], _ check: StandbyCheck?
   ) -> [Connection.Statement] {
-    [(Schema.setTransaction, log.settings() + [.text("2s"), .text("5s")])]
+    let timeout = Parameter.optional(millisecondsMax) { .text("\($0)ms") }
+    return [(Schema.setTransaction, log.settings() + [.text("2s"), .text("5s"), timeout])]
       + (check.map { [$0.statement] } ?? [])
       + [(Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)])]
   }

@@ -223,20 +223,24 @@ extension [Endpoint.Parameter] {
 }
 
 extension CopiedOnWrite<Service> {
-  /// The service for one request to an endpoint, whose readers use the servers that the endpoint allows.
+  /// The service for one request to an endpoint, whose readers use the servers that the endpoint allows, and for
+  /// operators take as long as they need.
   func reading(for endpoint: Endpoint) -> CopiedOnWrite<Service> {
-    guard let standby = wrappedValue.standby else { return self }
+    var service = self
+    if case .operators = endpoint.access {
+      service.wrappedValue.projections = wrappedValue.projections.limited(toMilliseconds: nil)
+    }
+    guard let standby = wrappedValue.standby else { return service }
     let reading: StandbyReading
     switch endpoint.reads {
-    case .primary: return self
+    case .primary: return service
     case .recent: reading = StandbyReading(standby, .named)
     case .current:
       let engine = wrappedValue.engine
       reading = StandbyReading(standby, .atLeast { engine.seen })
     }
-    var service = self
     service.wrappedValue.reader = wrappedValue.reader.allowing(reading)
-    service.wrappedValue.projections = wrappedValue.projections.allowing(reading)
+    service.wrappedValue.projections = service.wrappedValue.projections.allowing(reading)
     return service
   }
 }

@@ -142,7 +142,8 @@ extension Problem {
     case .beyondHead: self.init(.positionBeyondHead, error.message)
     case .notReached, .otherDefinition:
       self.init(.unavailable, error.message, retryAfterSeconds: 1)
-    case .beingFilled: self.init(.unavailable, error.message, retryAfterSeconds: 5)
+    case .beingFilled, .takesTooLong:
+      self.init(.unavailable, error.message, retryAfterSeconds: 5)
     case .invalid: self.init(.invalid, error.message)
     }
   }
