@@ -274,6 +274,11 @@ public struct App: Sendable {
   /// Answers a call. Heavy work waits for the caller's turn.
   private func answer(_ call: Call, _ endpoint: Endpoint) async throws -> Response {
     guard let lane = await endpoint.lane(of: call) else { return try await endpoint.answer(call) }
+    if case .reads = lane {
+      var call = call
+      call.readsInTurn = true
+      return try await endpoint.answer(call)
+    }
     return try await call.heavily(in: lane) {
       // Check for room before making the answer; an endpoint that knows the answer's length checks again.
       try call.checkRoom(forAnswerOf: Answers.bytesUncharged + 1)

@@ -16,7 +16,7 @@ enum SpacesEndpoints {
     parameters: .read + [
       .cursor, .limit(max: limitMax),
       .query("closed", .bool, "Include closed rooms."),
-    ], answer: .page(.named("Space"), ["reset": .bool])
+    ], answer: .page(.named("Space"), ["reset": .bool]), weight: .wholeList()
   ) { call in
     let person = try call.person()
     let withClosed = call.queryBool("closed") ?? false

@@ -25,7 +25,7 @@ enum RoomListEndpoints {
   private static let browse = Endpoint(
     .get, "/v1/rooms", "listRooms", "List the public rooms that are not closed, newest first",
     parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool]),
-    reads: .recent
+    weight: .wholeList(with: ["category", "open_seats", "status"]), reads: .recent
   ) { call in
     try await answer(call, RoomFilter(shownTo: try call.person()))
   }

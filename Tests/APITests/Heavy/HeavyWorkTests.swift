@@ -100,6 +100,35 @@ import Testing
     }
   }
 
+  @Test func readsThatMayGoThroughAWholeListTakeTurns() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let project = try await ada.makeProject()
+      let work = app.service.heavy
+      let feed = "\(project)/feed"
+      let short = [feed, "\(feed)?limit=5&day=last_7", "/v1/rooms", "/v1/rooms?game_type=cards"]
+      for path in short { #expect(try await ada.get(path).status == 200, "\(path)") }
+      #expect(work.counters == HeavyCounters())
+      let long = [
+        "\(feed)/counts", "\(feed)?group_by=target", "\(feed)?actor=\(ada.id.lower)",
+        "\(feed)?kind=scene_inserted", "/v1/me/feed", "/v1/me/spaces", "/v1/rooms?open_seats=true",
+      ]
+      for path in long { #expect(try await ada.get(path).status == 200, "\(path)") }
+      #expect(work.reads.counters == HeavyCounters(begun: long.count))
+      let place = try await work.reads.place(of: ada.id)
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        defer { place.giveBack() }
+        group.addTask { try await ada.get("/v1/me/spaces").status }
+        try await eventually { work.reads.counters.waiting == 1 }
+        #expect(try await ben.get("/v1/me/spaces").status == 200)
+        #expect(try await ada.get(feed).status == 200)
+        #expect(work.reads.counters.waiting == 1)
+        place.giveBack()
+        for try await status in group { #expect(status == 200) }
+      }
+    }
+  }
+
   @Test func whatTakesShortDoesNotStandInLineWithWhatTakesLong() async throws {
     try await TestApp.run { app in
       let ben = try await app.person("Ben")

@@ -24,6 +24,8 @@ struct Call: Sendable {
   let attempt = CallAttempt()
   /// The version at which spaces are shown; nil for their present state.
   var asOf: Int?
+  /// Whether reads of projections take turns, because PostgreSQL may go through long lists for them.
+  var readsInTurn = false
 
   /// The service, with readers for this request.
   var service: Service { _read { yield sharedService.wrappedValue } }
@@ -206,6 +208,9 @@ struct Call: Sendable {
 }
 
 extension Call {
+  /// Whether the query has one of these parameters.
+  func hasQuery(anyOf names: [String]) -> Bool { names.contains { query($0) != nil } }
+
   /// A page of a list by positions, read from projections that have reached the position that the caller names.
   func list<Item: Sendable>(
     _ name: String, of projections: [String],
@@ -235,7 +240,8 @@ extension Call {
     }
     return try await projecting {
       try await service.projections.waitFor(minPosition: minPosition, projections)
-      return try await read(service.projections)
+      guard readsInTurn else { return try await read(service.projections) }
+      return try await heavily(in: .reads) { try await read(service.projections) }
     }
   }
 

@@ -157,7 +157,7 @@ final class HeavyLine: Sendable {
   private func giveBack(_ person: UUID) {
     let time = clock()
     let (rest, next) = state.withLock { state in
-      let rest = state.end(person, at: time, restMax: limits.restMax)
+      let rest = state.end(person, at: time, limits)
       // With several threads another one may be free, and the person may begin there.
       return (rest, state.takeNext(of: limits.threads, at: time))
     }
@@ -200,20 +200,20 @@ extension HeavyLine.State {
 
   /// Ends a person's turn, and returns how long its thread must rest.
   fileprivate mutating func end(
-    _ person: UUID, at time: ContinuousClock.Instant, restMax: Duration
+    _ person: UUID, at time: ContinuousClock.Instant, _ limits: HeavyLimits
   ) -> Duration {
     guard let turn = atWork.removeValue(forKey: person) else { return .zero }
     let duration = turn.began.duration(to: time)
     if finishes.count >= Self.finishesMax { finishes = [:] }
     finishes[person] = turn.start + duration
-    unrested += duration
+    if duration > limits.briefMax { unrested += duration }
     guard unrested >= Self.restMin else {
       forgetIfIdle()
       return .zero
     }
     defer { unrested = .zero }
     restingCount += 1
-    return min(restMax, unrested)
+    return min(limits.restMax, unrested)
   }
 
   /// Forgets the times that people have used if nobody works or waits, and no thread rests.

@@ -5,7 +5,8 @@ import CallboardHTTPServer
 import FoundationEssentials
 
 /// Runs work that computes for longer than about a millisecond: on threads of its own, which yield to all others, and
-/// in each lane one request of each person at a time.
+/// in each lane one request of each person at a time. Requests for which PostgreSQL works so long have a lane without
+/// threads.
 ///
 /// The whole request runs there, including the functions that it awaits. So other requests keep Swift's shared pool,
 /// which has only as many threads as the machine has cores. Work of some ten milliseconds does not wait in one line
@@ -19,6 +20,8 @@ public final class HeavyWork: Sendable {
   /// A line in which requests wait for their turn.
   enum Lane: Sendable {
     case short, long
+    /// For requests that make PostgreSQL go through long lists, each of which holds a connection meanwhile.
+    case reads
 
     /// The lane for reading or writing so many bytes; nil if that is not heavy.
     init?(bytes: Int) {
@@ -29,13 +32,24 @@ public final class HeavyWork: Sendable {
 
   let short: HeavyLine
   let long: HeavyLine
+  let reads: HeavyLine
   private let shortThreads: TaskThreads
   private let longThreads: TaskThreads
+
+  /// The number of long reads at once. A node's readers have two connections more, which keep keys, names and short
+  /// reads from waiting for a long one.
+  static let readsRange = 2...4
 
   /// Prepares to work. The threads start when there is work.
   public init(_ limits: HeavyLimits = HeavyLimits()) {
     short = HeavyLine(limits)
     long = HeavyLine(limits)
+    var ofReads = limits
+    let range = Self.readsRange
+    ofReads.threads = min(max(limits.threads, range.lowerBound), range.upperBound)
+    // Most of these reads are brief, and everybody's.
+    ofReads.briefMax = .milliseconds(5)
+    reads = HeavyLine(ofReads)
     shortThreads = TaskThreads(name: "short", count: limits.threads, niceness: 5)
     longThreads = TaskThreads(name: "heavy", count: limits.threads, niceness: 10)
   }
@@ -43,8 +57,16 @@ public final class HeavyWork: Sendable {
   /// Whether the caller runs on one of the threads.
   var isCurrent: Bool { shortThreads.isCurrent || longThreads.isCurrent }
 
-  /// The figures and counts of both lanes together.
-  var counters: HeavyCounters { short.counters + long.counters }
+  /// The figures and counts of all lanes together.
+  var counters: HeavyCounters { short.counters + long.counters + reads.counters }
+
+  private func parts(of lane: Lane) -> (line: HeavyLine, threads: TaskThreads?) {
+    switch lane {
+    case .short: (short, shortThreads)
+    case .long: (long, longThreads)
+    case .reads: (reads, nil)
+    }
+  }
 
   /// Runs a function in a person's turn.
   ///
@@ -54,13 +76,14 @@ public final class HeavyWork: Sendable {
   func run(
     of person: UUID, in lane: Lane, for attempt: CallAttempt? = nil, _ body: () async throws -> Void
   ) async throws {
-    let (line, threads) = lane == .short ? (short, shortThreads) : (long, longThreads)
+    let (line, threads) = parts(of: lane)
     let place: HeavyLine.Place
     do { place = try await line.place(of: person) } catch {
       throw Problem(error as? HeavyLine.Refused ?? .isCancelled)
     }
     attempt?.hold(place)
     defer { place.giveBack() }
+    guard let threads else { return try await body() }
     var failure: (any Error)?
     await threads.run {
       do { try await body() } catch { failure = error }
@@ -70,15 +93,15 @@ public final class HeavyWork: Sendable {
 }
 
 extension Call {
-  /// Answers on the threads for heavy work, in the caller's turn; at once if the caller is anonymous.
-  func heavily(
-    in lane: HeavyWork.Lane, _ body: () async throws -> Response
-  ) async throws -> Response {
+  /// Runs a function on the threads of the lane, if it has any, in the caller's turn; at once if the caller is anonymous.
+  func heavily<Result>(
+    in lane: HeavyWork.Lane, _ body: () async throws -> Result
+  ) async throws -> Result {
     guard let id = caller.id, !service.heavy.isCurrent else { return try await body() }
-    var response: Response?
-    try await service.heavy.run(of: id, in: lane, for: attempt) { response = try await body() }
-    guard let response else { throw Problem(.internal, "the work was not done") }
-    return response
+    var result: Result?
+    try await service.heavy.run(of: id, in: lane, for: attempt) { result = try await body() }
+    guard let result else { throw Problem(.internal, "the work was not done") }
+    return result
   }
 
   /// Answers with events. If they are large, it does so on the threads for heavy work.
@@ -108,14 +131,17 @@ extension Problem {
   }
 }
 
-/// The limits of a node's heavy work. Each of the two lanes has them.
+/// The limits of a node's heavy work. Each lane has them.
 public struct HeavyLimits: Sendable, Equatable {
-  /// The number of threads of a lane. As many requests run at once, one of each person.
+  /// The number of threads of a lane. As many requests run at once, one of each person; of long reads as many within
+  /// `HeavyWork.readsRange`.
   public var threads = Self.threadsMax
   /// The requests of one person that may wait for their turn; a further one is answered with 429.
   public var waitingOfPerson = 16
   /// The requests that may wait for their turn in all; a further one is answered with 503.
   public var waiting = 256
+  /// After turns up to this long, a thread need not rest.
+  public var briefMax = Duration.zero
   /// A thread rests for as long as a request took, or several short ones, but no longer than this.
   public var restMax = Duration.seconds(1)
 
@@ -134,24 +160,25 @@ extension Endpoint {
     /// In proportion to the size of the space in the path.
     case space
     /// More than a millisecond if the query has one of these parameters, otherwise as `light`.
-    case search(by: [Parameter])
+    case search(by: [String])
     /// More than a millisecond.
     case heavy
+    /// Little, and PostgreSQL may go through all items of a list: if the query has one of these parameters, or always
+    /// if none is named.
+    case wholeList(with: [String] = [])
   }
 
   /// The lane for a call; nil if it is not heavy. Only this function decides it.
   func lane(of call: Call) async -> HeavyWork.Lane? {
-    if isHeavy(call) || asksForPast(call) { return .long }
-    var bytes = call.request.body.count
-    if case .space = weight { bytes = max(bytes, await spaceBytes(call)) }
-    return HeavyWork.Lane(bytes: bytes)
-  }
-
-  private func isHeavy(_ call: Call) -> Bool {
+    if asksForPast(call) { return .long }
+    let bytes = call.request.body.count
+    let light = HeavyWork.Lane(bytes: bytes)
     switch weight {
-    case .light, .space: false
-    case .search(let filters): filters.contains { call.query($0.name) != nil }
-    case .heavy: true
+    case .light: return light
+    case .space: return HeavyWork.Lane(bytes: max(bytes, await spaceBytes(call)))
+    case .search(let names): return call.hasQuery(anyOf: names) ? .long : light
+    case .heavy: return .long
+    case .wholeList(let names): return names.isEmpty || call.hasQuery(anyOf: names) ? .reads : light
     }
   }
 

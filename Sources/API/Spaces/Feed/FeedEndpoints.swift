@@ -13,7 +13,8 @@ enum FeedEndpoints {
 
   private static let feed = Endpoint(
     .get, SpaceRoutes.space + "/feed", "getFeed", "List the feed of a space, newest first",
-    parameters: .feed, answer: FeedAnswer.schema, reads: .recent
+    parameters: .feed, answer: FeedAnswer.schema, weight: .wholeList(with: FeedRequest.filters),
+    reads: .recent
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names
@@ -23,7 +24,7 @@ enum FeedEndpoints {
 
   private static let mine = Endpoint(
     .get, "/v1/me/feed", "getMyFeed", "List the feed of the caller's spaces, newest first",
-    parameters: .feed, answer: FeedAnswer.schema, reads: .recent
+    parameters: .feed, answer: FeedAnswer.schema, weight: .wholeList(), reads: .recent
   ) { call in
     let request = try await FeedRequest(call, .person(try call.person()))
     return try await FeedAnswer(call, request).response(call)
@@ -33,7 +34,7 @@ enum FeedEndpoints {
     .get, SpaceRoutes.space + "/feed/counts", "getFeedCounts",
     "Count each person's activity by day, newest first. Counts the last \(FeedReader.itemsCounted) items.",
     parameters: .read + .period + [.target, .kind, .actor], answer: .page(.named("FeedCount")),
-    reads: .recent
+    weight: .wholeList(), reads: .recent
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names ?? []
