@@ -5,11 +5,8 @@ extension Attack {
   static let large = [importedPlays, repeatedRequest]
 
   private static let importedPlays = Attack(name: "imports of 10,000 elements") { site in
-    let text = #"INT. HALL - NIGHT\n\n"# + String(repeating: #"Enter the ghost.\n\n"#, count: 9_990)
     let scripts = try (0..<20).map { _ in
-      let project = try site.makeProject()
-      return LoadScript(
-        site.request("POST", "\(project.path)/fountain", #"{"text":"\#(text)"}"#))
+      LoadScript(site.importing(into: try site.makeProject()))
     }
     return [Part(scripts: scripts)]
   }

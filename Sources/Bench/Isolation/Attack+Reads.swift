@@ -39,6 +39,21 @@ extension Attack {
     }
   }
 
+  /// Reads that make PostgreSQL go through all items of a long feed.
+  static let lists = Attack(name: "lists of 100,000 feed items") { site in
+    let project = try site.makeProject()
+    // Several people import, so that none exceeds the limit of the engine's time.
+    for person in 1..<site.people.count { try site.admit(person, to: project) }
+    try site.flood(10, connections: site.people.count) { number in
+      Array(site.importing(into: project, by: number % site.people.count).utf8)
+    }
+    let scripts = [
+      "\(project.path)/feed/counts", "\(project.path)/feed?group_by=target",
+      "/v1/me/feed?group_by=person", "/v1/me/spaces?limit=200",
+    ].map { LoadScript(site.request("GET", $0)) }
+    return Array(repeating: Part(scripts: scripts), count: 8)
+  }
+
   /// Small changes of a large project, so that the service writes its snapshot again and again.
   static let snapshots = Attack(name: "snapshots of 60 MB") { site in
     let (project, element) = try largeProject(site)

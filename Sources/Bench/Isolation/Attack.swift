@@ -23,5 +23,6 @@ struct Attack: Sendable {
 
   /// All attacks, grouped by what they load.
   static let all =
-    text + [restoredNotice] + order + reads + [snapshots] + edits + members + large + connections
+    text + [restoredNotice] + order + reads + [lists, snapshots] + edits + members + large
+    + connections
 }

@@ -157,6 +157,12 @@ extension AttackSite {
     return request("POST", "\(project.path)/changes", body, by: person)
   }
 
+  /// A request that imports a screenplay of one scene with 9,990 elements.
+  func importing(into project: Project, by person: Int = 0) -> String {
+    let text = #"INT. HALL - NIGHT\n\n"# + String(repeating: #"Enter the ghost.\n\n"#, count: 9_990)
+    return request("POST", "\(project.path)/fountain", #"{"text":"\#(text)"}"#, by: person)
+  }
+
   func insertScene(_ scene: String) -> String {
     #"{"type":"insert_scene","scene":{"id":"\#(scene)","heading":"INT. HALL"}}"#
   }
