@@ -610,12 +610,12 @@ export class Replica {
 
 /** The shapes of bodies and answers. */
 export namespace API {
-  /** What a code means, and what to do about it. */
+  /** The meaning of a problem's code, and the recommended action. */
   type ProblemExplanation = {
     code: ProblemCode
-    /** The status of answers with it. */
+    /** The status of answers with this code. */
     status: number
-    /** Its title, for people. */
+    /** The title. */
     title: string
     /** As Markdown. */
     meaning: string
@@ -624,189 +624,189 @@ export namespace API {
   }
   /** Any JSON object. */
   type JSONObject = {[name: string]: unknown}
-  /** Why a request was refused (RFC 9457). Some codes have members of their own, as `docs/problems.md` says. */
+  /** The reason why a request was refused (RFC 9457). Some codes have further members, which `docs/problems.md` lists. */
   type Problem = {
-    /** A URL that explains the code. */
+    /** The URL of a page that explains the code. */
     type: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
     /** The status of the answer. */
     status: number
     code: ProblemCode
-    /** What happened this time, for a person. */
+    /** An explanation of this occurrence, for a person. */
     detail: string
-    /** The request, as in the header `X-Request-Id` and in the log. */
+    /** The id of the request, as in the header `X-Request-Id` and in the service's log. */
     request_id?: string
     theirs?: TheirVersion
   }
-  /** What a node says of itself. */
+  /** The state of a node. */
   type Readiness = {
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "ready"
-    /** What the node is doing. */
+    /** The current activity of the node. */
     doing: string
     /** A position in the log. */
     position: number
-    /** When the node last knew the end of the log. */
+    /** The time since the node last confirmed the end of the log, in milliseconds. */
     head_confirmed_milliseconds_ago: number
-    /** Null: the listener has heard nothing yet. */
+    /** The time since the listener last received a message, in milliseconds; null: none yet. */
     listener_heard_milliseconds_ago: number | null
-    /** How many commands wait to be decided. */
+    /** The number of commands that wait to be decided. */
     queued_commands: number
-    /** Spaces that this node cannot take in. */
+    /** Spaces with an event that this node cannot read. */
     unreadable_spaces: string[]
-    /** The first event of each of those that this node cannot take in. */
+    /** The first unreadable event of each of those spaces. */
     unreadable_events: ({
-      /** The space it belongs to, by its id. */
+      /** The id of the space. */
       space: string
       /** A position in the log. */
       position: number | null
-      /** Its type, in a word. */
+      /** The type. */
       type: string
     })[]
-    /** Rows that are skipped: the service did not write them, or not so. */
+    /** Skipped snapshots, which the service did not write or which are damaged. */
     wrong_snapshots: ({
-      /** The space it belongs to, by its id. */
+      /** The id of the space. */
       space: string
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** Why, in a word. */
+      /** The reason. */
       reason: "forged" | "differs"
     })[]
-    /** Those that are not as they should be; null: PostgreSQL says nothing. */
+    /** The projections that need attention; null: PostgreSQL does not answer. */
     projections: ({
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** The state it is in, in a word. */
+      /** The state. */
       state: "failed" | "beyond_log" | "filling" | "outdated" | "foreign" | "incomplete"
-      /** How many events it is behind the log. */
+      /** The number of events that it is behind the log. */
       lag: number
-      /** What to do about it; null: nothing. */
+      /** The recommended action; null: none. */
       advice: string | null
-      /** Events that were skipped, by their positions: they are not as the service writes them. */
+      /** The positions of skipped events, which the service did not write or wrote differently. */
       omitted: number[]
-      /** How many spaces have a row that PostgreSQL does not take. */
+      /** The number of spaces with a row that PostgreSQL refuses. */
       stopped_spaces_count: number
     })[] | null
-    /** What was found to be wrong with the log or projections; null: PostgreSQL says nothing. */
+    /** The open findings about the log and projections; null: PostgreSQL does not answer. */
     findings: ({
-      /** As in `log.end` or `projection.members`. */
+      /** The subject, such as `log.end` or `projection.members`. */
       subject: string
-      /** Its kind, in a word. */
+      /** The kind. */
       kind: "log.damaged" | "projection.differs"
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** When it was found. */
+      /** The time at which it was found. */
       found_at: string
-      /** Null: it is wrong still. */
+      /** The time at which the error was gone; null: it persists. */
       ended_at: string | null
     })[] | null
   }
-  /** Tables that are filled from the log, as operators see them. */
+  /** Tables that are made from the log, for operators. */
   type Projection = {
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** The schema of PostgreSQL that has its tables. */
+    /** The projection's schema in PostgreSQL. */
     active_schema: string
-    /** The position up to which events are in its tables. */
+    /** The last position whose events have been applied. */
     checkpoint: number
     /** The last position of the log. */
     head: number
-    /** How many events it is behind the log. */
+    /** The number of events that it is behind the log. */
     lag: number
-    /** The state it is in, in a word. */
+    /** The state. */
     state: "live" | "failed" | "beyond_log" | "filling" | "outdated" | "foreign" | "incomplete"
-    /** What to do about how it was made. */
+    /** The recommended action; null: none. */
     advice: string | null
-    /** When events were last taken in; null: never. */
+    /** The time at which events were last applied; null: never. */
     applied_at: string | null
-    /** Why it stands still; null: it does not. */
+    /** The reason why the projection stopped; null: it has not stopped. */
     failure: {
       /** A position in the log. */
       position: number
-      /** What went wrong, for an operator. */
+      /** The error message, for an operator. */
       message: string
-      /** When it happened. */
+      /** The time at which it happened. */
       at: string
-      /** How often it was tried. */
+      /** The number of attempts. */
       attempts: number
     } | null
-    /** The events that it has skipped: they are not as the service writes them. */
+    /** The positions of skipped events, which the service did not write or wrote differently. */
     omitted: number[]
-    /** Spaces of which PostgreSQL does not take a row, 100 at most: each is left as it was before that event. */
+    /** Spaces with a row that PostgreSQL refuses, at most 100. Each stays as it was before that event. */
     stopped_spaces: {
-      /** The space it belongs to, by its id. */
+      /** The id of the space. */
       space: string
       /** A position in the log. */
       position: number
-      /** What went wrong, for an operator. */
+      /** The error message, for an operator. */
       error: string
-      /** When it happened. */
+      /** The time at which it happened. */
       at: string
     }[]
-    /** How many spaces have a row that PostgreSQL does not take. */
+    /** The number of spaces with a row that PostgreSQL refuses. */
     stopped_spaces_count: number
     /** The last comparison with the log; null: none. */
     verification: {
       /** A position in the log. */
       position: number
-      /** When it happened. */
+      /** The time at which it happened. */
       at: string
-      /** How many spaces were compared one by one; null: all rows at once. */
+      /** The number of spaces that were compared one by one; null: all rows at once. */
       spaces: number | null
-      /** How many rows differ from what the log says. */
+      /** The number of rows that differ from the log. */
       differences: number
-      /** Some of the rows that differ. */
+      /** A sample of the rows that differ. */
       found: unknown[]
     } | null
-    /** Schemas of earlier tables, which can be dropped. */
+    /** Schemas of earlier generations, which can be dropped. */
     retired_schemas: string[]
-    /** The last rebuild, on whichever node. */
+    /** The last rebuild on any node; null: none. */
     rebuild: {
-      /** How far it is, in a word. */
+      /** The phase. */
       phase: "loading" | "indexing" | "comparing" | "ready" | "switched" | "cancelled"
       /** A position in the log. */
       position: number
       /** The last position of the log. */
       head: number
-      /** What went wrong, for an operator; null: nothing. */
+      /** The error message, for an operator; null: none. */
       error: string | null
-      /** When it began. */
+      /** The start time. */
       started_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
-      /** Which node goes on with it, by an id that it drew when it started. */
+      /** The id of the node that carries out the rebuild, which is new at each start. */
       node: string | null
-      /** How often it was taken up, the first time included. */
+      /** The number of nodes that have carried out the rebuild so far, in turn. */
       turn: number
-      /** Whether its node is gone; another takes it up within seconds. */
+      /** Whether the rebuild's node is gone; another node continues it within seconds. */
       left: boolean
     } | null
-    /** What this node does with it now; null: nothing. */
+    /** The job of this node for the projection; null: none. */
     job: {
-      /** What is being done. */
+      /** The kind of work. */
       work: "rebuild" | "verify"
-      /** The state it is in, in a word. */
+      /** The state. */
       state: "running" | "done" | "failed" | "cancelled"
-      /** How far it is, in a word. */
+      /** The phase. */
       phase: string | null
       /** A position in the log. */
       position: number
       /** The last position of the log. */
       head: number
-      /** How many events it takes in, in a second. */
+      /** The number of events that are applied in a second. */
       events_per_second: number
-      /** How long it is likely to take yet; null: unknown. */
+      /** The estimated time left, in seconds; null: unknown. */
       seconds_left: number | null
-      /** How many rows differ from what the log says. */
+      /** The number of rows that differ from the log. */
       differences: number | null
-      /** Some of the rows that differ. */
+      /** A sample of the rows that differ. */
       found: unknown[]
-      /** What went wrong, for an operator; null: nothing. */
+      /** The error message, for an operator; null: none. */
       error: string | null
     } | null
   }
-  /** Who wrote which words of an element. */
+  /** The authors of an element's text. */
   type Blame = {
     /** An element of a scene, by its id. */
     element: string
@@ -814,242 +814,242 @@ export namespace API {
     version: number
     /** A version of the space. */
     current_version: number
-    /** The first version from which on it is known who wrote what. */
+    /** The first version from which the authors are known. */
     known_from: number
-    /** Those who wrote most come first. */
+    /** The authors, in descending order of their share of the text. */
     authors: ({
-      /** A person, or an operator by the id of the key. */
+      /** The author: a person, or an operator by the id of the key. */
       actor: PersonReference | null
-      /** How many Unicode code points of the text. */
+      /** The number of the text's Unicode code points by the author. */
       characters: number
     })[]
-    /** The text, part by part. */
+    /** The text, as parts of one author each. */
     spans: ({
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** Which of `authors`, from 0 on; null: it is not known. */
+      /** The author, as an index of `authors` from 0; null: unknown. */
       author: number | null
-      /** The event that inserted it. */
+      /** The version of the event that inserted the part; null: unknown. */
       version: number | null
-      /** When it happened. */
+      /** The time at which it happened. */
       at: string | null
     })[]
   }
-  /** How a node and its PostgreSQL are. */
+  /** The configuration of a node and the state of its PostgreSQL. */
   type Health = {
     /** The release of this node. */
     version: string
     /** The options of this node, with the values in force. */
     configuration: {
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** Its value in words; of a secret only that there is one. */
+      /** The value as text; for a secret only whether it is set. */
       value: string
     }[]
-    /** What PostgreSQL says of itself. */
+    /** The state of PostgreSQL, as it reports it. */
     database: {
       /** The release of PostgreSQL. */
       version: string
-      /** When it began. */
+      /** The start time. */
       started_at: string
-      /** How long the file is, in bytes. */
+      /** The size in bytes. */
       bytes: number
-      /** How many connections it takes. */
+      /** The maximum number of connections. */
       connections_max: number
-      /** Whether it is a standby, which takes no writes. */
+      /** Whether the server is a standby, which takes no writes. */
       standby: boolean
       /** The open connections, by name and state. */
       connections: {
-        /** Its name, for people. */
+        /** The name. */
         name: string
-        /** The state it is in, in a word. */
+        /** The state. */
         state: string
-        /** How many there are. */
+        /** The number of connections. */
         count: number
-        /** The age of their oldest transaction. */
+        /** The age of their oldest transaction, in seconds. */
         transaction_seconds: number
       }[]
-      /** The standbys that follow it. */
+      /** The standbys of the server. */
       standbys: ({
-        /** Its name, for people. */
+        /** The name. */
         name: string
-        /** The state it is in, in a word. */
+        /** The state. */
         state: string
-        /** Whether commits wait for it: `sync`, `async`, `quorum`, `potential`. */
+        /** The synchronous state of the standby: `sync`, `async`, `quorum` or `potential`. */
         synchrony: string
-        /** How many bytes of WAL it has not replayed. */
+        /** The WAL that the standby has not replayed, in bytes. */
         behind_bytes: number | null
       })[]
-      /** The largest tables of the log, the vault and what is beside them. */
+      /** The largest tables of the log, the vault and the data beside them. */
       tables: ({
-        /** The schema of PostgreSQL that it is in. */
+        /** The table's schema in PostgreSQL. */
         schema: string
-        /** Its name, for people. */
+        /** The name. */
         name: string
-        /** How long the file is, in bytes. */
+        /** The size in bytes. */
         bytes: number
-        /** An estimate; null: there is none yet. */
+        /** An estimate of the number of rows; null: none yet. */
         rows: number | null
       })[]
-      /** How many events were appended in 24 hours. */
+      /** The number of events appended in the last 24 hours. */
       events_of_last_day: number
-      /** The statements of the service that took most time; null without `pg_stat_statements`. */
+      /** The service's statements with the longest total time; null without `pg_stat_statements`. */
       statements: {
-        /** What it says, as text. */
+        /** The text. */
         text: string
-        /** How often it ran. */
+        /** The number of executions. */
         calls: number
-        /** How long it ran in all. */
+        /** The total time of all executions, in milliseconds. */
         total_milliseconds: number
-        /** How long it ran each time, on average. */
+        /** The mean time of an execution, in milliseconds. */
         mean_milliseconds: number
       }[] | null
     }
   }
-  /** What a node has done, and what it has under way. */
+  /** Counters and gauges of a node. */
   type Figures = {
-    /** Which node answers, by an id that it drew when it started. */
+    /** The id of the node that answers, which is new at each start. */
     node: string
     /** The position up to which the node knows the log. */
     position: number
-    /** How many events the node has appended. */
+    /** The number of events that the node has appended. */
     events_appended: number
-    /** How many commands it has refused. */
+    /** The number of commands that the node has refused. */
     commands_refused: number
-    /** How many commands wait now. */
+    /** The number of commands that wait. */
     queued_commands: number
-    /** How many event streams are open now. */
+    /** The number of open event streams. */
     streams: number
-    /** How many requests it has answered. */
+    /** The number of requests that the node has answered. */
     requests: number
-    /** How many of them with a status of 500 or more. */
+    /** The number of requests that it answered with a status of 500 or more. */
     requests_failed: number
-    /** How long they took, from the head of a request to its answer. */
+    /** A histogram of the time from the head of a request to its answer. */
     request_seconds: ({
-      /** The most seconds that these took; null: there is no bound. */
+      /** The upper bound of the bucket in seconds; null: no bound. */
       up_to: number | null
-      /** How many took longer than the bucket before allows, but no longer than this. */
+      /** The number of requests that took longer than the bound before, but no longer than this one. */
       count: number
     })[]
-    /** How many events the projection that is furthest behind the log has left; null: PostgreSQL says nothing. */
+    /** The largest number of events that a projection is behind the log; null: PostgreSQL does not answer. */
     projection_lag: number | null
-    /** How long ago the node last heard anything of the others; null: it hears nothing. */
+    /** The time since the node last received a message from other nodes, in seconds; null: it is not listening. */
     listener_heard_seconds: number | null
   }
   /** A node that is connected to the database. */
   type Node = {
-    /** The id that it drew when it started. */
+    /** The id of the node, which is new at each start. */
     id: string
     /** The release of the node. */
     version: string
-    /** When it started, to the second. */
+    /** The time at which the node started, to the second. */
     started_at: string
-    /** When one of its connections last began or ended a statement; null: PostgreSQL hides it. */
+    /** The time at which one of its connections last began or ended a statement; null: PostgreSQL hides it. */
     last_seen_at: string | null
-    /** How many connections to the database it holds. */
+    /** The number of the node's connections to the database. */
     connections: number
-    /** Whether it is the node that answers. */
+    /** Whether this node answers the request. */
     answering: boolean
   }
-  /** A check of the log or of what is beside it, and its last outcome. */
+  /** A check of the log or of the data beside it, with its last outcome. */
   type Check = {
-    /** The check, in a word. */
+    /** The identifier of the check. */
     check: string
-    /** What it is about, such as a projection; null: the whole log. */
+    /** The subject of the check, such as a projection; null: the whole log. */
     subject: string | null
-    /** What holds if nothing is wrong. */
+    /** The condition that the check tests. */
     title: string
-    /** Who makes it: the `node` that answers, which forgets it when it ends; any of the `nodes`, in the database; or `doctor` alone, of which the service knows nothing. */
+    /** The program that runs the check: the `node` that answers, which loses the outcome when it stops; any of the `nodes`, which store it in the database; or `doctor`, whose outcome the service does not know. */
     by: "node" | "nodes" | "doctor"
-    /** What makes it now; null: the service makes it by itself. */
+    /** The command that runs the check; null: the service runs it. */
     command: string | null
-    /** When it last ended; null: it has not yet, or the service does not know. */
+    /** The time at which the check last ended; null: not yet, or unknown. */
     checked_at: string | null
-    /** Whether nothing was wrong; null: it has not ended yet, or is the doctor's. */
+    /** Whether the check found no error; null: it has not ended yet, or `doctor` runs it. */
     passed: boolean | null
-    /** What it looked at and found; null: nothing yet. */
+    /** The extent and findings of the check; null: none yet. */
     text: string | null
   }
-  /** What the service makes of a token of an identity provider. */
+  /** The result of checking a token of an identity provider. */
   type TokenCheck = {
-    /** Whether a request with it is let in now. */
+    /** Whether the service accepts a request with this token now. */
     accepted: boolean
-    /** What a request with it is refused with; null: it is not. */
+    /** The problem with which a request is refused; null: it is accepted. */
     refusal: {
       /** The status of the answer. */
       status: number
       code: ProblemCode
-      /** What is wrong with the token, in the word that the log has in `refused_token`; null: nothing that is known. */
+      /** The reason, as `refused_token` in the service's log; null: unknown. */
       reason: string | null
-      /** What is wrong, in the words of the answer. */
+      /** The reason, as text. */
       detail: string
     } | null
-    /** The `iss` of the token; null: none was read. */
+    /** The `iss` of the token; null: it could not be read. */
     issuer: string | null
-    /** Whether the service takes tokens of that issuer. */
+    /** Whether the service accepts tokens of that issuer. */
     issuer_known: boolean
-    /** The audiences of that issuer, one of which `aud` must name. */
+    /** The audiences of that issuer; `aud` must name one of them. */
     expected_audiences: string[]
-    /** The `alg` of the token; null: it was not read. */
+    /** The `alg` of the token; null: it could not be read. */
     algorithm: string | null
-    /** The `kid` of the token; null: it has none, or it was not read. */
+    /** The `kid` of the token; null: missing, or it could not be read. */
     key_id: string | null
-    /** The issuer's key that verifies it; null: none does. */
+    /** The issuer's key that verifies the token; null: none does. */
     key: {
-      /** The only algorithm that it verifies. */
+      /** The only algorithm that the key verifies. */
       algorithm: string
-      /** Its id; null: it has none. */
+      /** The id of the key; null: none. */
       id: string | null
     } | null
-    /** What the token says, which is not to be believed unless `key` is there; null: it cannot be read. */
+    /** The claims of the token, which are unverified if `key` is null; null: they could not be read. */
     claims: {
-      /** `sub`; null: it is missing. */
+      /** The claim `sub`; null: missing. */
       subject: string | null
       /** `aud`. */
       audiences: string[]
-      /** `exp`; null: it is missing. */
+      /** The claim `exp`; null: missing. */
       expires_at: string | null
-      /** `nbf`; null: it is missing. */
+      /** The claim `nbf`; null: missing. */
       not_before: string | null
-      /** `email`; null: it is missing. */
+      /** The claim `email`; null: missing. */
       email: string | null
-      /** `email_verified`; null: it is missing. */
+      /** The claim `email_verified`; null: missing. */
       email_verified: boolean | null
-      /** `name`; null: it is missing. */
+      /** The claim `name`; null: missing. */
       name: string | null
     } | null
-    /** Whether the e-mail address counts as the person's. */
+    /** Whether the service accepts the e-mail address as the person's. */
     email_taken: boolean
-    /** Whom it signs in; null: it is refused, or has not signed anybody in yet. */
+    /** The person whom the token signs in; null: the token is refused, or was never used. */
     person: PersonReference | null
   }
-  /** A stream of events that is open on this node. */
+  /** An event stream that is open on this node. */
   type OpenStream = {
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows: "space" | "feed" | "inbox" | "arriving"
-    /** The space it belongs to, by its id. */
+    /** The id of the space. */
     space: string | null
-    /** The key of the request; null: a token. */
+    /** The key of the request; null: the request had a token. */
     key: string | null
-    /** When it was opened. */
+    /** The time at which the stream was opened. */
     opened_at: string
-    /** When its token ends; null with a key. */
+    /** The time at which the stream's token expires; null with a key. */
     until: string | null
   }
-  /** A space in the list for operators. */
+  /** A space, in a list for operators. */
   type SpaceListing = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: string
-    /** Its title, for people. */
+    /** The title. */
     title: string | null
     standing: Standing
-    /** Who owns it; null: nobody does. */
+    /** The owner; null: none. */
     owner: PersonReference | null
-    /** How many members there are. */
+    /** The number of members. */
     member_count: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
     /** The last event of the space. */
     last_event: {
@@ -1057,83 +1057,83 @@ export namespace API {
       position: number
       /** A version of the space. */
       version: number
-      /** Its type, in a word. */
+      /** The type. */
       type: string
-      /** Who did it; null: the service itself, because a time had come. */
+      /** The person or operator who caused it; null: the system. */
       actor: PersonReference | null
-      /** When it happened. */
+      /** The time at which it happened. */
       at: string
     }
   }
-  /** A work session in the list for operators. */
+  /** A work session, in a list for operators. */
   type WorkSessionListing = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
     standing: Standing
-    /** The place that the app gives the session; null: none. */
+    /** The place of the session, as the app defines it; null: none. */
     space_id: string | null
-    /** The type that the app gives the session; null: none. */
+    /** The type of the session, as the app defines it; null: none. */
     session_type: string | null
-    /** The state it is in, in a word. */
+    /** The status. */
     status: string | null
-    /** When it began. */
+    /** The start time. */
     started_at: string | null
-    /** When it was completed; null: it is not. */
+    /** The time at which it was completed; null: not completed. */
     completed_at: string | null
-    /** Who owns it; null: nobody does. */
+    /** The owner; null: none. */
     owner: PersonReference | null
-    /** How many members there are. */
+    /** The number of members. */
     member_count: number
-    /** How many markers there are. */
+    /** The number of markers. */
     marker_count: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
     /** A position in the log. */
     position: number
     /** A version of the space. */
     version: number
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
   }
-  /** A live session in the list for operators. */
+  /** A session of a project, in a list for operators. */
   type SessionListing = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
     /** The project, by its id. */
     project: string
     /** The title of the project. */
     project_title: string | null
-    /** Whether it has begun and has not ended. */
+    /** Whether the session is active. */
     is_active: boolean
     started_by: PersonReference
     host: PersonReference
-    /** Who takes part. */
+    /** The participants. */
     participants: PersonReference[]
-    /** When it began. */
+    /** The start time. */
     started_at: string
-    /** When it ended; null: it has not. */
+    /** The end time; null: not ended. */
     ended_at: string | null
-    /** Why it ended; null: it has not. */
+    /** The reason for the end; null: not ended. */
     ending: "closed" | "empty" | "expired" | "project_ended" | null
     /** A position in the log. */
     position: number
     /** A version of the space. */
     version: number
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
   }
-  /** A course in the list for operators. */
+  /** A course, in a list for operators. */
   type CourseListing = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
     standing: Standing
-    /** Who owns it; null: nobody does. */
+    /** The owner; null: none. */
     owner: PersonReference | null
-    /** How many members there are. */
+    /** The number of members. */
     member_count: number
-    /** How many records it has, by kind. */
+    /** The number of records, by kind. */
     counts: {
       /** The schedules of the course. */
       schedules: number
@@ -1144,24 +1144,24 @@ export namespace API {
       /** The constraints of the course. */
       constraints: number
     }
-    /** When a member last opened it, as apps say. */
+    /** The time at which a member last opened it, as apps report it; null: never. */
     opened_at: string | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
     /** A position in the log. */
     position: number
     /** A version of the space. */
     version: number
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
   }
-  /** A space with its content, as operators see it. */
+  /** A space with its content, for operators. */
   type SpaceState = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
     standing: Standing
     /** A version of the space. */
@@ -1170,20 +1170,20 @@ export namespace API {
     current_version: number
     /** A position in the log. */
     position: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string | null
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
-    /** Who owns it; null: nobody does. */
+    /** The owner; null: none. */
     owner: PersonReference | null
-    /** How many members there are. */
+    /** The number of members. */
     member_count: number
-    /** How many comments there are. */
+    /** The number of comments. */
     comment_count: number
-    /** What is in it; the shape is that of its kind. */
+    /** The content of the space. Its shape depends on the kind of the space. */
     content: ProjectContent | WorkSessionContent | RoomContent | CourseContent | ConnectionContent
   }
-  /** What is in a project. */
+  /** The content of a project. */
   type ProjectContent = {
     settings: ProjectSettings
     /** The scenes of the project, in their order. */
@@ -1193,196 +1193,204 @@ export namespace API {
     /** The locations of the project. */
     locations: Location[]
   }
-  /** What a person may do in a space, for operators. */
+  /** The permissions of a person in a space, for operators. */
   type Permission = {
-    /** The space it belongs to, by its id. */
+    /** The id of the space. */
     space: string
     /** The kind of the space. */
     space_kind: string
-    /** The title of the space; null: it has none. */
+    /** The title of the space; null: none. */
     space_title: string | null
     person: PersonReference
-    /** The role, by its name; null: none. */
+    /** The name of the role; null: none. */
     role: string | null
-    /** Capability to the end of it; null: for good. */
+    /** The time at which each capability expires; null: never. */
     granted: {[name: string]: string | null}
-    /** Capability to the end of it; null: for good. */
+    /** The time at which each capability expires; null: never. */
     denied: {[name: string]: string | null}
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: string[]
-    /** When access ends by itself. */
+    /** The time at which access expires; null: never. */
     access_until: string | null
-    /** When the person became a member. */
+    /** The time at which the person became a member. */
     joined_at: string | null
-    /** When the person stopped being a member; null: they have not. */
+    /** The time at which the person stopped being a member; null: still a member. */
     removed_at: string | null
     /** The position of the event that set the row. */
     position: number
     /** A version of the space. */
     version: number
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
   }
-  /** A person, as operators see them. */
+  /** A person, for operators. */
   type Person = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
     /** A position in the log. */
     position: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string | null
-    /** The name that is shown for the person; null: none. */
+    /** The display name of the person; null: none. */
     display_name: string | null
-    /** The name by which others find the person; null: none. */
+    /** The unique name by which others find the person; null: none. */
     username: string | null
     /** An e-mail address; null: none. */
     email: string | null
-    /** The id that the app or the team has for it; null: none. */
+    /** The id that the app or your team has for it; null: none. */
     external_id: string | null
-    /** The identity provider with which the person signs in; null: none. */
+    /** The identity provider of the person; null: none. */
     issuer: string | null
-    /** The identity provider's id of the person; null: none. */
+    /** The id of the person at the identity provider; null: none. */
     subject: string | null
   }
-  /** A key of an app or an operator, without what it is. */
+  /** A key of an app or an operator, without its secret. */
   type Key = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** What the key is for: `app` acts for people, `admin` for operators. */
+    /** The scope of the key: `app` acts for people; `admin`, `support` and `read_only` are for operators. */
     scope: "app" | "admin" | "read_only" | "support"
-    /** The person it is about. */
+    /** The person. */
     person: PersonReference | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it was last used; null: never. */
+    /** The time of the last use; null: never. */
     last_used_at: string | null
-    /** When it ends by itself; null: never. */
+    /** The time at which the key expires; null: never. */
     expires_at: string | null
-    /** When it was revoked; null: it was not. */
+    /** The time at which it was revoked; null: not revoked. */
     revoked_at: string | null
+  }
+  /** A `user_id` by which existing clients name a person in work sessions. */
+  type Alias = {
+    /** The `user_id`; one that is a UUID is in lower case. */
+    alias: string
+    person: PersonReference
+    /** When a heartbeat bound it to the person. */
+    bound_at: string
   }
   /** A request that this node has refused. */
   type RefusedRequest = {
-    /** When it was refused. */
+    /** The time of the refusal. */
     at: string
-    /** The id of the request, which the answer told. */
+    /** The id of the request, as in its answer. */
     request_id: string
     /** The method of the request. */
     method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "TRACE" | "QUERY"
-    /** The path as `/openapi.json` has it, with parameters. */
+    /** The path with parameters, as in `/openapi.json`. */
     route: string
-    /** The path that was asked for; codes and tokens are left out. */
+    /** The path of the request, without codes and tokens. */
     path: string
     /** The status of the answer. */
     status: number
     code: ProblemCode
-    /** The capability that the person lacked; null: it was not that. */
+    /** The capability that the person lacked; null: none. */
     missing_capability: string | null
-    /** The scope that the operator's key lacked; null: it was not that. */
+    /** The scope that the operator's key lacked; null: none. */
     missing_scope: string | null
-    /** The limit that was reached, by its name; null: none was, or it has no name. */
+    /** The name of the limit that was reached; null: none, or a limit without a name. */
     limit: string | null
-    /** Who asked; null: an operator, or nobody who is known. */
+    /** The person who sent the request; null: an operator or an unknown caller. */
     person: PersonReference | null
-    /** The key with which it was asked; null: a token, or no good key. */
+    /** The key of the request; null: the request had a token or no valid key. */
     key: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string | null
     } | null
-    /** The space that it was about, whether or not it exists; null: none. */
+    /** The space of the request, whether or not it exists; null: none. */
     space: string | null
   }
-  /** An open code of a connection, and whose it is. */
+  /** A connection code and its owner. */
   type FoundConnectionCode = {
-    /** Whose it is. */
+    /** The owner of the code. */
     person: PersonReference
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** The state it is in, in a word. */
+    /** The state. */
     state: "good" | "used_up" | "revoked" | "expired"
-    /** How often it has been used. */
+    /** The number of uses so far. */
     uses: number
-    /** How often it can be used. */
+    /** The maximum number of uses. */
     max_uses: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     expires_at: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
   }
-  /** An event of a type, with the payload that this release writes for it. */
+  /** An event with the payload of its type. */
   type Event = PersonCreatedEvent | PersonProfileChangedEvent | PersonExternalIdChangedEvent | PersonEmailVerifiedEvent | UsernameChangedEvent | StatusChangedEvent | PresetAddedEvent | PresetDeletedEvent | ConnectionCodeMadeEvent | ConnectionCodeRedeemedEvent | ConnectionCodeRevokedEvent | ConnectionCodeExpiredEvent | ConnectionCodeForgottenEvent | PersonErasedEvent | MemberAddedEvent | MemberPermissionsChangedEvent | MemberRemovedEvent | MemberLeftEvent | MemberAccessEndedEvent | MemberOverridesEndedEvent | OwnershipTransferredEvent | InvitationSentEvent | InvitationResentEvent | InvitationRevokedEvent | InvitationAcceptedEvent | InvitationDeclinedEvent | InvitationExpiredEvent | RoleSetEvent | RoleDeletedEvent | SpaceArchivedEvent | SpaceRestoredEvent | SpaceDeletedEvent | ChatPostedEvent | ChatEditedEvent | ChatDeletedEvent | ChatRemovedEvent | CommentAddedEvent | CommentEditedEvent | CommentDeletedEvent | CommentRemovedEvent | CommentResolvedEvent | CommentReopenedEvent | ActivityRecordedEvent | LockAcquiredEvent | LockExtendedEvent | LockReleasedEvent | LockExpiredEvent | LockTakenOverEvent | RecordsUndoneEvent | LockSettingsChangedEvent | ProjectCreatedEvent | ProjectRenamedEvent | ProjectSettingsChangedEvent | SceneInsertedEvent | SceneUpdatedEvent | SceneMovedEvent | SceneDeletedEvent | ElementInsertedEvent | ElementUpdatedEvent | ElementDeletedEvent | TextEditedEvent | CharacterInsertedEvent | CharacterUpdatedEvent | CharacterDeletedEvent | LocationInsertedEvent | LocationUpdatedEvent | LocationDeletedEvent | ChangeSetAsideEvent | ConflictDismissedEvent | ChangesUndoneEvent | SessionStartedEvent | SessionJoinedEvent | SessionLeftEvent | SessionEndedEvent | VoiceJoinedEvent | VoiceLeftEvent | VoiceMutedEvent | VoiceUnmutedEvent | WorksessionCreatedEvent | WorksessionUpdatedEvent | MarkerInsertedEvent | MarkerUpdatedEvent | MarkerDeletedEvent | RoomCreatedEvent | RoomJoinedEvent | RoomChangedEvent | ReadyChangedEvent | AvatarChangedEvent | MemberAbsentEvent | MemberReturnedEvent | SeatFreedEvent | HostChangedEvent | MemberBannedEvent | MemberUnbannedEvent | GameStartedEvent | CardDrawnEvent | CardAnsweredEvent | TurnPassedEvent | TurnMovedEvent | TurnSetEvent | ScoreUpdatedEvent | ScoreSetEvent | GameActionEvent | GameEndedEvent | RoomClosedEvent | CourseCreatedEvent | CourseRenamedEvent | CourseSettingsChangedEvent | CourseOpenedEvent | ScheduleInsertedEvent | ScheduleUpdatedEvent | ScheduleDeletedEvent | SchedulesImportedEvent | RecordingInsertedEvent | RecordingUpdatedEvent | RecordingDeletedEvent | RecordingsImportedEvent | StudentInsertedEvent | StudentUpdatedEvent | StudentDeletedEvent | StudentsImportedEvent | ConstraintInsertedEvent | ConstraintUpdatedEvent | ConstraintDeletedEvent | ConstraintsImportedEvent | ConnectedEvent | ConnectionEndedEvent | ConnectionBlockedEvent | ConnectionUnblockedEvent | TaskCreatedEvent | TaskUpdatedEvent | TaskAssignedEvent | TaskCompletedEvent | TaskReopenedEvent | TaskDeletedEvent | TaskVotedEvent | TaskAttachmentAddedEvent | TaskAttachmentRemovedEvent | CalendarEventCreatedEvent | CalendarEventUpdatedEvent | CalendarEventDeletedEvent | GoalCreatedEvent | GoalUpdatedEvent | MilestoneCompletedEvent | MilestoneReopenedEvent | GoalDeletedEvent | TaskTemplateCreatedEvent | TaskTemplateUpdatedEvent | TaskTemplateDeletedEvent | HiddenEvent
   /** An event that the reader may not see. */
   type HiddenEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "hidden"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     /** Always null. */
     data: {[name: string]: unknown} | null
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
-  /** The event `person_created`. What changes: there is a person. */
+  /** The event `person_created`. Effect: the person is created. */
   type PersonCreatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "person_created"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: PersonCreatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `person_created`. */
   type PersonCreatedPayload = {
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: string[]
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: {
-      /** Its kind, in a word. */
+      /** The kind. */
       kind: string
       /** A keyed hash in hexadecimal. */
       value: string
@@ -1390,105 +1398,105 @@ export namespace API {
     /** An e-mail address. */
     email?: string
   }
-  /** The event `person_profile_changed`. What changes: the person's profile. */
+  /** The event `person_profile_changed`. Effect: the profile of the person changes. */
   type PersonProfileChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "person_profile_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: PersonProfileChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `person_profile_changed`. */
   type PersonProfileChangedPayload = {
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: string[]
-    /** The fields that no longer have a value, by their names. */
+    /** The names of the fields that were cleared. */
     cleared?: string[]
   }
-  /** The event `person_external_id_changed`. What changes: the team's own id of the person. */
+  /** The event `person_external_id_changed`. Effect: the external id of the person changes. */
   type PersonExternalIdChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "person_external_id_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: PersonExternalIdChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `person_external_id_changed`. */
   type PersonExternalIdChangedPayload = {
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: {
-      /** Its kind, in a word. */
+      /** The kind. */
       kind: string
       /** A keyed hash in hexadecimal. */
       value: string
     } | null
   }
-  /** The event `person_email_verified`. What changes: invitations to that address are theirs. */
+  /** The event `person_email_verified`. Effect: the person gets the invitations to that address. */
   type PersonEmailVerifiedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "person_email_verified"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: PersonEmailVerifiedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `person_email_verified`. */
@@ -1496,260 +1504,260 @@ export namespace API {
     /** An e-mail address. */
     email: string
   }
-  /** The event `username_changed`. What changes: the username; the old one is free. */
+  /** The event `username_changed`. Effect: the username changes; the former one is free. */
   type UsernameChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "username_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: UsernameChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `username_changed`. */
   type UsernameChangedPayload = {
-    /** The name by which others find the person. */
+    /** The unique name by which others find the person. */
     username?: {
-      /** Its kind, in a word. */
+      /** The kind. */
       kind: string
       /** A keyed hash in hexadecimal. */
       value: string
     } | null
   }
-  /** The event `status_changed`. What changes: the status, in the feeds of connections. */
+  /** The event `status_changed`. Effect: the status changes, in the feeds of connections. */
   type StatusChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "status_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: StatusChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `status_changed`. */
   type StatusChangedPayload = {
-    /** What the person does, in a word, or the id of a preset of their own; null: nothing. */
+    /** The preset: a word, or the id of an own preset; null: none. */
     preset: string | null
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: string[]
-    /** The fields that no longer have a value, by their names. */
+    /** The names of the fields that were cleared. */
     cleared?: string[]
   }
-  /** The event `preset_added`. What changes: there is a preset. */
+  /** The event `preset_added`. Effect: a preset is created. */
   type PresetAddedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "preset_added"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: PresetAddedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `preset_added`. */
   type PresetAddedPayload = {
-    /** What the person does, in a word, or the id of a preset of their own. */
+    /** The preset: a word, or the id of an own preset. */
     preset: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: string[]
   }
-  /** The event `preset_deleted`. What changes: the preset is gone. */
+  /** The event `preset_deleted`. Effect: the preset is deleted. */
   type PresetDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "preset_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: PresetDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `preset_deleted`. */
   type PresetDeletedPayload = {
-    /** What the person does, in a word, or the id of a preset of their own. */
+    /** The preset: a word, or the id of an own preset. */
     preset: string
   }
-  /** The event `connection_code_made`. What changes: there is a code. */
+  /** The event `connection_code_made`. Effect: a code is created. */
   type ConnectionCodeMadeEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "connection_code_made"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConnectionCodeMadePayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `connection_code_made`. */
   type ConnectionCodeMadePayload = {
     /** Its id. */
     code: string
-    /** Which of the codes that were drawn it is. */
+    /** The number of the candidate, among the codes that were drawn. */
     candidate: number
-    /** What keeps it unique: a kind, and a keyed hash of the value. */
+    /** The claim that keeps it unique: a kind, and a keyed hash of the value. */
     claim?: {
-      /** Its kind, in a word. */
+      /** The kind. */
       kind: string
       /** A keyed hash in hexadecimal. */
       value: string
     }
-    /** How often it can be used. */
+    /** The maximum number of uses. */
     max_uses: number
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     expires_at: string
   }
-  /** The event `connection_code_redeemed`. What changes: one use fewer of the code. */
+  /** The event `connection_code_redeemed`. Effect: the code has one use fewer. */
   type ConnectionCodeRedeemedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "connection_code_redeemed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConnectionCodeRedeemedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `connection_code_redeemed`. */
   type ConnectionCodeRedeemedPayload = {
     /** Its id. */
     code: string
-    /** The person it is about. */
+    /** The person. */
     person: string
     /** The connection, by its id. */
     connection: string
   }
-  /** The event `connection_code_revoked`. What changes: the code is good for nobody. */
+  /** The event `connection_code_revoked`. Effect: the code is no longer valid. */
   type ConnectionCodeRevokedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "connection_code_revoked"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConnectionCodeRevokedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `connection_code_revoked`. */
@@ -1757,32 +1765,32 @@ export namespace API {
     /** Its id. */
     code: string
   }
-  /** The event `connection_code_expired`. What changes: the code is good for nobody. */
+  /** The event `connection_code_expired`. Effect: the code is no longer valid. */
   type ConnectionCodeExpiredEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "connection_code_expired"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConnectionCodeExpiredPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `connection_code_expired`. */
@@ -1790,32 +1798,32 @@ export namespace API {
     /** Its id. */
     code: string
   }
-  /** The event `connection_code_forgotten`. What changes: the code is gone; its digits are free. */
+  /** The event `connection_code_forgotten`. Effect: the code is deleted; its digits are free. */
   type ConnectionCodeForgottenEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "connection_code_forgotten"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConnectionCodeForgottenPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `connection_code_forgotten`. */
@@ -1823,507 +1831,507 @@ export namespace API {
     /** Its id. */
     code: string
   }
-  /** The event `person_erased`. What changes: the person is out of everything; their words are erased. */
+  /** The event `person_erased`. Effect: all memberships of the person end; their content is erased. */
   type PersonErasedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "person_erased"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: PersonErasedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `person_erased`. */
   type PersonErasedPayload = {}
-  /** The event `member_added`. What changes: the person is a member. */
+  /** The event `member_added`. Effect: the person becomes a member. */
   type MemberAddedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "member_added"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MemberAddedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `member_added`. */
   type MemberAddedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `member_permissions_changed`. What changes: what the member may do. */
+  /** The event `member_permissions_changed`. Effect: the permissions of the member change. */
   type MemberPermissionsChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "member_permissions_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MemberPermissionsChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `member_permissions_changed`. */
   type MemberPermissionsChangedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `member_removed`. What changes: the person is out; their locks end. */
+  /** The event `member_removed`. Effect: the membership ends, with the member's locks. */
   type MemberRemovedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "member_removed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MemberRemovedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `member_removed`. */
   type MemberRemovedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `member_left`. What changes: the person is out; their locks end. */
+  /** The event `member_left`. Effect: the membership ends, with the member's locks. */
   type MemberLeftEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "member_left"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MemberLeftPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `member_left`. */
   type MemberLeftPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `member_access_ended`. What changes: the person is out; their locks end. */
+  /** The event `member_access_ended`. Effect: the membership ends, with the member's locks. */
   type MemberAccessEndedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "member_access_ended"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MemberAccessEndedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `member_access_ended`. */
   type MemberAccessEndedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `member_overrides_ended`. What changes: what the member may do. */
+  /** The event `member_overrides_ended`. Effect: the permissions of the member change. */
   type MemberOverridesEndedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "member_overrides_ended"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MemberOverridesEndedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `member_overrides_ended`. */
   type MemberOverridesEndedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `ownership_transferred`. What changes: who owns the space. */
+  /** The event `ownership_transferred`. Effect: the owner of the space changes. */
   type OwnershipTransferredEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "ownership_transferred"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: OwnershipTransferredPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `ownership_transferred`. */
   type OwnershipTransferredPayload = {
-    /** Whose it was. */
+    /** The former owner. */
     from: string
-    /** Whose it is now. */
+    /** The new owner. */
     to: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
-    /** Whether an operator did it. An operator handed it over. */
+    /** Whether an operator caused it. An operator transferred the ownership. */
     operator?: boolean
   }
-  /** The event `invitation_sent`. What changes: there is an invitation. */
+  /** The event `invitation_sent`. Effect: an invitation is created. */
   type InvitationSentEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "invitation_sent"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: InvitationSentPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `invitation_sent`. */
   type InvitationSentPayload = {
     /** The invitation, by its id. */
     invitation: string
-    /** How it reaches people: it names a person, an e-mail address, or is a link. */
+    /** The form of the invitation: for a person, for an e-mail address, or a link. */
     form: "person" | "email" | "link"
-    /** The person it is about. */
+    /** The person. */
     person?: string
     /** An e-mail address. A keyed hash. */
     email?: string
-    /** How often it can be used. */
+    /** The maximum number of uses. */
     max_uses?: number
-    /** What it offers. */
+    /** The capabilities that it grants. */
     offer: {
-      /** The role, by its name. */
+      /** The name of the role. */
       role: string
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
     }
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     expires_at: string
   }
-  /** The event `invitation_resent`. What changes: when the invitation expires. */
+  /** The event `invitation_resent`. Effect: the invitation expires later. */
   type InvitationResentEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "invitation_resent"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: InvitationResentPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `invitation_resent`. */
   type InvitationResentPayload = {
     /** The invitation, by its id. */
     invitation: string
-    /** The person it is about. */
+    /** The person. */
     person?: string
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     expires_at: string
   }
-  /** The event `invitation_revoked`. What changes: the invitation is over. */
+  /** The event `invitation_revoked`. Effect: the invitation ends. */
   type InvitationRevokedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "invitation_revoked"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: InvitationRevokedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `invitation_revoked`. */
@@ -2331,121 +2339,121 @@ export namespace API {
     /** The invitation, by its id. */
     invitation: string
   }
-  /** The event `invitation_accepted`. What changes: the person is a member; the invitation is over, or has a use fewer. */
+  /** The event `invitation_accepted`. Effect: the person becomes a member; the invitation ends, or has one use fewer. */
   type InvitationAcceptedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "invitation_accepted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: InvitationAcceptedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `invitation_accepted`. */
   type InvitationAcceptedPayload = {
     /** The invitation, by its id. */
     invitation: string
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** The state it is in, in a word. `pending` while a link lets in more. */
+    /** The status. `pending` while a link admits more people. */
     status: "pending" | "accepted" | "declined" | "revoked" | "expired"
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `invitation_declined`. What changes: the invitation is over. */
+  /** The event `invitation_declined`. Effect: the invitation ends. */
   type InvitationDeclinedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "invitation_declined"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: InvitationDeclinedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `invitation_declined`. */
   type InvitationDeclinedPayload = {
     /** The invitation, by its id. */
     invitation: string
-    /** The person it is about. */
+    /** The person. */
     person: string
   }
-  /** The event `invitation_expired`. What changes: the invitation is over. */
+  /** The event `invitation_expired`. Effect: the invitation ends. */
   type InvitationExpiredEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "invitation_expired"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: InvitationExpiredPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `invitation_expired`. */
@@ -2453,262 +2461,262 @@ export namespace API {
     /** The invitation, by its id. */
     invitation: string
   }
-  /** The event `role_set`. What changes: the role, and what those may do who have it. */
+  /** The event `role_set`. Effect: the role changes, with the permissions of its members. */
   type RoleSetEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "role_set"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: RoleSetPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `role_set`. */
   type RoleSetPayload = {
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: string[]
-    /** The members whom it concerns. Those who have it and are changed by it. */
+    /** The members who are affected. The members with the role who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
-    /** Schema 2: the ids of those of them to whom nothing but the role gives or denies anything, by colour, where they are 100 or more; they have no record in `members`. */
+    /** Schema 2: the ids of the members without overrides, by color, if they are 100 or more; they have no record in `members`. */
     alike?: {[name: string]: string[]}
   }
-  /** The event `role_deleted`. What changes: the role is gone. */
+  /** The event `role_deleted`. Effect: the role is deleted. */
   type RoleDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "role_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: RoleDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `role_deleted`. */
   type RoleDeletedPayload = {
-    /** Its name, for people. */
+    /** The name. */
     name: string
   }
-  /** The event `space_archived`. What changes: nothing in the space can be changed. */
+  /** The event `space_archived`. Effect: the space becomes read-only. */
   type SpaceArchivedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "space_archived"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SpaceArchivedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `space_archived`. */
   type SpaceArchivedPayload = {}
-  /** The event `space_restored`. What changes: it can be changed again. */
+  /** The event `space_restored`. Effect: the space can be changed again. */
   type SpaceRestoredEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "space_restored"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SpaceRestoredPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `space_restored`. */
   type SpaceRestoredPayload = {}
-  /** The event `space_deleted`. What changes: everybody is out; only operators see it. */
+  /** The event `space_deleted`. Effect: all memberships end; only operators see the space. */
   type SpaceDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "space_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SpaceDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `space_deleted`. */
   type SpaceDeletedPayload = {
-    /** The members whom it concerns. Everyone, gone. */
+    /** The members who are affected. All former members. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `chat_posted`. What changes: there is a message. */
+  /** The event `chat_posted`. Effect: a message is created. */
   type ChatPostedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "chat_posted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ChatPostedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `chat_posted`. */
   type ChatPostedPayload = {
     /** The message, by its id. */
     message: string
-    /** The message that it answers. */
+    /** The id of the message that it answers. */
     in_reply_to?: string
   }
-  /** The event `chat_edited`. What changes: the message's text. */
+  /** The event `chat_edited`. Effect: the text of the message changes. */
   type ChatEditedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "chat_edited"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ChatEditedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `chat_edited`. */
@@ -2716,32 +2724,32 @@ export namespace API {
     /** The message, by its id. */
     message: string
   }
-  /** The event `chat_deleted`. What changes: the message is gone. */
+  /** The event `chat_deleted`. Effect: the message is deleted. */
   type ChatDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "chat_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ChatDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `chat_deleted`. */
@@ -2749,32 +2757,32 @@ export namespace API {
     /** The message, by its id. */
     message: string
   }
-  /** The event `chat_removed`. What changes: the message is gone. */
+  /** The event `chat_removed`. Effect: the message is deleted. */
   type ChatRemovedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "chat_removed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ChatRemovedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `chat_removed`. */
@@ -2782,76 +2790,76 @@ export namespace API {
     /** The message, by its id. */
     message: string
   }
-  /** The event `comment_added`. What changes: there is a comment. */
+  /** The event `comment_added`. Effect: a comment is created. */
   type CommentAddedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "comment_added"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CommentAddedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `comment_added`. */
   type CommentAddedPayload = {
     /** The comment, by its id. */
     comment: string
-    /** The comment that it answers. */
+    /** The id of the comment that it answers. */
     parent?: string
-    /** What it is about, by kind and id. */
+    /** The target, by kind and id. */
     target: {
-      /** Its kind, in a word. */
+      /** The kind. */
       kind: "space" | "scene" | "element" | "character" | "location" | "schedule" | "recording" | "student" | "constraint" | "marker" | "task" | "calendar_event" | "goal"
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
     }
     /** The people whom the text mentions. */
     mentions: string[]
   }
-  /** The event `comment_edited`. What changes: the comment's text and whom it mentions. */
+  /** The event `comment_edited`. Effect: the text and the mentions of the comment change. */
   type CommentEditedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "comment_edited"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CommentEditedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `comment_edited`. */
@@ -2860,35 +2868,35 @@ export namespace API {
     comment: string
     /** The people whom the text mentions. */
     mentions: string[]
-    /** Whom it did not mention before. */
+    /** The people who are mentioned for the first time. */
     newly_mentioned?: string[]
   }
-  /** The event `comment_deleted`. What changes: the comment is gone. */
+  /** The event `comment_deleted`. Effect: the comment is deleted. */
   type CommentDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "comment_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CommentDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `comment_deleted`. */
@@ -2896,32 +2904,32 @@ export namespace API {
     /** The comment, by its id. */
     comment: string
   }
-  /** The event `comment_removed`. What changes: the comment is gone. */
+  /** The event `comment_removed`. Effect: the comment is deleted. */
   type CommentRemovedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "comment_removed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CommentRemovedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `comment_removed`. */
@@ -2929,32 +2937,32 @@ export namespace API {
     /** The comment, by its id. */
     comment: string
   }
-  /** The event `comment_resolved`. What changes: the thread is resolved. */
+  /** The event `comment_resolved`. Effect: the thread is resolved. */
   type CommentResolvedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "comment_resolved"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CommentResolvedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `comment_resolved`. */
@@ -2962,32 +2970,32 @@ export namespace API {
     /** The comment, by its id. */
     comment: string
   }
-  /** The event `comment_reopened`. What changes: the thread is open again. */
+  /** The event `comment_reopened`. Effect: the thread is open again. */
   type CommentReopenedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "comment_reopened"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CommentReopenedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `comment_reopened`. */
@@ -2995,433 +3003,433 @@ export namespace API {
     /** The comment, by its id. */
     comment: string
   }
-  /** The event `activity_recorded`. What changes: an item in feeds. */
+  /** The event `activity_recorded`. Effect: an item is added to feeds. */
   type ActivityRecordedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "activity_recorded"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ActivityRecordedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `activity_recorded`. */
   type ActivityRecordedPayload = {
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** What it is about, by kind and id. `{kind, id}`. */
+    /** The target, by kind and id. `{kind, id}`. */
     target?: {
-      /** Its kind, in a word. */
+      /** The kind. */
       kind: "space" | "scene" | "element" | "character" | "location" | "schedule" | "recording" | "student" | "constraint" | "marker" | "task" | "calendar_event" | "goal"
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
     }
   }
-  /** The event `lock_acquired`. What changes: others cannot write there. */
+  /** The event `lock_acquired`. Effect: others cannot write there. */
   type LockAcquiredEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "lock_acquired"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: LockAcquiredPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `lock_acquired`. */
   type LockAcquiredPayload = {
-    /** What is locked, as `space` or `scene:` and its id. */
+    /** The key of the lock, such as `space` or `scene:` and an id. */
     key: string
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     until: string
   }
-  /** The event `lock_extended`. What changes: how long the lock lasts. */
+  /** The event `lock_extended`. Effect: the lock expires later. */
   type LockExtendedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "lock_extended"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: LockExtendedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `lock_extended`. */
   type LockExtendedPayload = {
-    /** The fence of the lock: greater than that of every lock of the key before. */
+    /** The fence of the lock, which is greater than all earlier fences of the key. */
     fence: number
-    /** What is locked, as `space` or `scene:` and its id. */
+    /** The key of the lock, such as `space` or `scene:` and an id. */
     key: string
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     until: string
   }
-  /** The event `lock_released`. What changes: others can write there. */
+  /** The event `lock_released`. Effect: others can write there. */
   type LockReleasedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "lock_released"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: LockReleasedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `lock_released`. */
   type LockReleasedPayload = {
-    /** The fence of the lock: greater than that of every lock of the key before. */
+    /** The fence of the lock, which is greater than all earlier fences of the key. */
     fence: number
-    /** What is locked, as `space` or `scene:` and its id. */
+    /** The key of the lock, such as `space` or `scene:` and an id. */
     key: string
   }
-  /** The event `lock_expired`. What changes: others can write there. */
+  /** The event `lock_expired`. Effect: others can write there. */
   type LockExpiredEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "lock_expired"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: LockExpiredPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `lock_expired`. */
   type LockExpiredPayload = {
-    /** The fence of the lock: greater than that of every lock of the key before. */
+    /** The fence of the lock, which is greater than all earlier fences of the key. */
     fence: number
-    /** What is locked, as `space` or `scene:` and its id. */
+    /** The key of the lock, such as `space` or `scene:` and an id. */
     key: string
-    /** Who has the lock. */
+    /** The person who holds the lock. */
     holder: string
   }
-  /** The event `lock_taken_over`. What changes: others can write there. */
+  /** The event `lock_taken_over`. Effect: others can write there. */
   type LockTakenOverEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "lock_taken_over"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: LockTakenOverPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `lock_taken_over`. */
   type LockTakenOverPayload = {
-    /** The fence of the lock: greater than that of every lock of the key before. */
+    /** The fence of the lock, which is greater than all earlier fences of the key. */
     fence: number
-    /** What is locked, as `space` or `scene:` and its id. */
+    /** The key of the lock, such as `space` or `scene:` and an id. */
     key: string
-    /** Who has the lock. */
+    /** The person who holds the lock. */
     holder: string
   }
-  /** The event `records_undone`. What changes: nothing further: it sums up the events before it, by which changes of records were undone; each of those took what its type takes. */
+  /** The event `records_undone`. Effect: none of its own: the event sums up those before it, which undo changes of records and take the capabilities of their types. */
   type RecordsUndoneEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "records_undone"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: RecordsUndonePayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `records_undone`. */
   type RecordsUndonePayload = {
-    /** Whose changes they are. Nobody: everybody's. */
+    /** The author of the changes. Missing: the changes of all authors. */
     author?: string
-    /** The first version that it covers. */
+    /** The first version of the undone range. */
     from: number
-    /** The last version that it covers. */
+    /** The last version of the undone range. */
     to: number
-    /** How many before it belong to it. */
+    /** The number of preceding events that belong to the undo. */
     events: number
-    /** What was not undone. */
+    /** The changes that were not undone. */
     kept?: ({
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: string
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** Why, in a word. */
+      /** The reason. */
       reason: "changed_since" | "locked" | "forbidden" | "not_kept" | "taken" | "limit_reached" | "unfit"
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number
     })[]
-    /** Whether an operator did it. */
+    /** Whether an operator caused it. */
     operator?: boolean
   }
-  /** The event `lock_settings_changed`. What changes: whether writes must name the fence of a lock. */
+  /** The event `lock_settings_changed`. Effect: writes must name the fence of a lock, or need not. */
   type LockSettingsChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "lock_settings_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: LockSettingsChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `lock_settings_changed`. */
   type LockSettingsChangedPayload = {
-    /** Whether writes to what can be locked must name the fence of a lock that covers it. */
+    /** Whether writes to things that can be locked must name the fence of a covering lock. */
     require_fence: boolean
   }
-  /** The event `project_created`. What changes: there is a project, with its owner. */
+  /** The event `project_created`. Effect: a project is created, with its owner. */
   type ProjectCreatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "project_created"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ProjectCreatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `project_created`. */
   type ProjectCreatedPayload = {
-    /** Its title, for people. */
+    /** The title. */
     title: string
     /** The settings, by their names. */
     settings: {
       /** Whether members with the role `viewer` may comment. */
       viewers_may_comment: boolean
     }
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `project_renamed`. What changes: the title. */
+  /** The event `project_renamed`. Effect: the title changes. */
   type ProjectRenamedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "project_renamed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ProjectRenamedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `project_renamed`. */
   type ProjectRenamedPayload = {
-    /** Its title, for people. */
+    /** The title. */
     title: string
   }
-  /** The event `project_settings_changed`. What changes: the settings, and what viewers may do. */
+  /** The event `project_settings_changed`. Effect: the settings change, and with them the permissions of viewers. */
   type ProjectSettingsChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "project_settings_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ProjectSettingsChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `project_settings_changed`. */
@@ -3431,50 +3439,50 @@ export namespace API {
       /** Whether members with the role `viewer` may comment. */
       viewers_may_comment: boolean
     }
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `scene_inserted`. What changes: there is a scene. */
+  /** The event `scene_inserted`. Effect: a scene is created. */
   type SceneInsertedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "scene_inserted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SceneInsertedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `scene_inserted`. */
@@ -3485,69 +3493,69 @@ export namespace API {
     order: string
     /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
     heading: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: unknown} | null
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `scene_updated`. What changes: the scene. */
+  /** The event `scene_updated`. Effect: the scene changes. */
   type SceneUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "scene_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SceneUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `scene_updated`. */
@@ -3556,69 +3564,69 @@ export namespace API {
     scene: string
     /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
     heading?: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: unknown} | null
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `scene_moved`. What changes: the scene's place. */
+  /** The event `scene_moved`. Effect: the place of the scene changes. */
   type SceneMovedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "scene_moved"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SceneMovedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `scene_moved`. */
@@ -3627,134 +3635,134 @@ export namespace API {
     scene: string
     /** Its place: neighbours are sorted by it. */
     order: string
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `scene_deleted`. What changes: the scene is gone. */
+  /** The event `scene_deleted`. Effect: the scene is deleted. */
   type SceneDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "scene_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SceneDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `scene_deleted`. */
   type SceneDeletedPayload = {
     /** A scene of the project, by its id. */
     scene: string
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `element_inserted`. What changes: there is an element. */
+  /** The event `element_inserted`. Effect: an element is created. */
   type ElementInsertedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "element_inserted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ElementInsertedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `element_inserted`. */
@@ -3765,73 +3773,73 @@ export namespace API {
     scene: string
     /** Its place: neighbours are sorted by it. */
     order: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: string
-    /** What it says, as text. */
+    /** The text. */
     text: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: unknown} | null
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `element_updated`. What changes: the element. */
+  /** The event `element_updated`. Effect: the element changes. */
   type ElementUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "element_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ElementUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `element_updated`. */
@@ -3840,71 +3848,71 @@ export namespace API {
     element: string
     /** A scene of the project, by its id. */
     scene: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind?: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: unknown} | null
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `element_deleted`. What changes: the element is gone. */
+  /** The event `element_deleted`. Effect: the element is deleted. */
   type ElementDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "element_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ElementDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `element_deleted`. */
@@ -3913,67 +3921,67 @@ export namespace API {
     element: string
     /** A scene of the project, by its id. */
     scene: string
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `text_edited`. What changes: the element's text. */
+  /** The event `text_edited`. Effect: the text of the element changes. */
   type TextEditedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "text_edited"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TextEditedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `text_edited`. */
@@ -3984,558 +3992,558 @@ export namespace API {
     scene: string
     /** The operation, as `docs/protocol.md` describes it. */
     operation: unknown[]
-    /** Whether edits of others were taken in. */
+    /** Whether concurrent edits were merged. */
     merged?: boolean
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `character_inserted`. What changes: there is a character. */
+  /** The event `character_inserted`. Effect: a character is created. */
   type CharacterInsertedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "character_inserted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CharacterInsertedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `character_inserted`. */
   type CharacterInsertedPayload = {
     /** A character of the project, by its id. */
     character: string
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: unknown} | null
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `character_updated`. What changes: the character. */
+  /** The event `character_updated`. Effect: the character changes. */
   type CharacterUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "character_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CharacterUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `character_updated`. */
   type CharacterUpdatedPayload = {
     /** A character of the project, by its id. */
     character: string
-    /** Its name, for people. */
+    /** The name. */
     name?: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: unknown} | null
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `character_deleted`. What changes: the character is gone. */
+  /** The event `character_deleted`. Effect: the character is deleted. */
   type CharacterDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "character_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CharacterDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `character_deleted`. */
   type CharacterDeletedPayload = {
     /** A character of the project, by its id. */
     character: string
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `location_inserted`. What changes: there is a location. */
+  /** The event `location_inserted`. Effect: a location is created. */
   type LocationInsertedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "location_inserted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: LocationInsertedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `location_inserted`. */
   type LocationInsertedPayload = {
     /** Its id. */
     location: string
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: unknown} | null
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `location_updated`. What changes: the location. */
+  /** The event `location_updated`. Effect: the location changes. */
   type LocationUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "location_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: LocationUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `location_updated`. */
   type LocationUpdatedPayload = {
     /** Its id. */
     location: string
-    /** Its name, for people. */
+    /** The name. */
     name?: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: unknown} | null
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `location_deleted`. What changes: the location is gone. */
+  /** The event `location_deleted`. Effect: the location is deleted. */
   type LocationDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "location_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: LocationDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `location_deleted`. */
   type LocationDeletedPayload = {
     /** Its id. */
     location: string
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `change_set_aside`. What changes: nothing: what was set aside is kept, and its author told. */
+  /** The event `change_set_aside`. Effect: none: the change is kept without being applied, and its author notified. */
   type ChangeSetAsideEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "change_set_aside"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ChangeSetAsidePayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `change_set_aside`. */
   type ChangeSetAsidePayload = {
-    /** What became of it, in a word. */
+    /** The outcome. */
     outcome: "superseded" | "rejected"
-    /** Why, in a word. */
+    /** The reason. */
     reason: string
     /** The operation, as `docs/protocol.md` describes it. */
     operation: {[name: string]: unknown}
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica: string
     /** The number of the change among those of its replica. */
     counter: number
     /** The version that the replica had seen when it made the change. */
     base: number
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string
-    /** What the change met that others had changed meanwhile. */
+    /** The conflicts with concurrent changes of others. */
     conflicts?: ({
-      /** Its type, in a word. */
+      /** The type. */
       type: "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-      /** The person to whom a notice of it is shown. */
+      /** The person who gets a notice. */
       told: string
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
       /** The value that was set aside. */
       kept?: unknown
     })[]
-    /** For a change that was set aside: the versions of those before it, of the same request, on which it builds. */
+    /** For a change that was set aside: the versions of the earlier changes of the same request on which it builds. */
     follows?: number[]
-    /** The notice whose change it restores. */
+    /** The notice whose change was restored. */
     restores?: string
-    /** In an undo: the version of the undo's first event. */
+    /** In an undo: the version of its first event. */
     undoes?: number
   }
-  /** The event `conflict_dismissed`. What changes: the notice is set aside. */
+  /** The event `conflict_dismissed`. Effect: the notice is dismissed. */
   type ConflictDismissedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "conflict_dismissed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConflictDismissedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `conflict_dismissed`. */
@@ -4543,532 +4551,532 @@ export namespace API {
     /** Its id. */
     notice: string
   }
-  /** The event `changes_undone`. What changes: nothing further: it sums up the events before it. */
+  /** The event `changes_undone`. Effect: none of its own: the event sums up those before it. */
   type ChangesUndoneEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "changes_undone"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ChangesUndonePayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `changes_undone`. */
   type ChangesUndonePayload = {
-    /** Whose changes they are. Nobody: everybody's. */
+    /** The author of the changes. Missing: the changes of all authors. */
     author?: string
-    /** The first version that it covers. */
+    /** The first version of the undone range. */
     from: number
-    /** The last version that it covers. */
+    /** The last version of the undone range. */
     to: number
-    /** How many before it belong to it. */
+    /** The number of preceding events that belong to the undo. */
     events: number
-    /** What was not undone. */
+    /** The changes that were not undone. */
     kept: ({
-      /** What it is about, by kind and id. */
+      /** The target, by kind and id. */
       target: {
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "scene" | "element" | "character" | "location"
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
       }
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
-      /** Why, in a word. */
+      /** The reason. */
       reason: "changed_since" | "deleted" | "name_taken" | "locked" | "forbidden" | "limit_reached"
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number
     })[]
-    /** Whether an operator did it. */
+    /** Whether an operator caused it. */
     operator?: boolean
   }
-  /** The event `session_started`. What changes: there is a session, with its host. */
+  /** The event `session_started`. Effect: a session is created, with its host. */
   type SessionStartedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "session_started"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SessionStartedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `session_started`. */
   type SessionStartedPayload = {
-    /** The live session, by its id. */
+    /** The id of the live session. */
     session: string
   }
-  /** The event `session_joined`. What changes: who is in the session. */
+  /** The event `session_joined`. Effect: the person joins the session. */
   type SessionJoinedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "session_joined"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SessionJoinedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `session_joined`. */
   type SessionJoinedPayload = {
-    /** The live session, by its id. */
+    /** The id of the live session. */
     session: string
   }
-  /** The event `session_left`. What changes: who is in the session, and its host. */
+  /** The event `session_left`. Effect: the person leaves the session; another may become its host. */
   type SessionLeftEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "session_left"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SessionLeftPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `session_left`. */
   type SessionLeftPayload = {
-    /** The live session, by its id. */
+    /** The id of the live session. */
     session: string
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** Who leads it. */
+    /** The host. */
     host?: string
   }
-  /** The event `session_ended`. What changes: the session is over. */
+  /** The event `session_ended`. Effect: the session ends. */
   type SessionEndedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "session_ended"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SessionEndedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `session_ended`. */
   type SessionEndedPayload = {
-    /** The live session, by its id. */
+    /** The id of the live session. */
     session: string
-    /** Why it ended, in a word. */
+    /** The reason for the end. */
     end: "closed" | "empty" | "expired" | "project_ended"
   }
-  /** The event `voice_joined`. What changes: who is on voice. */
+  /** The event `voice_joined`. Effect: the person joins the voice call. */
   type VoiceJoinedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "voice_joined"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: VoiceJoinedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `voice_joined`. */
   type VoiceJoinedPayload = {
-    /** The live session, by its id. */
+    /** The id of the live session. */
     session: string
   }
-  /** The event `voice_left`. What changes: who is on voice. */
+  /** The event `voice_left`. Effect: the person leaves the voice call. */
   type VoiceLeftEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "voice_left"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: VoiceLeftPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `voice_left`. */
   type VoiceLeftPayload = {
-    /** The live session, by its id. */
+    /** The id of the live session. */
     session: string
   }
-  /** The event `voice_muted`. What changes: whether they are heard. */
+  /** The event `voice_muted`. Effect: the person is muted. */
   type VoiceMutedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "voice_muted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: VoiceMutedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `voice_muted`. */
   type VoiceMutedPayload = {
-    /** The live session, by its id. */
+    /** The id of the live session. */
     session: string
-    /** The person it is about. */
+    /** The person. */
     person: string
   }
-  /** The event `voice_unmuted`. What changes: whether they are heard. */
+  /** The event `voice_unmuted`. Effect: the person is no longer muted. */
   type VoiceUnmutedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "voice_unmuted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: VoiceUnmutedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `voice_unmuted`. */
   type VoiceUnmutedPayload = {
-    /** The live session, by its id. */
+    /** The id of the live session. */
     session: string
-    /** The person it is about. */
+    /** The person. */
     person: string
   }
-  /** The event `worksession_created`. What changes: there is a session, with its owner. */
+  /** The event `worksession_created`. Effect: a work session is created, with its owner. */
   type WorksessionCreatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "worksession_created"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: WorksessionCreatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `worksession_created`. */
   type WorksessionCreatedPayload = {
-    /** The place that the app gives the session. */
+    /** The place of the session, as the app defines it. */
     space_id?: string
-    /** The type that the app gives the session. */
+    /** The type of the session, as the app defines it. */
     session_type?: string
-    /** The state it is in, in a word. */
+    /** The status. */
     status?: string
-    /** When it began. */
+    /** The start time. */
     started_at?: string
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `worksession_updated`. What changes: the session's fields. */
+  /** The event `worksession_updated`. Effect: the fields of the session change. */
   type WorksessionUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "worksession_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: WorksessionUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `worksession_updated`. */
   type WorksessionUpdatedPayload = {
-    /** The place that the app gives the session. */
+    /** The place of the session, as the app defines it. */
     space_id?: string
-    /** The type that the app gives the session. */
+    /** The type of the session, as the app defines it. */
     session_type?: string
-    /** The state it is in, in a word. */
+    /** The status. */
     status?: string
-    /** When it began. */
+    /** The start time. */
     started_at?: string
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string
   }
-  /** The event `marker_inserted`. What changes: there is a marker. */
+  /** The event `marker_inserted`. Effect: a marker is created. */
   type MarkerInsertedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "marker_inserted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MarkerInsertedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `marker_inserted`. */
   type MarkerInsertedPayload = {
     /** A marker of the work session, by its id. */
     marker: string
-    /** What the app put there; the service does not read it. */
+    /** Data of the app, which the service does not read. */
     data: {[name: string]: unknown}
   }
-  /** The event `marker_updated`. What changes: the marker. */
+  /** The event `marker_updated`. Effect: the marker changes. */
   type MarkerUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "marker_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MarkerUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `marker_updated`. */
   type MarkerUpdatedPayload = {
     /** A marker of the work session, by its id. */
     marker: string
-    /** What the app put there; the service does not read it. */
+    /** Data of the app, which the service does not read. */
     data: {[name: string]: unknown}
   }
-  /** The event `marker_deleted`. What changes: the marker is gone. */
+  /** The event `marker_deleted`. Effect: the marker is deleted. */
   type MarkerDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "marker_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MarkerDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `marker_deleted`. */
@@ -5076,1026 +5084,1026 @@ export namespace API {
     /** A marker of the work session, by its id. */
     marker: string
   }
-  /** The event `room_created`. What changes: there is a room, with its host and code. */
+  /** The event `room_created`. Effect: a room is created, with its host and code. */
   type RoomCreatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "room_created"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: RoomCreatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `room_created`. */
   type RoomCreatedPayload = {
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** How many people may play at once. */
+    /** The maximum number of players. */
     max_players: number
-    /** Whether it is left out of public lists. */
+    /** Whether the room is left out of public lists. */
     private: boolean
-    /** The game that is played, in the app's words. */
+    /** The game, as the app names it. */
     game_type?: string
-    /** What sort of room it is, in the app's words. */
+    /** The category of the room, as the app defines it. */
     category?: string
-    /** Which of the codes that were drawn. */
+    /** The number of the candidate, among the codes that were drawn. */
     code_number?: number
-    /** How many characters the code has. */
+    /** The number of characters of the code. */
     code_length?: number
-    /** What keeps the code unique. */
+    /** The claim that keeps the code unique. */
     code_claim?: {
-      /** Its kind, in a word. */
+      /** The kind. */
       kind: string
       /** A keyed hash in hexadecimal. */
       value: string
     }
-    /** What shows the person: a picture's URL, or what the app draws. */
+    /** The avatar of the person: the URL of a picture, or a value that the app draws. */
     avatar?: {
-      /** Its type, in a word. */
+      /** The type. */
       type: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color: string
     }
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `room_joined`. What changes: the person is a member, in a seat. */
+  /** The event `room_joined`. Effect: the person becomes a member, with a seat. */
   type RoomJoinedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "room_joined"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: RoomJoinedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `room_joined`. */
   type RoomJoinedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** What shows the person: a picture's URL, or what the app draws. */
+    /** The avatar of the person: the URL of a picture, or a value that the app draws. */
     avatar?: {
-      /** Its type, in a word. */
+      /** The type. */
       type: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color: string
     }
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `room_changed`. What changes: the room's settings. */
+  /** The event `room_changed`. Effect: the settings of the room change. */
   type RoomChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "room_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: RoomChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `room_changed`. */
   type RoomChangedPayload = {
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** How many people may play at once. */
+    /** The maximum number of players. */
     max_players: number
-    /** Whether it is left out of public lists. */
+    /** Whether the room is left out of public lists. */
     private: boolean
-    /** The game that is played, in the app's words. */
+    /** The game, as the app names it. */
     game_type?: string
-    /** What sort of room it is, in the app's words. */
+    /** The category of the room, as the app defines it. */
     category?: string
   }
-  /** The event `ready_changed`. What changes: whether the player is ready. */
+  /** The event `ready_changed`. Effect: the player is ready, or is not. */
   type ReadyChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "ready_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ReadyChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `ready_changed`. */
   type ReadyChangedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
     /** Whether the player is ready. */
     ready: boolean
   }
-  /** The event `avatar_changed`. What changes: what the member looks like. */
+  /** The event `avatar_changed`. Effect: the avatar of the member changes. */
   type AvatarChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "avatar_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: AvatarChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `avatar_changed`. */
   type AvatarChangedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** What shows the person: a picture's URL, or what the app draws. */
+    /** The avatar of the person: the URL of a picture, or a value that the app draws. */
     avatar: {
-      /** Its type, in a word. */
+      /** The type. */
       type: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color: string
     }
   }
-  /** The event `member_absent`. What changes: the member is absent; their seat is kept for a time. */
+  /** The event `member_absent`. Effect: the member is absent; their seat is kept for a time. */
   type MemberAbsentEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "member_absent"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MemberAbsentPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `member_absent`. */
   type MemberAbsentPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
   }
-  /** The event `member_returned`. What changes: the member is present. */
+  /** The event `member_returned`. Effect: the member is present. */
   type MemberReturnedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "member_returned"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MemberReturnedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `member_returned`. */
   type MemberReturnedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
   }
-  /** The event `seat_freed`. What changes: the person is out; the seat is free. */
+  /** The event `seat_freed`. Effect: the membership ends; the seat is free. */
   type SeatFreedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "seat_freed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SeatFreedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `seat_freed`. */
   type SeatFreedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `host_changed`. What changes: who is the host. */
+  /** The event `host_changed`. Effect: the host changes. */
   type HostChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "host_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: HostChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `host_changed`. */
   type HostChangedPayload = {
-    /** Who was it before. */
+    /** The former host. */
     from?: string
-    /** Who is it now. */
+    /** The new host. */
     to: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `member_banned`. What changes: the person is out, and cannot come in. */
+  /** The event `member_banned`. Effect: the membership ends; the person cannot join again. */
   type MemberBannedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "member_banned"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MemberBannedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `member_banned`. */
   type MemberBannedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `member_unbanned`. What changes: the person can come in. */
+  /** The event `member_unbanned`. Effect: the person can join again. */
   type MemberUnbannedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "member_unbanned"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MemberUnbannedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `member_unbanned`. */
   type MemberUnbannedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
   }
-  /** The event `game_started`. What changes: the game is on. */
+  /** The event `game_started`. Effect: the game starts. */
   type GameStartedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "game_started"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: GameStartedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `game_started`. */
   type GameStartedPayload = {
-    /** Who plays, in the order in which they came. */
+    /** The players, in the order in which they joined. */
     players: string[]
     /** The settings, by their names. */
     settings: {[name: string]: unknown}
-    /** The kinds of actions that only the player at turn may take. */
+    /** The kinds of actions that only the player whose turn it is may take. */
     turn_actions: string[]
-    /** How many cards the deck has. */
+    /** The number of cards in the deck. */
     card_count: number
-    /** SHA-256 of the seed, told before a card is drawn. */
+    /** The SHA-256 of the seed, which is published before a card is drawn. */
     seed_sha256: string
     /** SHA-256 of the seed and the deck. */
     deck_sha256: string
     /** The cards, in the order in which the app gave them. */
     deck?: unknown[]
-    /** The places of the cards in the deck, as they are drawn. */
+    /** The indices of the cards in the deck, in the order of drawing. */
     order?: number[]
-    /** What the cards were shuffled by, as hexadecimal digits. */
+    /** The seed of the shuffle, in hexadecimal digits. */
     seed?: string
   }
-  /** The event `card_drawn`. What changes: the current card. */
+  /** The event `card_drawn`. Effect: the current card changes. */
   type CardDrawnEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "card_drawn"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CardDrawnPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `card_drawn`. */
   type CardDrawnPayload = {
-    /** A place in a list, from 0. */
+    /** An index, from 0. */
     index: number
-    /** The card, as the app gave it. */
+    /** The card, as the app defined it. */
     card: unknown
   }
-  /** The event `card_answered`. What changes: an action of the game. */
+  /** The event `card_answered`. Effect: an action is added to the game. */
   type CardAnsweredEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "card_answered"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CardAnsweredPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `card_answered`. */
   type CardAnsweredPayload = {
-    /** A place in a list, from 0. */
+    /** An index, from 0. */
     index?: number
-    /** What the app put there; the service does not read it. */
+    /** Data of the app, which the service does not read. */
     data: unknown
   }
-  /** The event `turn_passed`. What changes: whose turn it is. */
+  /** The event `turn_passed`. Effect: the turn changes. */
   type TurnPassedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "turn_passed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TurnPassedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `turn_passed`. */
   type TurnPassedPayload = {
-    /** Whose turn it was. */
+    /** The former player. */
     from?: string
-    /** Whose turn it is. */
+    /** The new player. */
     to: string
     /** The number of the round, from 1. */
     round: number
   }
-  /** The event `turn_moved`. What changes: whose turn it is. */
+  /** The event `turn_moved`. Effect: the turn changes. */
   type TurnMovedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "turn_moved"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TurnMovedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `turn_moved`. */
   type TurnMovedPayload = {
-    /** Whose turn it was. */
+    /** The former player. */
     from?: string
-    /** Whose turn it is. */
+    /** The new player. */
     to: string
     /** The number of the round, from 1. */
     round: number
   }
-  /** The event `turn_set`. What changes: whose turn it is. */
+  /** The event `turn_set`. Effect: the turn changes. */
   type TurnSetEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "turn_set"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TurnSetPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `turn_set`. */
   type TurnSetPayload = {
-    /** Whose turn it is. */
+    /** The new player. */
     to: string
     /** The number of the round, from 1. */
     round: number
   }
-  /** The event `score_updated`. What changes: the player's score. */
+  /** The event `score_updated`. Effect: the score of the player changes. */
   type ScoreUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "score_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ScoreUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `score_updated`. */
   type ScoreUpdatedPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
     /** The player's points. */
     score: number
   }
-  /** The event `score_set`. What changes: the player's score. */
+  /** The event `score_set`. Effect: the score of the player changes. */
   type ScoreSetEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "score_set"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ScoreSetPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `score_set`. */
   type ScoreSetPayload = {
-    /** The person it is about. */
+    /** The person. */
     person: string
     /** The player's points. */
     score: number
   }
-  /** The event `game_action`. What changes: an action of the game. */
+  /** The event `game_action`. Effect: an action is added to the game. */
   type GameActionEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "game_action"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: GameActionPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `game_action`. */
   type GameActionPayload = {
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: string
-    /** What the app put there; the service does not read it. */
+    /** Data of the app, which the service does not read. */
     data: unknown
   }
-  /** The event `game_ended`. What changes: the game is over; its deck, order and seed are told. */
+  /** The event `game_ended`. Effect: the game ends; its deck, order and seed are revealed. */
   type GameEndedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "game_ended"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: GameEndedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `game_ended`. */
   type GameEndedPayload = {
-    /** Why, in a word. */
+    /** The reason. */
     reason: "deck" | "host" | "closed"
-    /** How many cards were drawn. */
+    /** The number of drawn cards. */
     drawn: number
     /** The points of each player, by their ids. */
     scores: {[name: string]: number}
     /** The cards, in the order in which the app gave them. */
     deck: unknown[]
-    /** The places of the cards in the deck, as they were drawn. */
+    /** The indices of the cards in the deck, in the order of drawing. */
     order: number[]
-    /** What the cards were shuffled by, as hexadecimal digits. */
+    /** The seed of the shuffle, in hexadecimal digits. */
     seed: string
   }
-  /** The event `room_closed`. What changes: the room is closed; its code is free. */
+  /** The event `room_closed`. Effect: the room is closed; its code is free. */
   type RoomClosedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "room_closed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: RoomClosedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `room_closed`. */
   type RoomClosedPayload = {
-    /** Why, in a word. */
+    /** The reason. */
     reason: "host" | "empty" | "quiet" | "ended"
   }
-  /** The event `course_created`. What changes: there is a course, with its owner. */
+  /** The event `course_created`. Effect: a course is created, with its owner. */
   type CourseCreatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "course_created"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CourseCreatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `course_created`. */
   type CourseCreatedPayload = {
-    /** Its title, for people. */
+    /** The title. */
     title: string
     /** The settings, by their names. */
     settings: {[name: string]: unknown}
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `course_renamed`. What changes: the title. */
+  /** The event `course_renamed`. Effect: the title changes. */
   type CourseRenamedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "course_renamed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CourseRenamedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `course_renamed`. */
   type CourseRenamedPayload = {
-    /** Its title, for people. */
+    /** The title. */
     title: string
   }
-  /** The event `course_settings_changed`. What changes: the settings. */
+  /** The event `course_settings_changed`. Effect: the settings change. */
   type CourseSettingsChangedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "course_settings_changed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CourseSettingsChangedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `course_settings_changed`. */
@@ -6103,132 +6111,132 @@ export namespace API {
     /** The settings, by their names. */
     settings: {[name: string]: unknown}
   }
-  /** The event `course_opened`. What changes: when the person last opened the course. */
+  /** The event `course_opened`. Effect: the time of the person's last opening changes. */
   type CourseOpenedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "course_opened"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CourseOpenedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `course_opened`. */
   type CourseOpenedPayload = {}
-  /** The event `schedule_inserted`. What changes: there is a schedule. */
+  /** The event `schedule_inserted`. Effect: a schedule is created. */
   type ScheduleInsertedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "schedule_inserted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ScheduleInsertedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `schedule_inserted`. */
   type ScheduleInsertedPayload = {
     /** A schedule of the course, by its id. */
     schedule: string
-    /** What the app put there; the service does not read it. */
+    /** Data of the app, which the service does not read. */
     data?: {[name: string]: unknown}
   }
-  /** The event `schedule_updated`. What changes: the schedule. */
+  /** The event `schedule_updated`. Effect: the schedule changes. */
   type ScheduleUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "schedule_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ScheduleUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `schedule_updated`. */
   type ScheduleUpdatedPayload = {
     /** A schedule of the course, by its id. */
     schedule: string
-    /** What the app put there; the service does not read it. */
+    /** Data of the app, which the service does not read. */
     data?: {[name: string]: unknown}
   }
-  /** The event `schedule_deleted`. What changes: the schedule is gone. */
+  /** The event `schedule_deleted`. Effect: the schedule is deleted. */
   type ScheduleDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "schedule_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ScheduleDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `schedule_deleted`. */
@@ -6236,32 +6244,32 @@ export namespace API {
     /** A schedule of the course, by its id. */
     schedule: string
   }
-  /** The event `schedules_imported`. What changes: schedules, at once. */
+  /** The event `schedules_imported`. Effect: several schedules are created or changed. */
   type SchedulesImportedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "schedules_imported"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: SchedulesImportedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `schedules_imported`. */
@@ -6270,108 +6278,108 @@ export namespace API {
     records: {
       /** The record, by its id. */
       record: string
-      /** What the app put there; the service does not read it. */
+      /** Data of the app, which the service does not read. */
       data?: {[name: string]: unknown}
     }[]
-    /** How many were added. */
+    /** The number of added records. */
     inserted: number
   }
-  /** The event `recording_inserted`. What changes: there is a recording. */
+  /** The event `recording_inserted`. Effect: a recording is created. */
   type RecordingInsertedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "recording_inserted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: RecordingInsertedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `recording_inserted`. */
   type RecordingInsertedPayload = {
     /** A recording of the course, by its id. */
     recording: string
-    /** What the app put there; the service does not read it. */
+    /** Data of the app, which the service does not read. */
     data?: {[name: string]: unknown}
   }
-  /** The event `recording_updated`. What changes: the recording. */
+  /** The event `recording_updated`. Effect: the recording changes. */
   type RecordingUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "recording_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: RecordingUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `recording_updated`. */
   type RecordingUpdatedPayload = {
     /** A recording of the course, by its id. */
     recording: string
-    /** What the app put there; the service does not read it. */
+    /** Data of the app, which the service does not read. */
     data?: {[name: string]: unknown}
   }
-  /** The event `recording_deleted`. What changes: the recording is gone. */
+  /** The event `recording_deleted`. Effect: the recording is deleted. */
   type RecordingDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "recording_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: RecordingDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `recording_deleted`. */
@@ -6379,32 +6387,32 @@ export namespace API {
     /** A recording of the course, by its id. */
     recording: string
   }
-  /** The event `recordings_imported`. What changes: recordings, at once. */
+  /** The event `recordings_imported`. Effect: several recordings are created or changed. */
   type RecordingsImportedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "recordings_imported"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: RecordingsImportedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `recordings_imported`. */
@@ -6413,108 +6421,108 @@ export namespace API {
     records: {
       /** The record, by its id. */
       record: string
-      /** What the app put there; the service does not read it. */
+      /** Data of the app, which the service does not read. */
       data?: {[name: string]: unknown}
     }[]
-    /** How many were added. */
+    /** The number of added records. */
     inserted: number
   }
-  /** The event `student_inserted`. What changes: there is a student. */
+  /** The event `student_inserted`. Effect: a student is created. */
   type StudentInsertedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "student_inserted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: StudentInsertedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `student_inserted`. */
   type StudentInsertedPayload = {
     /** A student of the course, by its id. */
     student: string
-    /** What the app put there; the service does not read it. The vault has it. */
+    /** Data of the app, which the service does not read. Stored in the vault. */
     data?: {[name: string]: unknown}
   }
-  /** The event `student_updated`. What changes: the student. */
+  /** The event `student_updated`. Effect: the student changes. */
   type StudentUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "student_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: StudentUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `student_updated`. */
   type StudentUpdatedPayload = {
     /** A student of the course, by its id. */
     student: string
-    /** What the app put there; the service does not read it. The vault has it. */
+    /** Data of the app, which the service does not read. Stored in the vault. */
     data?: {[name: string]: unknown}
   }
-  /** The event `student_deleted`. What changes: the student is gone. */
+  /** The event `student_deleted`. Effect: the student is deleted. */
   type StudentDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "student_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: StudentDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `student_deleted`. */
@@ -6522,32 +6530,32 @@ export namespace API {
     /** A student of the course, by its id. */
     student: string
   }
-  /** The event `students_imported`. What changes: students, at once. */
+  /** The event `students_imported`. Effect: several students are created or changed. */
   type StudentsImportedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "students_imported"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: StudentsImportedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `students_imported`. */
@@ -6556,108 +6564,108 @@ export namespace API {
     records: {
       /** The record, by its id. */
       record: string
-      /** What the app put there; the service does not read it. */
+      /** Data of the app, which the service does not read. */
       data?: {[name: string]: unknown}
     }[]
-    /** How many were added. */
+    /** The number of added records. */
     inserted: number
   }
-  /** The event `constraint_inserted`. What changes: there is a constraint. */
+  /** The event `constraint_inserted`. Effect: a constraint is created. */
   type ConstraintInsertedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "constraint_inserted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConstraintInsertedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `constraint_inserted`. */
   type ConstraintInsertedPayload = {
     /** A constraint of the course, by its id. */
     constraint: string
-    /** What the app put there; the service does not read it. The vault has it. */
+    /** Data of the app, which the service does not read. Stored in the vault. */
     data?: {[name: string]: unknown}
   }
-  /** The event `constraint_updated`. What changes: the constraint. */
+  /** The event `constraint_updated`. Effect: the constraint changes. */
   type ConstraintUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "constraint_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConstraintUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `constraint_updated`. */
   type ConstraintUpdatedPayload = {
     /** A constraint of the course, by its id. */
     constraint: string
-    /** What the app put there; the service does not read it. The vault has it. */
+    /** Data of the app, which the service does not read. Stored in the vault. */
     data?: {[name: string]: unknown}
   }
-  /** The event `constraint_deleted`. What changes: the constraint is gone. */
+  /** The event `constraint_deleted`. Effect: the constraint is deleted. */
   type ConstraintDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "constraint_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConstraintDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `constraint_deleted`. */
@@ -6665,32 +6673,32 @@ export namespace API {
     /** A constraint of the course, by its id. */
     constraint: string
   }
-  /** The event `constraints_imported`. What changes: constraints, at once. */
+  /** The event `constraints_imported`. Effect: several constraints are created or changed. */
   type ConstraintsImportedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "constraints_imported"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConstraintsImportedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `constraints_imported`. */
@@ -6699,1279 +6707,1279 @@ export namespace API {
     records: {
       /** The record, by its id. */
       record: string
-      /** What the app put there; the service does not read it. */
+      /** Data of the app, which the service does not read. */
       data?: {[name: string]: unknown}
     }[]
-    /** How many were added. */
+    /** The number of added records. */
     inserted: number
   }
-  /** The event `connected`. What changes: both are members. */
+  /** The event `connected`. Effect: the two become members. */
   type ConnectedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "connected"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConnectedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `connected`. */
   type ConnectedPayload = {
     /** The two people of the connection. */
     partners: string[]
-    /** Whose code it was. */
+    /** The owner of the code. */
     code_of: string
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `connection_ended`. What changes: both are out. */
+  /** The event `connection_ended`. Effect: both memberships end. */
   type ConnectionEndedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "connection_ended"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConnectionEndedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `connection_ended`. */
   type ConnectionEndedPayload = {
     /** The two people of the connection. */
     partners: string[]
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `connection_blocked`. What changes: both are out; neither finds the other. */
+  /** The event `connection_blocked`. Effect: both memberships end; neither finds the other. */
   type ConnectionBlockedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "connection_blocked"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConnectionBlockedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `connection_blocked`. */
   type ConnectionBlockedPayload = {
     /** The two people of the connection. */
     partners: string[]
-    /** The person it is about. */
+    /** The person. */
     person: string
     /** The partners who block the other. */
     blocked_by: string[]
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: ({
-      /** The person it is about. */
+      /** The person. */
       person: string
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** The capabilities that the person has beside those of the role. */
+      /** The capabilities that the person has beyond the role. */
       granted?: {[name: string]: string | null}
       /** The capabilities of the role that the person does not have. */
       denied?: {[name: string]: string | null}
-      /** When the membership ends by itself. */
+      /** The time at which the membership expires. */
       access_until?: string
-      /** The color by which others tell the person. */
+      /** The color of the person among the members. */
       color?: number
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: string[]
     })[]
   }
-  /** The event `connection_unblocked`. What changes: they may connect again. */
+  /** The event `connection_unblocked`. Effect: the two may connect again. */
   type ConnectionUnblockedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "connection_unblocked"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: ConnectionUnblockedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `connection_unblocked`. */
   type ConnectionUnblockedPayload = {
     /** The two people of the connection. */
     partners: string[]
-    /** The person it is about. */
+    /** The person. */
     person: string
     /** The partners who block the other. */
     blocked_by: string[]
   }
-  /** The event `task_created`. What changes: there is a task. */
+  /** The event `task_created`. Effect: a task is created. */
   type TaskCreatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_created"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskCreatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_created`. */
   type TaskCreatedPayload = {
     /** A task of the connection, by its id. */
     task: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
-    /** Who is to do it. */
+    /** The assignee. */
     assignee?: string
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: string
-    /** Who completed it. */
+    /** The person who completed it. */
     completed_by?: string
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string
-    /** What each partner thinks how urgent it is. By person. */
+    /** The priorities that the partners voted for. By person. */
     votes?: {[name: string]: number}
-    /** Files that belong to it; the service keeps their addresses, not their content. */
+    /** The attached files, of which the service stores only the addresses. */
     attachments?: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** The type of the content (RFC 6838). */
+      /** The media type of the content (RFC 6838). */
       media_type: string
-      /** How long the file is, in bytes. */
+      /** The size in bytes. */
       bytes: number
-      /** Its address on the web. */
+      /** The address on the web. */
       url?: string
-      /** The id that the app or the team has for it. */
+      /** The id that the app or your team has for it. */
       external_id?: string
-      /** Who added it. */
+      /** The person who added it. */
       added_by?: string
-      /** When it was added. */
+      /** The time at which it was added. */
       added_at?: string
     }[]
   }
-  /** The event `task_updated`. What changes: the task. */
+  /** The event `task_updated`. Effect: the task changes. */
   type TaskUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_updated`. */
   type TaskUpdatedPayload = {
     /** A task of the connection, by its id. */
     task: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
-    /** Who is to do it. */
+    /** The assignee. */
     assignee?: string
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: string
-    /** Who completed it. */
+    /** The person who completed it. */
     completed_by?: string
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string
-    /** What each partner thinks how urgent it is. By person. */
+    /** The priorities that the partners voted for. By person. */
     votes?: {[name: string]: number}
-    /** Files that belong to it; the service keeps their addresses, not their content. */
+    /** The attached files, of which the service stores only the addresses. */
     attachments?: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** The type of the content (RFC 6838). */
+      /** The media type of the content (RFC 6838). */
       media_type: string
-      /** How long the file is, in bytes. */
+      /** The size in bytes. */
       bytes: number
-      /** Its address on the web. */
+      /** The address on the web. */
       url?: string
-      /** The id that the app or the team has for it. */
+      /** The id that the app or your team has for it. */
       external_id?: string
-      /** Who added it. */
+      /** The person who added it. */
       added_by?: string
-      /** When it was added. */
+      /** The time at which it was added. */
       added_at?: string
     }[]
   }
-  /** The event `task_assigned`. What changes: who is to do the task. */
+  /** The event `task_assigned`. Effect: the assignee of the task changes. */
   type TaskAssignedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_assigned"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskAssignedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_assigned`. */
   type TaskAssignedPayload = {
     /** A task of the connection, by its id. */
     task: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
-    /** Who is to do it. */
+    /** The assignee. */
     assignee?: string
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: string
-    /** Who completed it. */
+    /** The person who completed it. */
     completed_by?: string
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string
-    /** What each partner thinks how urgent it is. By person. */
+    /** The priorities that the partners voted for. By person. */
     votes?: {[name: string]: number}
-    /** Files that belong to it; the service keeps their addresses, not their content. */
+    /** The attached files, of which the service stores only the addresses. */
     attachments?: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** The type of the content (RFC 6838). */
+      /** The media type of the content (RFC 6838). */
       media_type: string
-      /** How long the file is, in bytes. */
+      /** The size in bytes. */
       bytes: number
-      /** Its address on the web. */
+      /** The address on the web. */
       url?: string
-      /** The id that the app or the team has for it. */
+      /** The id that the app or your team has for it. */
       external_id?: string
-      /** Who added it. */
+      /** The person who added it. */
       added_by?: string
-      /** When it was added. */
+      /** The time at which it was added. */
       added_at?: string
     }[]
   }
-  /** The event `task_completed`. What changes: the task is done. */
+  /** The event `task_completed`. Effect: the task is completed. */
   type TaskCompletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_completed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskCompletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_completed`. */
   type TaskCompletedPayload = {
     /** A task of the connection, by its id. */
     task: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
-    /** Who is to do it. */
+    /** The assignee. */
     assignee?: string
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: string
-    /** Who completed it. */
+    /** The person who completed it. */
     completed_by?: string
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string
-    /** What each partner thinks how urgent it is. By person. */
+    /** The priorities that the partners voted for. By person. */
     votes?: {[name: string]: number}
-    /** Files that belong to it; the service keeps their addresses, not their content. */
+    /** The attached files, of which the service stores only the addresses. */
     attachments?: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** The type of the content (RFC 6838). */
+      /** The media type of the content (RFC 6838). */
       media_type: string
-      /** How long the file is, in bytes. */
+      /** The size in bytes. */
       bytes: number
-      /** Its address on the web. */
+      /** The address on the web. */
       url?: string
-      /** The id that the app or the team has for it. */
+      /** The id that the app or your team has for it. */
       external_id?: string
-      /** Who added it. */
+      /** The person who added it. */
       added_by?: string
-      /** When it was added. */
+      /** The time at which it was added. */
       added_at?: string
     }[]
   }
-  /** The event `task_reopened`. What changes: the task is open again. */
+  /** The event `task_reopened`. Effect: the task is open again. */
   type TaskReopenedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_reopened"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskReopenedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_reopened`. */
   type TaskReopenedPayload = {
     /** A task of the connection, by its id. */
     task: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
-    /** Who is to do it. */
+    /** The assignee. */
     assignee?: string
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: string
-    /** Who completed it. */
+    /** The person who completed it. */
     completed_by?: string
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string
-    /** What each partner thinks how urgent it is. By person. */
+    /** The priorities that the partners voted for. By person. */
     votes?: {[name: string]: number}
-    /** Files that belong to it; the service keeps their addresses, not their content. */
+    /** The attached files, of which the service stores only the addresses. */
     attachments?: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** The type of the content (RFC 6838). */
+      /** The media type of the content (RFC 6838). */
       media_type: string
-      /** How long the file is, in bytes. */
+      /** The size in bytes. */
       bytes: number
-      /** Its address on the web. */
+      /** The address on the web. */
       url?: string
-      /** The id that the app or the team has for it. */
+      /** The id that the app or your team has for it. */
       external_id?: string
-      /** Who added it. */
+      /** The person who added it. */
       added_by?: string
-      /** When it was added. */
+      /** The time at which it was added. */
       added_at?: string
     }[]
   }
-  /** The event `task_deleted`. What changes: the task is gone. */
+  /** The event `task_deleted`. Effect: the task is deleted. */
   type TaskDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_deleted`. */
   type TaskDeletedPayload = {
     /** A task of the connection, by its id. */
     task: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
   }
-  /** The event `task_voted`. What changes: the task's priority. */
+  /** The event `task_voted`. Effect: the priority of the task changes. */
   type TaskVotedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_voted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskVotedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_voted`. */
   type TaskVotedPayload = {
     /** A task of the connection, by its id. */
     task: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
-    /** Who is to do it. */
+    /** The assignee. */
     assignee?: string
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: string
-    /** Who completed it. */
+    /** The person who completed it. */
     completed_by?: string
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string
-    /** What each partner thinks how urgent it is. By person. */
+    /** The priorities that the partners voted for. By person. */
     votes?: {[name: string]: number}
-    /** Files that belong to it; the service keeps their addresses, not their content. */
+    /** The attached files, of which the service stores only the addresses. */
     attachments?: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** The type of the content (RFC 6838). */
+      /** The media type of the content (RFC 6838). */
       media_type: string
-      /** How long the file is, in bytes. */
+      /** The size in bytes. */
       bytes: number
-      /** Its address on the web. */
+      /** The address on the web. */
       url?: string
-      /** The id that the app or the team has for it. */
+      /** The id that the app or your team has for it. */
       external_id?: string
-      /** Who added it. */
+      /** The person who added it. */
       added_by?: string
-      /** When it was added. */
+      /** The time at which it was added. */
       added_at?: string
     }[]
   }
-  /** The event `task_attachment_added`. What changes: an attachment more. */
+  /** The event `task_attachment_added`. Effect: an attachment is added. */
   type TaskAttachmentAddedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_attachment_added"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskAttachmentAddedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_attachment_added`. */
   type TaskAttachmentAddedPayload = {
     /** A task of the connection, by its id. */
     task: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
-    /** Who is to do it. */
+    /** The assignee. */
     assignee?: string
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: string
-    /** Who completed it. */
+    /** The person who completed it. */
     completed_by?: string
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string
-    /** What each partner thinks how urgent it is. By person. */
+    /** The priorities that the partners voted for. By person. */
     votes?: {[name: string]: number}
-    /** Files that belong to it; the service keeps their addresses, not their content. */
+    /** The attached files, of which the service stores only the addresses. */
     attachments?: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** The type of the content (RFC 6838). */
+      /** The media type of the content (RFC 6838). */
       media_type: string
-      /** How long the file is, in bytes. */
+      /** The size in bytes. */
       bytes: number
-      /** Its address on the web. */
+      /** The address on the web. */
       url?: string
-      /** The id that the app or the team has for it. */
+      /** The id that the app or your team has for it. */
       external_id?: string
-      /** Who added it. */
+      /** The person who added it. */
       added_by?: string
-      /** When it was added. */
+      /** The time at which it was added. */
       added_at?: string
     }[]
   }
-  /** The event `task_attachment_removed`. What changes: an attachment fewer. */
+  /** The event `task_attachment_removed`. Effect: an attachment is removed. */
   type TaskAttachmentRemovedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_attachment_removed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskAttachmentRemovedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_attachment_removed`. */
   type TaskAttachmentRemovedPayload = {
     /** A task of the connection, by its id. */
     task: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
-    /** Who is to do it. */
+    /** The assignee. */
     assignee?: string
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: string
-    /** Who completed it. */
+    /** The person who completed it. */
     completed_by?: string
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string
-    /** What each partner thinks how urgent it is. By person. */
+    /** The priorities that the partners voted for. By person. */
     votes?: {[name: string]: number}
-    /** Files that belong to it; the service keeps their addresses, not their content. */
+    /** The attached files, of which the service stores only the addresses. */
     attachments?: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** The type of the content (RFC 6838). */
+      /** The media type of the content (RFC 6838). */
       media_type: string
-      /** How long the file is, in bytes. */
+      /** The size in bytes. */
       bytes: number
-      /** Its address on the web. */
+      /** The address on the web. */
       url?: string
-      /** The id that the app or the team has for it. */
+      /** The id that the app or your team has for it. */
       external_id?: string
-      /** Who added it. */
+      /** The person who added it. */
       added_by?: string
-      /** When it was added. */
+      /** The time at which it was added. */
       added_at?: string
     }[]
   }
-  /** The event `calendar_event_created`. What changes: there is a calendar event. */
+  /** The event `calendar_event_created`. Effect: a calendar event is created. */
   type CalendarEventCreatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "calendar_event_created"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CalendarEventCreatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `calendar_event_created`. */
   type CalendarEventCreatedPayload = {
-    /** A date in the connection's calendar, by its id. */
+    /** The id of an event in the connection's calendar. */
     calendar_event: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** Where it takes place. */
+    /** The place. */
     location?: string
-    /** When it begins. */
+    /** The time at which it begins. */
     starts_at?: string
-    /** When it ends. */
+    /** The time at which it ends. */
     ends_at?: string
-    /** The zone in which days and times of day are meant, as in `Europe/Berlin`. */
+    /** The time zone of days and times of day, such as `Europe/Berlin`. */
     time_zone?: string
-    /** The first day. A day, in place of times. */
+    /** The first day. A day, instead of times. */
     starts_on?: string
     /** The last day. */
     ends_on?: string
-    /** Who takes part. */
+    /** The participants. */
     attendees: string[]
-    /** Tasks that belong to it. */
+    /** The ids of the tasks that belong to it. */
     tasks: string[]
   }
-  /** The event `calendar_event_updated`. What changes: the calendar event. */
+  /** The event `calendar_event_updated`. Effect: the calendar event changes. */
   type CalendarEventUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "calendar_event_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CalendarEventUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `calendar_event_updated`. */
   type CalendarEventUpdatedPayload = {
-    /** A date in the connection's calendar, by its id. */
+    /** The id of an event in the connection's calendar. */
     calendar_event: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** Where it takes place. */
+    /** The place. */
     location?: string
-    /** When it begins. */
+    /** The time at which it begins. */
     starts_at?: string
-    /** When it ends. */
+    /** The time at which it ends. */
     ends_at?: string
-    /** The zone in which days and times of day are meant, as in `Europe/Berlin`. */
+    /** The time zone of days and times of day, such as `Europe/Berlin`. */
     time_zone?: string
-    /** The first day. A day, in place of times. */
+    /** The first day. A day, instead of times. */
     starts_on?: string
     /** The last day. */
     ends_on?: string
-    /** Who takes part. */
+    /** The participants. */
     attendees: string[]
-    /** Tasks that belong to it. */
+    /** The ids of the tasks that belong to it. */
     tasks: string[]
   }
-  /** The event `calendar_event_deleted`. What changes: the calendar event is gone. */
+  /** The event `calendar_event_deleted`. Effect: the calendar event is deleted. */
   type CalendarEventDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "calendar_event_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: CalendarEventDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `calendar_event_deleted`. */
   type CalendarEventDeletedPayload = {
-    /** A date in the connection's calendar, by its id. */
+    /** The id of an event in the connection's calendar. */
     calendar_event: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
   }
-  /** The event `goal_created`. What changes: there is a goal. */
+  /** The event `goal_created`. Effect: a goal is created. */
   type GoalCreatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "goal_created"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: GoalCreatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `goal_created`. */
   type GoalCreatedPayload = {
     /** A goal of the connection, by its id. */
     goal: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
     /** The steps to the goal, in their order. */
     milestones: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its title, for people. */
+      /** The title. */
       title: string
-      /** When it should be done. */
+      /** The time at which it is due. */
       due_at?: string
-      /** Who completed it. */
+      /** The person who completed it. */
       completed_by?: string
-      /** When it was completed. */
+      /** The time at which it was completed. */
       completed_at?: string
     }[]
   }
-  /** The event `goal_updated`. What changes: the goal. */
+  /** The event `goal_updated`. Effect: the goal changes. */
   type GoalUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "goal_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: GoalUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `goal_updated`. */
   type GoalUpdatedPayload = {
     /** A goal of the connection, by its id. */
     goal: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
     /** The steps to the goal, in their order. */
     milestones: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its title, for people. */
+      /** The title. */
       title: string
-      /** When it should be done. */
+      /** The time at which it is due. */
       due_at?: string
-      /** Who completed it. */
+      /** The person who completed it. */
       completed_by?: string
-      /** When it was completed. */
+      /** The time at which it was completed. */
       completed_at?: string
     }[]
   }
-  /** The event `milestone_completed`. What changes: the goal's progress. */
+  /** The event `milestone_completed`. Effect: the progress of the goal changes. */
   type MilestoneCompletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "milestone_completed"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MilestoneCompletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `milestone_completed`. */
   type MilestoneCompletedPayload = {
     /** A goal of the connection, by its id. */
     goal: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
     /** The steps to the goal, in their order. */
     milestones: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its title, for people. */
+      /** The title. */
       title: string
-      /** When it should be done. */
+      /** The time at which it is due. */
       due_at?: string
-      /** Who completed it. */
+      /** The person who completed it. */
       completed_by?: string
-      /** When it was completed. */
+      /** The time at which it was completed. */
       completed_at?: string
     }[]
   }
-  /** The event `milestone_reopened`. What changes: the goal's progress. */
+  /** The event `milestone_reopened`. Effect: the progress of the goal changes. */
   type MilestoneReopenedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "milestone_reopened"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: MilestoneReopenedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `milestone_reopened`. */
   type MilestoneReopenedPayload = {
     /** A goal of the connection, by its id. */
     goal: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string
     /** The steps to the goal, in their order. */
     milestones: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its title, for people. */
+      /** The title. */
       title: string
-      /** When it should be done. */
+      /** The time at which it is due. */
       due_at?: string
-      /** Who completed it. */
+      /** The person who completed it. */
       completed_by?: string
-      /** When it was completed. */
+      /** The time at which it was completed. */
       completed_at?: string
     }[]
   }
-  /** The event `goal_deleted`. What changes: the goal is gone. */
+  /** The event `goal_deleted`. Effect: the goal is deleted. */
   type GoalDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "goal_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: GoalDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `goal_deleted`. */
   type GoalDeletedPayload = {
     /** A goal of the connection, by its id. */
     goal: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
   }
-  /** The event `task_template_created`. What changes: there is a task template. */
+  /** The event `task_template_created`. Effect: a task template is created. */
   type TaskTemplateCreatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_template_created"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskTemplateCreatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_template_created`. */
   type TaskTemplateCreatedPayload = {
     /** A template of tasks, by its id. */
     task_template: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** After how many days a task made from it is due. */
+    /** The number of days after which a task made from it is due. */
     due_in_days?: number
   }
-  /** The event `task_template_updated`. What changes: the task template. */
+  /** The event `task_template_updated`. Effect: the task template changes. */
   type TaskTemplateUpdatedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_template_updated"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskTemplateUpdatedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_template_updated`. */
   type TaskTemplateUpdatedPayload = {
     /** A template of tasks, by its id. */
     task_template: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string
-    /** After how many days a task made from it is due. */
+    /** The number of days after which a task made from it is due. */
     due_in_days?: number
   }
-  /** The event `task_template_deleted`. What changes: the task template is gone. */
+  /** The event `task_template_deleted`. Effect: the task template is deleted. */
   type TaskTemplateDeletedEvent = {
     /** A position in the log. */
     position: number
-    /** The space or person whose event it is. */
+    /** The id of the space or person. */
     stream: string
     /** `person`, or the kind of the space. */
     stream_kind: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
-    /** Its type, in a word. */
+    /** The type. */
     type: "task_template_deleted"
-    /** The form of the payload. */
+    /** The version of the payload's shape. */
     schema: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
-    /** The command that caused it. */
+    /** The id of the command. */
     command_id: string | null
-    /** The request that caused it, from its `X-Request-Id`. */
+    /** The id of the request, from its `X-Request-Id`. */
     correlation_id: string | null
-    /** When it was appended, by the log's time. */
+    /** The time of appending, by the log's clock. */
     recorded_at: string
     data: TaskTemplateDeletedPayload
-    /** In a history. */
+    /** The name of the actor; only in a history. */
     actor_name?: string | null
-    /** In a history. */
+    /** The target; only in a history. */
     target?: Target | null
   }
   /** The payload of `task_template_deleted`. */
   type TaskTemplateDeletedPayload = {
     /** A template of tasks, by its id. */
     task_template: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
   }
   /** The position of the write's last event. */
@@ -7981,158 +7989,158 @@ export namespace API {
   }
   /** A person, by id and name. */
   type PersonReference = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its name, for people. */
+    /** The name. */
     name: string | null
   }
-  /** What a member may do. Some belong to some kinds of space alone. */
+  /** A capability of a member. Some exist only in some kinds of space. */
   type Capability = "view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "own" | "invite_collaborators" | "export_data"
   /** A capability that one member can give to another. */
   type GrantableCapability = "view" | "comment" | "chat" | "lock" | "invite" | "manage_members" | "manage_settings" | "export" | "delete_space" | "edit" | "delete" | "view_schedules" | "edit_schedules" | "record_exams" | "manage_students" | "manage_constraints" | "play" | "host" | "invite_collaborators" | "export_data"
-  /** Whether the space is open, archived or over. */
+  /** The status of a space. */
   type Standing = "open" | "archived" | "closed" | "deleted"
-  /** The kinds of space. */
+  /** A kind of space. */
   type SpaceKind = "project" | "course" | "worksession" | "room" | "connection"
-  /** How two changes are in each other's way. */
+  /** The type of a conflict between two changes. */
   type ConflictType = "concurrent_edit" | "scene_order" | "delete_edit" | "character"
-  /** What went wrong, in a word that does not change. */
+  /** The code of the problem, which never changes. */
   type ProblemCode = "malformed" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "already_member" | "archived" | "role_in_use" | "already_invited" | "invitation_already_processed" | "duplicate_id" | "taken" | "stale_version" | "stale_base" | "rebase_required" | "not_restorable" | "invitation_expired" | "invitation_void" | "session_active" | "session_ended" | "not_in_session" | "owns_spaces" | "precondition_failed" | "lock_lost" | "locked" | "received_too_slowly" | "body_too_large" | "unsupported_media_type" | "invalid" | "command_id_reused" | "limit_reached" | "room_full" | "already_in_game" | "not_in_game" | "game_ended" | "room_closed" | "not_your_turn" | "not_enough_players" | "not_ready" | "banned" | "already_connected" | "own_code" | "blocked" | "code_expired" | "code_used_up" | "code_revoked" | "wrong_lock" | "fence_required" | "position_beyond_head" | "too_many_requests" | "headers_too_large" | "internal" | "unknown_method" | "unavailable"
   /** The caller's profile. */
   type Profile = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** The name by which others find the person; null: none. */
+    /** The unique name by which others find the person; null: none. */
     username: string | null
-    /** The name that is shown for the person; null: none. */
+    /** The display name of the person; null: none. */
     display_name: string | null
-    /** What shows the person: a picture's URL, or what the app draws. */
+    /** The avatar of the person: the URL of a picture, or a value that the app draws. */
     avatar: string | null
-    /** A few words of the person about what they do; null: none. */
+    /** The status text of the person; null: none. */
     status_message: string | null
-    /** What the person does at the moment; null: nothing is said. */
+    /** The current activity of the person; null: none. */
     current_activity: string | null
-    /** What the person does, in a word, or the id of a preset of their own; null: nothing. */
+    /** The preset: a word, or the id of an own preset; null: none. */
     preset: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string | null
-      /** Whether it is the person's own. */
+      /** Whether the preset is the person's own. */
       own: boolean
     } | null
-    /** When the status last changed; null: never. */
+    /** The time of the last change of the status; null: never. */
     status_at: string | null
     /** An e-mail address; null: none. */
     email: string | null
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
     /** A position in the log. */
     position: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
   }
-  /** What changes in the caller's profile. */
+  /** Changes of the caller's profile. */
   type ProfileUpdate = {
-    /** The name by which others find the person. */
+    /** The unique name by which others find the person. */
     username?: string | null
-    /** The name that is shown for the person. */
+    /** The display name of the person. */
     display_name?: string | null
-    /** What shows the person: a picture's URL, or what the app draws. */
+    /** The avatar of the person: the URL of a picture, or a value that the app draws. */
     avatar?: string | null
-    /** A few words of the person about what they do. */
+    /** The status text of the person. */
     status_message?: string | null
-    /** What the person does at the moment. */
+    /** The current activity of the person. */
     current_activity?: string | null
     /** One of working, meeting, lunch, break, focus, or the id of an own one. */
     preset?: string | null
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
-  /** What others see of a person. */
+  /** The profile of a person, as others see it. */
   type PublicProfile = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** The name by which others find the person; null: none. */
+    /** The unique name by which others find the person; null: none. */
     username: string | null
-    /** The name that is shown for the person; null: none. */
+    /** The display name of the person; null: none. */
     display_name: string | null
-    /** What shows the person: a picture's URL, or what the app draws. */
+    /** The avatar of the person: the URL of a picture, or a value that the app draws. */
     avatar: string | null
-    /** A few words of the person about what they do; null: none. */
+    /** The status text of the person; null: none. */
     status_message: string | null
-    /** What the person does at the moment; null: nothing is said. */
+    /** The current activity of the person; null: none. */
     current_activity: string | null
-    /** What the person does, in a word, or the id of a preset of their own; null: nothing. */
+    /** The preset: a word, or the id of an own preset; null: none. */
     preset: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string | null
-      /** Whether it is the person's own. */
+      /** Whether the preset is the person's own. */
       own: boolean
     } | null
-    /** When the status last changed; null: never. */
+    /** The time of the last change of the status; null: never. */
     status_at: string | null
   }
-  /** What the caller does at the moment. */
+  /** The new status of the caller. */
   type StatusUpdate = {
     /** One of working, meeting, lunch, break, focus, or the id of an own one. */
     preset?: string | null
-    /** A few words of the person about what they do. */
+    /** The status text of the person. */
     status_message?: string | null
-    /** What the person does at the moment. */
+    /** The current activity of the person. */
     current_activity?: string | null
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
-  /** What a person does, prepared under a name. */
+  /** A prepared status with a name. */
   type Preset = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its name, for people. */
+    /** The name. */
     name: string | null
-    /** Whether it is the person's own. */
+    /** Whether the preset is the person's own. */
     own: boolean
-    /** A few words of the person about what they do; null: none. */
+    /** The status text of the person; null: none. */
     status_message: string | null
-    /** What the person does at the moment; null: nothing is said. */
+    /** The current activity of the person; null: none. */
     current_activity: string | null
   }
   /** A new preset. */
   type PresetAddition = {
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** A few words of the person about what they do. */
+    /** The status text of the person. */
     status_message?: string | null
-    /** What the person does at the moment. */
+    /** The current activity of the person. */
     current_activity?: string | null
   }
   /** A project with its content. */
   type Project = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "project"
     standing: Standing
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
-    /** Its title, for people. */
+    /** The title. */
     title: string
     /** A version of the space. */
     title_version: number
     settings: ProjectSettings
     /** A version of the space. */
     settings_version: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string | null
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: Capability[]
     /** The scenes of the project, in their order. */
     scenes: Scene[]
@@ -8143,9 +8151,9 @@ export namespace API {
   }
   /** A new project. */
   type ProjectCreation = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id?: string | null
-    /** Its title, for people. */
+    /** The title. */
     title: string
     /** The settings, by their names. */
     settings?: {
@@ -8153,16 +8161,16 @@ export namespace API {
       viewers_may_comment?: boolean
     } | null
   }
-  /** What changes in a project; what is left out stays. */
+  /** Changes of a project. Omitted members keep their value. */
   type ProjectUpdate = {
-    /** Its title, for people. */
+    /** The title. */
     title?: string
     /** The settings, by their names. */
     settings?: {
       /** Whether members with the role `viewer` may comment. */
       viewers_may_comment?: boolean
     }
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
   /** The settings of a project. */
@@ -8172,13 +8180,13 @@ export namespace API {
   }
   /** A scene with its elements. */
   type Scene = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its place: its neighbours are sorted by these, byte by byte. */
+    /** The order key: neighbours are sorted by its bytes. */
     order: string
     /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
     heading: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: string | number | boolean}
     /** A version of the space. */
     version: number
@@ -8187,81 +8195,81 @@ export namespace API {
   }
   /** A scene without its elements. */
   type SceneSummary = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its place: its neighbours are sorted by these, byte by byte. */
+    /** The order key: neighbours are sorted by its bytes. */
     order: string
     /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
     heading: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: string | number | boolean}
     /** A version of the space. */
     version: number
-    /** How many elements the scene has. */
+    /** The number of elements in the scene. */
     element_count: number
   }
   /** A part of a scene: an action, a line of dialogue, …. */
   type Element = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
     /** A scene of the project, by its id. */
     scene: string
-    /** Its place: its neighbours are sorted by these, byte by byte. */
+    /** The order key: neighbours are sorted by its bytes. */
     order: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: string
-    /** What it says, as text. */
+    /** The text. */
     text: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: string | number | boolean}
     /** A version of the space. */
     version: number
   }
   /** A character of a project. */
   type Character = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: string | number | boolean}
     /** A version of the space. */
     version: number
   }
   /** A location of a project. */
   type Location = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields: {[name: string]: string | number | boolean}
     /** A version of the space. */
     version: number
   }
   /** A thing that differs between two versions of a project. */
   type Difference = {
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "character" | "element" | "location" | "project" | "scene"
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** What became of it. */
+    /** The kind of change. */
     change: "added" | "changed" | "deleted"
-    /** By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting. */
+    /** The changed fields by name: `order` is the place among neighbours, `fields.…` a further field, `settings.…` a setting. */
     values: {[name: string]: {
-      /** What it was; null: it was not there. */
+      /** The former value; null: it did not exist. */
       before: unknown
-      /** What it is; null: it is gone. */
+      /** The new value; null: it was deleted. */
       after: unknown
     }}
   }
-  /** `replica`, and one of `base` and `clock`, stand here or in the changes, where all have the same. */
+  /** Changes of a project by a replica. `replica`, and either `base` or `clock`, must be here or, equal in all changes, in the changes. */
   type ChangeRequest = {
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica?: string | null
     /** The version that the replica had seen when it made the change. */
     base?: number | null
-    /** What the replica had seen: for each replica, the number of its last change. */
+    /** The changes that the replica had seen: for each replica, the number of its last one. */
     clock?: VectorClock | null
     /** Whether conflicts are resolved, or the change is refused so that a person can decide. */
     on_conflict?: "resolve" | "prompt" | null
@@ -8270,240 +8278,240 @@ export namespace API {
   }
   /** A change of a project's content by a replica. */
   type Change = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
     operation: Operation
-    /** When the change was made, by the clock of the replica. */
+    /** The time of the change, by the clock of the replica. */
     made_at?: string | null
-    /** The copy of the document on which the change was made, by its id. */
+    /** The id of the replica that made the change. */
     replica?: string | null
     /** The version that the replica had seen when it made the change. */
     base?: number | null
-    /** What the replica had seen: for each replica, the number of its last change. */
+    /** The changes that the replica had seen: for each replica, the number of its last one. */
     clock?: VectorClock | null
   }
-  /** What became of the changes of a request. */
+  /** The results of a request's changes. */
   type ChangeResults = {
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
-    /** Whether it had been carried out before, with the same id. */
+    /** Whether the command had been carried out before, under the same id. */
     repeated: boolean
-    /** What became of each change, in their order. */
+    /** The results of the changes, in their order. */
     results: ({
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
       /** A version of the space. */
       version: number
       /** A position in the log. */
       position: number
-      /** What became of it, in a word. */
+      /** The result. */
       result: "applied" | "merged" | "superseded" | "rejected"
-      /** Why, in a word. */
+      /** The reason. */
       reason?: string
       operation?: TextOperation
-      /** What the change met that others had changed meanwhile. */
+      /** The conflicts with concurrent changes of others. */
       conflicts: Conflict[]
     })[]
   }
-  /** Whose changes, and which versions: `from` may be left out where an author is named, `to` is the current version. */
+  /** The changes to undo: `from` may be omitted if `author` is given; `to` is the current version by default. */
   type UndoRequest = {
-    /** Whose changes they are. */
+    /** The author of the changes. */
     author?: string | null
-    /** The first version that is undone. */
+    /** The first version to undo. */
     from?: number | null
-    /** The last version that is undone. */
+    /** The last version to undo. */
     to?: number | null
-    /** Only say what it would do and keep; nothing is written. */
+    /** Return the effect without writing anything. */
     dry_run?: boolean | null
   }
-  /** What an undo of content did. */
+  /** The result of undoing content. */
   type UndoResults = {
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
-    /** Whether it had been carried out before, with the same id. */
+    /** Whether the command had been carried out before, under the same id. */
     repeated: boolean
-    /** Whether nothing was written: `events` are those that it would have caused, after `version`. */
+    /** Whether nothing was written; `events` are then those that an undo would cause after `version`. */
     dry_run: boolean
-    /** Whose changes they are. */
+    /** The author of the changes. */
     author: PersonReference | null
     /** A version of the space. */
     from: number
     /** A version of the space. */
     to: number
-    /** The events by which changes were undone. */
+    /** The events that undid the changes. */
     events: {
       /** A version of the space. */
       version: number
       /** A position in the log. */
       position: number
-      /** Its type, in a word. */
+      /** The type. */
       type: string
       target: ContentTarget
-      /** What the change met that others had changed meanwhile. */
+      /** The conflicts with concurrent changes of others. */
       conflicts: Conflict[]
     }[]
-    /** What was not undone, and why. */
+    /** The changes that were not undone, with the reasons. */
     kept: ({
       target: ContentTarget
-      /** The field it is about, by its name. */
+      /** The name of the field. */
       field?: string
-      /** Why, in a word. */
+      /** The reason. */
       reason: "changed_since" | "deleted" | "name_taken" | "locked" | "forbidden" | "limit_reached"
       /** A version of the space. */
       version?: number
     })[]
   }
-  /** What an undo of records did. */
+  /** The result of undoing records. */
   type RecordUndoResults = {
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
-    /** Whether it had been carried out before, with the same id. */
+    /** Whether the command had been carried out before, under the same id. */
     repeated: boolean
-    /** Whether nothing was written: `events` are those that it would have caused, after `version`. */
+    /** Whether nothing was written; `events` are then those that an undo would cause after `version`. */
     dry_run: boolean
-    /** Whose changes they are. */
+    /** The author of the changes. */
     author: PersonReference | null
     /** A version of the space. */
     from: number
     /** A version of the space. */
     to: number
-    /** The events by which changes were undone. */
+    /** The events that undid the changes. */
     events: {
       /** A version of the space. */
       version: number
       /** A position in the log. */
       position: number
-      /** Its type, in a word. */
+      /** The type. */
       type: string
       target: RecordTarget
     }[]
-    /** What was not undone, and why. */
+    /** The changes that were not undone, with the reasons. */
     kept: ({
       target: RecordTarget
-      /** Why, in a word. */
+      /** The reason. */
       reason: "changed_since" | "locked" | "forbidden" | "not_kept" | "taken" | "limit_reached" | "unfit"
       /** A version of the space. */
       version?: number
     })[]
   }
-  /** A record that an undo is about. */
+  /** A record, as the target of an undo. */
   type RecordTarget = {
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "schedule" | "recording" | "student" | "constraint" | "marker" | "task" | "calendar_event" | "goal" | "task_template"
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
   }
-  /** What an import in the Fountain format added. */
+  /** The result of an import in the Fountain format. */
   type FountainImport = {
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
-    /** Whether it had been carried out before, with the same id. */
+    /** Whether the command had been carried out before, under the same id. */
     repeated: boolean
-    /** How many scenes were added. */
+    /** The number of added scenes. */
     scenes: number
-    /** How many elements were added. */
+    /** The number of added elements. */
     elements: number
   }
-  /** An operation on a project's content, told apart by `type`. */
+  /** An operation on a project's content, whose kind is its `type`. */
   type Operation = InsertScene | UpdateScene | MoveScene | DeleteScene | InsertElement | UpdateElement | EditText | DeleteElement | InsertCharacter | UpdateCharacter | DeleteCharacter | InsertLocation | UpdateLocation | DeleteLocation
   /** For each replica, the number of its last change that was seen. */
   type VectorClock = {[name: string]: number}
-  /** A change of a text, from its start: a number keeps so many code points, a string is inserted, `d` deletes. The rest is kept. */
+  /** An operation on a text, from its start: a number keeps code points, a string is inserted, `d` deletes. The rest is kept. */
   type TextOperation = (number | string | TextDeletion)[]
-  /** The part of a text operation that deletes. */
+  /** The component of a text operation that deletes. */
   type TextDeletion = {
-    /** How many code points are deleted, or the text that is. */
+    /** The number of deleted code points, or the deleted text. */
     d: number | string
   }
-  /** What a change met that others had changed meanwhile. */
+  /** A conflict of a change with a concurrent one. */
   type Conflict = {
     type: ConflictType
-    /** The person to whom a notice of it is shown. */
+    /** The person who gets a notice. */
     told: string
     target: ContentTarget
     /** A version of the space. */
     version: number
-    /** The field it is about, by its name. */
+    /** The name of the field. */
     field?: string
     /** The value that was set aside. */
     kept?: unknown
   }
   /** A thing of a project's content. */
   type ContentTarget = {
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "scene" | "element" | "character" | "location"
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
   }
-  /** Of `conflict`, the other version: `value` is the field's, or all of what was to be deleted; `after` the scene before a moved one. */
+  /** The other version, in a `conflict`: `value` is the field's value, or the whole thing that was to be deleted; `after` is the scene before a moved one. */
   type TheirVersion = {
     /** A version of the space. */
     version: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: string | null
     target: ContentTarget
     /** Whether it was deleted. */
     deleted: boolean
-    /** What it is in that version. */
+    /** The value in that version. */
     value?: unknown
-    /** The one after which it stands, by its id. */
+    /** The id of the thing before it. */
     after?: string | null
   }
   /** Adds a scene. */
   type InsertScene = {
     /** The scene that is added. */
     scene: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
       /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
       heading?: string | null
-      /** Further values of the app's own, by their names. */
+      /** Further fields, which the app defines. */
       fields?: {[name: string]: string | number | boolean | null} | null
     }
-    /** Its type, in a word. */
+    /** The type. */
     type: "insert_scene"
-    /** A place in a list, from 0. */
+    /** An index, from 0. */
     index?: number | null
-    /** The one after which it stands, by its id. */
+    /** The id of the thing before it. */
     after?: string | null
   }
-  /** Changes a scene; what is left out stays. */
+  /** Changes a scene. Omitted members keep their value. */
   type UpdateScene = {
     /** A scene of the project, by its id. */
     scene: string
     /** The heading of the scene, as in `EXT. HEATH - NIGHT`. */
     heading?: string | null
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields?: {[name: string]: string | number | boolean | null} | null
-    /** Its type, in a word. */
+    /** The type. */
     type: "update_scene"
   }
   /** Moves a scene to another place. */
   type MoveScene = {
     /** A scene of the project, by its id. */
     scene: string
-    /** Where it stood, from 0; the service does not read it. */
+    /** The former index of the scene, from 0; the service does not read it. */
     from?: number | null
-    /** Its type, in a word. */
+    /** The type. */
     type: "move_scene"
-    /** A place in a list, from 0. */
+    /** An index, from 0. */
     index?: number | null
-    /** The one after which it stands, by its id. */
+    /** The id of the thing before it. */
     after?: string | null
   }
   /** Deletes a scene with its elements. */
   type DeleteScene = {
     /** A scene of the project, by its id. */
     scene: string
-    /** Its type, in a word. */
+    /** The type. */
     type: "delete_scene"
   }
   /** Adds an element to a scene. */
@@ -8512,33 +8520,33 @@ export namespace API {
     scene: string
     /** The element that is added. */
     element: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its kind, in a word. */
+      /** The kind. */
       kind: string
-      /** What it says, as text. */
+      /** The text. */
       text?: string | null
-      /** Further values of the app's own, by their names. */
+      /** Further fields, which the app defines. */
       fields?: {[name: string]: string | number | boolean | null} | null
     }
-    /** Its type, in a word. */
+    /** The type. */
     type: "insert_element"
-    /** A place in a list, from 0. */
+    /** An index, from 0. */
     index?: number | null
-    /** The one after which it stands, by its id. */
+    /** The id of the thing before it. */
     after?: string | null
   }
-  /** Changes an element, but for its text; what is left out stays. */
+  /** Changes an element, except its text. Omitted members keep their value. */
   type UpdateElement = {
     /** A scene of the project, by its id. */
     scene?: string | null
     /** An element of a scene, by its id. */
     element: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind?: string | null
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields?: {[name: string]: string | number | boolean | null} | null
-    /** Its type, in a word. */
+    /** The type. */
     type: "update_element"
   }
   /** Changes the text of an element. */
@@ -8548,7 +8556,7 @@ export namespace API {
     /** An element of a scene, by its id. */
     element: string
     operation: TextOperation
-    /** Its type, in a word. */
+    /** The type. */
     type: "edit_text"
   }
   /** Deletes an element. */
@@ -8557,223 +8565,223 @@ export namespace API {
     scene?: string | null
     /** An element of a scene, by its id. */
     element: string
-    /** Its type, in a word. */
+    /** The type. */
     type: "delete_element"
   }
   /** Adds a character. */
   type InsertCharacter = {
     /** The character that is added. */
     character: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** Further values of the app's own, by their names. */
+      /** Further fields, which the app defines. */
       fields?: {[name: string]: string | number | boolean | null} | null
     }
-    /** Its type, in a word. */
+    /** The type. */
     type: "insert_character"
   }
-  /** Changes a character; what is left out stays. */
+  /** Changes a character. Omitted members keep their value. */
   type UpdateCharacter = {
     /** A character of the project, by its id. */
     character: string
-    /** Its name, for people. */
+    /** The name. */
     name?: string | null
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields?: {[name: string]: string | number | boolean | null} | null
-    /** Its type, in a word. */
+    /** The type. */
     type: "update_character"
   }
   /** Deletes a character. */
   type DeleteCharacter = {
     /** A character of the project, by its id. */
     character: string
-    /** Its type, in a word. */
+    /** The type. */
     type: "delete_character"
   }
   /** Adds a location. */
   type InsertLocation = {
     /** The location that is added. */
     location: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** Further values of the app's own, by their names. */
+      /** Further fields, which the app defines. */
       fields?: {[name: string]: string | number | boolean | null} | null
     }
-    /** Its type, in a word. */
+    /** The type. */
     type: "insert_location"
   }
-  /** Changes a location; what is left out stays. */
+  /** Changes a location. Omitted members keep their value. */
   type UpdateLocation = {
     /** A location of the project, by its id. */
     location: string
-    /** Its name, for people. */
+    /** The name. */
     name?: string | null
-    /** Further values of the app's own, by their names. */
+    /** Further fields, which the app defines. */
     fields?: {[name: string]: string | number | boolean | null} | null
-    /** Its type, in a word. */
+    /** The type. */
     type: "update_location"
   }
   /** Deletes a location. */
   type DeleteLocation = {
     /** A location of the project, by its id. */
     location: string
-    /** Its type, in a word. */
+    /** The type. */
     type: "delete_location"
   }
   /** A member of a space. */
   type Member = {
     person: PersonReference
-    /** What shows the person: a picture's URL, or what the app draws. */
+    /** The avatar of the person: the URL of a picture, or a value that the app draws. */
     avatar: string | null
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string
-    /** The capabilities that the person has beside those of the role. */
+    /** The capabilities that the person has beyond the role. */
     granted: Capability[]
     /** The capabilities of the role that the person does not have. */
     denied: Capability[]
     overrides_until: OverrideEnds
-    /** When the membership ends by itself; null: it does not. */
+    /** The time at which the membership expires; null: never. */
     access_until: string | null
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: Capability[]
-    /** The color by which others tell the person. */
+    /** The color of the person among the members. */
     color: string
     /** A version of the space. */
     version: number
-    /** When the person became a member. */
+    /** The time at which the person became a member. */
     joined_at: string
   }
   /** A new member, by a role with overrides or by an exact list of capabilities. */
   type MemberAddition = MemberAdditionByRole | MemberAdditionByCapabilities
   /** A new member with the capabilities of a role, and overrides. */
   type MemberAdditionByRole = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string
-    /** The capabilities that the person has beside those of the role. */
+    /** The capabilities that the person has beyond the role. */
     granted?: GrantableCapability[] | null
     /** The capabilities of the role that the person does not have. */
     denied?: GrantableCapability[] | null
-    /** When the granted and denied capabilities end. */
+    /** The time at which the overrides expire. */
     overrides_until?: OverrideEnds | null
-    /** When the membership ends by itself. */
+    /** The time at which the membership expires. */
     access_until?: string | null
   }
   /** A new member with exactly these capabilities. */
   type MemberAdditionByCapabilities = {
-    /** The person it is about. */
+    /** The person. */
     person: string
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: GrantableCapability[]
-    /** When the membership ends by itself. */
+    /** The time at which the membership expires. */
     access_until?: string | null
   }
-  /** What changes in what a member may do. */
+  /** Changes of a member's permissions. */
   type MemberUpdate = MemberUpdateByRole | MemberUpdateByCapabilities
-  /** The role or the overrides of the member change; what is left out stays. */
+  /** Changes of a member's role or overrides. Omitted members keep their value. */
   type MemberUpdateByRole = {
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role?: string
-    /** The capabilities that the person has beside those of the role. */
+    /** The capabilities that the person has beyond the role. */
     granted?: GrantableCapability[] | null
     /** The capabilities of the role that the person does not have. */
     denied?: GrantableCapability[] | null
-    /** When the granted and denied capabilities end. */
+    /** The time at which the overrides expire. */
     overrides_until?: OverrideEnds | null
-    /** When the membership ends by itself. */
+    /** The time at which the membership expires. */
     access_until?: string | null
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
-  /** The member has exactly these capabilities from now on. */
+  /** The exact capabilities of a member. */
   type MemberUpdateByCapabilities = {
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role?: string
-    /** When the membership ends by itself. */
+    /** The time at which the membership expires. */
     access_until?: string | null
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: GrantableCapability[]
   }
-  /** Capability to the end of its override, for those that do not hold for good. */
+  /** The time at which each override expires; overrides without expiry are missing. */
   type OverrideEnds = {[name: string]: string}
   /** The capabilities, roles and members of a space. */
   type Permissions = {
     /** A version of the space. */
     version: number
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: Capability[]
     /** The roles that members may have. */
     roles: {
-      /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+      /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
       name: string
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: Capability[]
     }[]
-    /** The members whom it concerns. */
+    /** The members who are affected. */
     members: {
       person: PersonReference
-      /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+      /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
       role: string
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: Capability[]
     }[]
   }
-  /** A page of a space's events, and where to go on. */
+  /** A page of a space's events, with the cursor for the next. */
   type SpaceEvents = {
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
-    /** Which log this is: another one after a restore from a backup. */
+    /** The incarnation of the log, which changes when a restore from a backup has lost events. */
     incarnation: string
-    /** Whether the copy rests on what the log does not hold (any more): load the snapshot. */
+    /** Whether the client's copy is based on events that are no longer in the log, so that it must load the snapshot. */
     reset: boolean
-    /** Where the snapshot is to be had, after a reset; null: none is needed. */
+    /** The path of the snapshot to load after a reset; null: none is needed. */
     snapshot: string | null
-    /** What the page holds. */
+    /** The items of the page. */
     items: Event[]
-    /** Where the next page begins, for `cursor`; null: this is the last. */
+    /** The `cursor` of the next page; null: this is the last page. */
     next: string | null
-    /** Where to go on later, also after the last page: a client that keeps a copy waits from here. */
+    /** The cursor for continuing later, also after the last page. A client that keeps a copy waits for events with it. */
     cursor: string
   }
-  /** A notice of a conflict, for the person whose change was set aside or met another. */
+  /** A notice of a conflict, for the author of the change that was set aside or in conflict. */
   type Notice = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
     type: ConflictType
-    /** What happened, for a person. */
+    /** An explanation, for a person. */
     message: string
     target: ContentTarget
-    /** The field it is about, by its name. */
+    /** The name of the field. */
     field: string | null
-    /** The value that was set aside; null where it is an operation. */
+    /** The value that was set aside; null: an operation was. */
     kept: unknown
     /** The operation that was set aside. */
     operation: Operation | null
     told: PersonReference
-    /** Who made the other change; null: the service. */
+    /** The author of the other change; null: the service. */
     by: PersonReference | null
     /** A version of the space. */
     version: number
     /** A version of the space. */
     other_version: number
-    /** When it happened. */
+    /** The time at which it happened. */
     at: string
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "open" | "restored" | "dismissed"
-    /** What the person may do about it, each as a request. */
+    /** The possible actions of the person, each as a request. */
     actions: ({
-      /** Its name, for people. */
+      /** The name. */
       name: "view_difference" | "restore_mine" | "merge" | "dismiss"
       /** The method of the request. */
       method: "GET" | "POST"
@@ -8782,219 +8790,219 @@ export namespace API {
       /** The body of the request. */
       body?: unknown
     })[]
-    /** What is there now; only where one notice is asked for. */
+    /** The current value; only in the answer for a single notice. */
     current?: unknown
   }
   /** A thing, by its kind and id. */
   type Target = {
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "space" | "scene" | "element" | "character" | "location" | "schedule" | "recording" | "student" | "constraint" | "marker" | "task" | "calendar_event" | "goal" | "person" | "comment" | "task_template"
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
   }
-  /** A comment on a space or on something in it. */
+  /** A comment on a space or a thing in it. */
   type Comment = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** The comment that it answers; null: none. */
+    /** The id of the comment that it answers; null: none. */
     parent: string | null
     target: CommentTarget
     author: PersonReference
-    /** What it says, as text. */
+    /** The text. */
     text: string | null
     /** The people whom the text mentions. */
     mentions: PersonReference[]
-    /** Whether it is settled. */
+    /** Whether the thread is resolved. */
     resolved: boolean
     /** Whether it was deleted. */
     deleted: boolean
     /** A version of the space. */
     version: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it was last edited; null: never. */
+    /** The time of the last edit; null: never. */
     edited_at: string | null
   }
   /** A new comment. */
   type CommentAddition = {
-    /** What it says, as text. */
+    /** The text. */
     text: string
-    /** What it is about, by kind and id. */
+    /** The target, by kind and id. */
     target?: CommentTarget | null
-    /** The comment that it answers. */
+    /** The id of the comment that it answers. */
     parent?: string | null
     /** The people whom the text mentions. */
     mentions?: string[] | null
   }
-  /** What changes in a comment. */
+  /** Changes of a comment. */
   type CommentUpdate = {
-    /** What it says, as text. */
+    /** The text. */
     text: string
     /** The people whom the text mentions. */
     mentions?: string[] | null
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
-  /** What a comment is on, or where a person is. */
+  /** The target of a comment, or of a person's attention. */
   type CommentTarget = {
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "space" | "scene" | "element" | "character" | "location" | "schedule" | "recording" | "student" | "constraint" | "marker" | "task" | "calendar_event" | "goal"
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
   }
-  /** An item of a feed. It stands for several events where they are of one kind. */
+  /** An item of a feed, which groups events of one kind. */
   type FeedItem = {
-    /** The space it belongs to, by its id. */
+    /** The id of the space. */
     space: string
-    /** The title of the space; null: it has none. */
+    /** The title of the space; null: none. */
     space_title: string | null
     /** A position in the log. */
     position: number
     /** A position in the log. */
     last_position: number
-    /** When it happened. */
+    /** The time at which it happened. */
     at: string
-    /** When the last of it happened. */
+    /** The time of the last event. */
     last_at: string
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: PersonReference | null
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description: string | null
-    /** To whom a task was assigned. */
+    /** The person to whom a task was assigned; null: none. */
     assignee: PersonReference | null
-    /** What it is about, by kind and id. */
+    /** The target, by kind and id. */
     target: Target | null
-    /** What the target is called; null: it has no name. */
+    /** The label of the target; null: none. */
     target_label: string | null
-    /** The task or the calendar event that it is about; of a comment what it is on, null for the space. */
+    /** The task or calendar event of the item; for a comment its target, or null for the space. */
     related: Target | null
-    /** How many events it stands for. */
+    /** The number of grouped events. */
     count: number
   }
   /** A day of a feed. */
   type FeedDay = {
     /** The day, as in `2026-11-21`. */
     day: string
-    /** How many items began on the day. */
+    /** The number of items that began on the day. */
     items: number
-    /** How many events there were on the day. */
+    /** The number of events on the day. */
     events: number
   }
-  /** The part of a feed that belongs to a person, a thing or a space. */
+  /** The group of a feed's items that belong to a person, a thing or a space. */
   type FeedGroup = {
-    /** By person: who; null for the system. */
+    /** The person, in groups by person; null: the system. */
     person: PersonReference | null
-    /** The space it belongs to, by its id. */
+    /** The id of the space. */
     space: string | null
-    /** The title of the space; null: it has none. */
+    /** The title of the space; null: none. */
     space_title: string | null
-    /** By target: the thing, to which comments on it count; null for the space as a whole. */
+    /** The thing, in groups by target, with its comments; null: the space as a whole. */
     target: Target | null
-    /** What the target is called; null: it has no name. */
+    /** The label of the target; null: none. */
     target_label: string | null
-    /** How many items belong to it. */
+    /** The number of items in the group. */
     items: number
-    /** How many events those items stand for. */
+    /** The number of events of those items. */
     events: number
     /** A position in the log. */
     last_position: number
-    /** When the last of it happened. */
+    /** The time of the last event. */
     last_at: string
   }
-  /** What a person did on a day. */
+  /** The activity of a person on a day. */
   type FeedCount = {
     /** The day, as in `2026-11-21`. */
     day: string
-    /** How many items began on the day. */
+    /** The number of items that began on the day. */
     items: number
-    /** How many events there were on the day. */
+    /** The number of events on the day. */
     events: number
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: PersonReference | null
   }
-  /** Something that happened in the app, for the space's history. */
+  /** An activity to record in a space. */
   type ActivityRecord = {
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string | null
-    /** What it is about, by kind and id. */
+    /** The target, by kind and id. */
     target?: CommentTarget | null
   }
-  /** Something that an app recorded in a space's history. */
+  /** An activity that an app recorded in a space. */
   type Activity = {
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description: string | null
-    /** What it is about, by kind and id. */
+    /** The target, by kind and id. */
     target: Target | null
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: PersonReference | null
-    /** When it happened. */
+    /** The time at which it happened. */
     at: string
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
   }
-  /** A space in the list of a member's spaces. */
+  /** A space, in the list of a member's spaces. */
   type Space = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
     kind: SpaceKind
-    /** Where its endpoints are. */
+    /** The path of the space's endpoints. */
     path: string | null
-    /** Its title, for people. */
+    /** The title. */
     title: string | null
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string
     /** Whether the caller owns it. */
     owned: boolean
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: Capability[]
-    /** The color by which others tell the person. */
+    /** The color of the person among the members. */
     color: string | null
     standing: Standing
-    /** The events by others after `read_version`, as feeds and chat show them; 100: that or more. */
+    /** The number of events by others after `read_version` that feeds and chat show; 100 means 100 or more. */
     unread: number
     /** A version of the space. */
     read_version: number
-    /** How many members there are. */
+    /** The number of members. */
     member_count: number
-    /** When the person became a member. */
+    /** The time at which the person became a member. */
     joined_at: string | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string | null
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
   }
-  /** A person who is there, by one of their clients. */
+  /** A person who is present, by one of their clients. */
   type Presence = {
     person: PersonReference
-    /** The app's instance on which the person is present, by the name that the app gives it. */
+    /** The name that the app gives to this client of the person. */
     client: string
-    /** The space it belongs to, by its id. */
+    /** The id of the space. */
     space: string | null
-    /** What the person is doing there, in the app's words; null: nothing is said. */
+    /** The activity of the person, as the app defines it; null: none. */
     activity: string | null
-    /** What it is about, by kind and id. */
+    /** The target, by kind and id. */
     target: CommentTarget | null
-    /** What the person looks at, in the app's words; null: nothing is said. */
+    /** The target at which the person looks, as the app defines it; null: none. */
     gaze_target: string | null
-    /** Where the person is in the app's space, in metres; null: nothing is said. */
+    /** The position of the person in the app's space, in metres; null: none. */
     spatial_position: {
       /** Metres along the first axis. */
       x: number
@@ -9003,57 +9011,57 @@ export namespace API {
       /** Metres along the third axis. */
       z: number
     } | null
-    /** Where the person's caret is, in the app's form; null: nothing is said. */
+    /** The caret of the person, as the app defines it; null: none. */
     cursor: JSONObject | null
-    /** When the person became a member. */
+    /** The time at which the person became a member. */
     joined_at: string
-    /** When the person was last seen. */
+    /** The time at which the person was last seen. */
     seen_at: string
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     expires_at: string
   }
   /** A live session of a project. */
   type ProjectSession = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
     /** The project, by its id. */
     project: string
     host: PersonReference
-    /** When it began. */
+    /** The start time. */
     started_at: string
-    /** When it ended; null: it has not. */
+    /** The end time; null: not ended. */
     ended_at: string | null
-    /** Whether it has begun and has not ended. */
+    /** Whether the session is active. */
     is_active: boolean
-    /** Who takes part. */
+    /** The participants. */
     participants: ({
       person: PersonReference
-      /** The role, by its name; null: none. */
+      /** The name of the role; null: none. */
       role: string | null
-      /** When the person became a member. */
+      /** The time at which the person became a member. */
       joined_at: string
-      /** Null in the past, for which presence is not kept. */
+      /** Whether the person is present; null: at an earlier time, for which presence is not kept. */
       is_online: boolean | null
-      /** Null: the person is not in the call. */
+      /** Whether the person is muted; null: not in the call. */
       voice: {
         /** Whether the person is muted. */
         is_muted: boolean
       } | null
     })[]
   }
-  /** What a client says of the person's presence; what is left out stays. */
+  /** The presence of one client. Omitted members keep their value. */
   type PresenceRenewal = {
-    /** The app's instance on which the person is present, by the name that the app gives it. */
+    /** The name that the app gives to this client of the person. */
     client?: string | null
-    /** How often the client renews it; it lasts for three times as long. */
+    /** The interval at which the client renews the lease, which lasts for three intervals. */
     interval_seconds?: number | null
-    /** What the person is doing there, in the app's words. */
+    /** The activity of the person, as the app defines it. */
     activity?: string | null
-    /** What it is about, by kind and id. */
+    /** The target, by kind and id. */
     target?: CommentTarget | null
-    /** What the person looks at, in the app's words. */
+    /** The target at which the person looks, as the app defines it. */
     gaze_target?: string | null
-    /** Where the person is in the app's space, in metres. */
+    /** The position of the person in the app's space, in metres. */
     spatial_position?: {
       /** Metres along the first axis. */
       x: number
@@ -9062,716 +9070,716 @@ export namespace API {
       /** Metres along the third axis. */
       z: number
     } | null
-    /** Where the person's caret is, in the app's form. */
+    /** The caret of the person, as the app defines it. */
     cursor?: {[name: string]: unknown} | null
   }
-  /** When a member who is not there was last there. */
+  /** An absent member, with the time at which the member was last present. */
   type LastSeen = {
     person: PersonReference
-    /** When it happened. */
+    /** The time at which it happened. */
     at: string
   }
-  /** A sign of life, as the documented session client sends it. */
+  /** A heartbeat, as the documented session client sends it. */
   type SessionHeartbeat = {
     /** The person, by the name that the app's session client has for them. */
     user_id: string
-    /** How often the client renews it; it lasts for three times as long. */
+    /** The interval at which the client renews the lease, which lasts for three intervals. */
     interval_seconds?: number | null
   }
-  /** Who is in a work session, as the documented session client knows it. */
+  /** The people in a work session, as the documented session client reads them. */
   type SessionPresence = {
-    /** Who is there, by the names that the app's session client has for them. */
+    /** The people who are present, by the names that the session client has for them. */
     users: string[]
   }
   /** A work session. */
   type WorkSession = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "worksession"
     standing: Standing
-    /** The place that the app gives the session; null: none. */
+    /** The place of the session, as the app defines it; null: none. */
     space_id: string | null
-    /** The type that the app gives the session; null: none. */
+    /** The type of the session, as the app defines it; null: none. */
     session_type: string | null
-    /** The state it is in, in a word. */
+    /** The status. */
     status: string | null
-    /** When it began. */
+    /** The start time. */
     started_at: string | null
-    /** When it was completed; null: it is not. */
+    /** The time at which it was completed; null: not completed. */
     completed_at: string | null
-    /** The version of what is said of the session: what an update names. */
+    /** The version of the session's fields, which an update must name. */
     version: number
     /** A version of the space. */
     space_version: number
     /** A position in the log. */
     position: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string | null
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string | null
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: Capability[]
-    /** How many markers there are. */
+    /** The number of markers. */
     marker_count: number
   }
   /** A new work session. */
   type WorkSessionCreation = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id?: string | null
-    /** The place that the app gives the session. */
+    /** The place of the session, as the app defines it. */
     space_id?: string | null
-    /** The type that the app gives the session. */
+    /** The type of the session, as the app defines it. */
     session_type?: string | null
-    /** The state it is in, in a word. */
+    /** The status. */
     status?: string | null
-    /** When it began. */
+    /** The start time. */
     started_at?: string | null
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string | null
   }
-  /** What changes in a work session; what is left out stays, and so does what is null. */
+  /** Changes of a work session. Omitted and null members keep their value. */
   type WorkSessionUpdate = {
-    /** The place that the app gives the session. */
+    /** The place of the session, as the app defines it. */
     space_id?: string | null
-    /** The type that the app gives the session. */
+    /** The type of the session, as the app defines it. */
     session_type?: string | null
-    /** The state it is in, in a word. */
+    /** The status. */
     status?: string | null
-    /** When it began. */
+    /** The start time. */
     started_at?: string | null
-    /** When it was completed. */
+    /** The time at which it was completed. */
     completed_at?: string | null
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
-  /** What is in a work session. */
+  /** The content of a work session. */
   type WorkSessionContent = {
-    /** The place that the app gives the session; null: none. */
+    /** The place of the session, as the app defines it; null: none. */
     space_id: string | null
-    /** The type that the app gives the session; null: none. */
+    /** The type of the session, as the app defines it; null: none. */
     session_type: string | null
-    /** The state it is in, in a word. */
+    /** The status. */
     status: string | null
-    /** When it began. */
+    /** The start time. */
     started_at: string | null
-    /** When it was completed; null: it is not. */
+    /** The time at which it was completed; null: not completed. */
     completed_at: string | null
     /** The markers of the work session. */
     markers: Record[]
   }
-  /** A record of a space, with data of the app's own. */
+  /** A record of a space, with data of the app. */
   type Record = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** What the app put there; the service does not read it. */
+    /** Data of the app, which the service does not read. */
     data: {[name: string]: unknown}
     /** A version of the space. */
     version: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
   }
-  /** A lock of a space, or of a thing in it. */
+  /** A lock of a space or of a thing in it. */
   type Lock = {
-    /** What is locked, as `space` or `scene:` and its id. */
+    /** The key of the lock, such as `space` or `scene:` and an id. */
     key: string
     holder: PersonReference
     /** A position in the log. */
     fence: number
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     expires_at: string
   }
-  /** A lock of the caller's, with the token that proves it. */
+  /** A lock of the caller, with the token that proves it. */
   type HeldLock = {
-    /** What is locked, as `space` or `scene:` and its id. */
+    /** The key of the lock, such as `space` or `scene:` and an id. */
     key: string
     holder: PersonReference
     /** A position in the log. */
     fence: number
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     expires_at: string
-    /** What proves that the caller holds the lock. */
+    /** The token that proves that the caller holds the lock. */
     token: string
   }
-  /** What shall be locked, and for how long. */
+  /** The key and duration of a lock. */
   type LockRequest = {
-    /** `space`, which is meant where nothing is said; a thing in it, as `scene:` and its id; or the app's own name. */
+    /** The key to lock: `space`, which is the default; a thing in it, such as `scene:` and its id; or a name that the app defines. */
     key?: string | null
-    /** How long it lasts without being renewed. */
+    /** The duration of the lease without a renewal, in seconds. */
     ttl_seconds?: number | null
   }
-  /** How long a lock shall go on. */
+  /** The new duration of a lock. */
   type LockExtension = {
-    /** What proves that the caller holds the lock. */
+    /** The token that proves that the caller holds the lock. */
     token: string
-    /** How long it lasts without being renewed. */
+    /** The duration of the lease without a renewal, in seconds. */
     ttl_seconds?: number | null
   }
-  /** Which lock is given back. */
+  /** The lock to release. */
   type LockRelease = {
-    /** What proves that the caller holds the lock. */
+    /** The token that proves that the caller holds the lock. */
     token: string
   }
-  /** A lock, as the documented session client knows it. */
+  /** A lock, as the documented session client reads it. */
   type SessionLock = {
-    /** Whether the lock is the caller's now. */
+    /** Whether the caller now holds the lock. */
     acquired: boolean
-    /** What proves that the caller holds the lock. */
+    /** The token that proves that the caller holds the lock. */
     token: string | null
     /** A position in the log. */
     fence: number | null
-    /** How long it lasts without being renewed. */
+    /** The duration of the lease without a renewal, in seconds. */
     ttl_seconds: number
   }
-  /** Whether a work session is locked. */
+  /** The lock state of a work session. */
   type SessionLockStatus = {
-    /** Whether somebody has the lock. */
+    /** Whether the lock is held. */
     locked: boolean
-    /** Of the lock on the session as a whole. */
+    /** The fence of the lock on the whole session; null: none. */
     fence: number | null
   }
-  /** What a space asks of writes where there are locks. */
+  /** The rules of a space for writes to things that can be locked. */
   type LockSettings = {
-    /** Whether writes to what can be locked must name the fence of a lock that covers it. */
+    /** Whether writes to things that can be locked must name the fence of a covering lock. */
     require_fence: boolean
   }
-  /** Whether a lock was given back. */
+  /** The result of releasing a lock. */
   type SessionLockReleased = {
-    /** Whether the lock was given back. */
+    /** Whether the lock was released. */
     released: boolean
   }
   /** A room, as the people in it see it. */
   type Room = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "room"
-    /** The code by which people come in; null once the room is closed. */
+    /** The code by which people join; null: the room is closed. */
     code: string | null
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "waiting" | "in_game" | "ended" | "closed"
-    /** How many people may play at once. */
+    /** The maximum number of players. */
     max_players: number
-    /** Whether it is left out of public lists. */
+    /** Whether the room is left out of public lists. */
     private: boolean
-    /** The game that is played, in the app's words. */
+    /** The game, as the app names it. */
     game_type: string | null
-    /** What sort of room it is, in the app's words; null: nothing is said. */
+    /** The category of the room, as the app defines it; null: none. */
     category: string | null
-    /** Who created it. */
+    /** The person who created it. */
     created_by: PersonReference | null
-    /** Who leads it. */
+    /** The host. */
     host: PersonReference | null
-    /** How many more may play. */
+    /** The number of free seats for players. */
     open_seats: number
-    /** Who plays, in the order in which they came. */
+    /** The players, in the order in which they joined. */
     players: RoomSeat[]
-    /** Who watches. */
+    /** The spectators. */
     spectators: RoomSeat[]
-    /** The game; null: none was begun. */
+    /** The game; null: none was started. */
     game: Game | null
-    /** When it closes if nothing more happens; null while time alone does not close it. */
+    /** The time at which the room closes if nothing happens; null: it does not close by itself. */
     closes_at: string | null
-    /** The version of the settings: what an update names. */
+    /** The version of the settings, which an update must name. */
     version: number
     /** A version of the space. */
     space_version: number
     /** A position in the log. */
     position: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string | null
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string | null
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: Capability[]
   }
-  /** A person who may not come into a room. */
+  /** A person who is banned from a room. */
   type Ban = {
     person: PersonReference
-    /** When the person was banned. */
+    /** The time at which the person was banned. */
     banned_at: string
   }
-  /** What is in a room. */
+  /** The content of a room. */
   type RoomContent = {
-    /** The code by which people come in; null once the room is closed. */
+    /** The code by which people join; null: the room is closed. */
     code: string | null
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "waiting" | "in_game" | "ended" | "closed"
-    /** How many people may play at once. */
+    /** The maximum number of players. */
     max_players: number
-    /** Whether it is left out of public lists. */
+    /** Whether the room is left out of public lists. */
     private: boolean
-    /** The game that is played, in the app's words. */
+    /** The game, as the app names it. */
     game_type: string | null
-    /** What sort of room it is, in the app's words; null: nothing is said. */
+    /** The category of the room, as the app defines it; null: none. */
     category: string | null
-    /** Who created it. */
+    /** The person who created it. */
     created_by: PersonReference | null
-    /** Who leads it. */
+    /** The host. */
     host: PersonReference | null
-    /** How many more may play. */
+    /** The number of free seats for players. */
     open_seats: number
-    /** Who plays, in the order in which they came. */
+    /** The players, in the order in which they joined. */
     players: RoomSeat[]
-    /** Who watches. */
+    /** The spectators. */
     spectators: RoomSeat[]
-    /** The game; null: none was begun. */
+    /** The game; null: none was started. */
     game: Game | null
-    /** When it closes if nothing more happens; null while time alone does not close it. */
+    /** The time at which the room closes if nothing happens; null: it does not close by itself. */
     closes_at: string | null
   }
-  /** A room in a list, as people see it who are not in it. */
+  /** A room, as people outside it see it in a list. */
   type RoomCard = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "room"
-    /** The code by which people come in; null once the room is closed. */
+    /** The code by which people join; null: the room is closed. */
     code: string | null
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "waiting" | "in_game" | "ended" | "closed"
-    /** How many people may play at once. */
+    /** The maximum number of players. */
     max_players: number
-    /** Whether it is left out of public lists. */
+    /** Whether the room is left out of public lists. */
     private: boolean
-    /** The game that is played, in the app's words. */
+    /** The game, as the app names it. */
     game_type: string | null
-    /** What sort of room it is, in the app's words; null: nothing is said. */
+    /** The category of the room, as the app defines it; null: none. */
     category: string | null
-    /** How many people play. */
+    /** The number of players. */
     player_count: number
-    /** How many people watch. */
+    /** The number of spectators. */
     spectator_count: number
-    /** How many more may play. */
+    /** The number of free seats for players. */
     open_seats: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string | null
   }
   /** A person in a room. */
   type RoomSeat = {
     person: PersonReference
-    /** The name by which others find the person; null: none. */
+    /** The unique name by which others find the person; null: none. */
     username: string | null
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string | null
-    /** The color by which others tell the person. */
+    /** The color of the person among the members. */
     color: string | null
-    /** What shows the person: a picture's URL, or what the app draws. */
+    /** The avatar of the person: the URL of a picture, or a value that the app draws. */
     avatar: RoomAvatar | null
-    /** When the person became a member. */
+    /** The time at which the person became a member. */
     joined_at: string | null
-    /** Whether the person leads the room. */
+    /** Whether the person is the host. */
     is_host: boolean
     /** Whether the player is ready. */
     ready: boolean
-    /** Whether the person is there now. */
+    /** Whether the person is present. */
     present: boolean
-    /** Since when the person is not there; null: they are. */
+    /** The time since which the person is absent; null: they are. */
     absent_since: string | null
-    /** When the seat of an absent player becomes free. */
+    /** The time at which the seat of an absent player becomes free; null: the player is present. */
     seat_kept_until: string | null
     /** The player's points; null: none yet. */
     score: number | null
-    /** Whether it is their turn. */
+    /** Whether it is the player's turn. */
     is_active: boolean
   }
-  /** What shows a player in a room. */
+  /** The avatar of a player in a room. */
   type RoomAvatar = {
-    /** The sort of figure, in the app's words. */
+    /** The type of figure, as the app defines it. */
     type: string
-    /** Its color: a word of the app's, or `#` and hexadecimal digits. */
+    /** The color: a name that the app defines, or `#` and hexadecimal digits. */
     color: string
   }
   /** A new room. */
   type RoomCreation = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id?: string | null
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** How many people may play at once. */
+    /** The maximum number of players. */
     max_players?: number | null
-    /** Whether it is left out of public lists. */
+    /** Whether the room is left out of public lists. */
     private?: boolean | null
-    /** The game that is played, in the app's words. */
+    /** The game, as the app names it. */
     game_type?: string | null
-    /** What sort of room it is, in the app's words. */
+    /** The category of the room, as the app defines it. */
     category?: string | null
-    /** How many characters the code has. */
+    /** The number of characters of the code. */
     code_length?: number | null
-    /** What shows the person: a picture's URL, or what the app draws. */
+    /** The avatar of the person: the URL of a picture, or a value that the app draws. */
     avatar?: RoomAvatar | null
   }
-  /** What changes in a room's settings; what is left out stays. */
+  /** Changes of a room's settings. Omitted members keep their value. */
   type RoomUpdate = {
-    /** Its name, for people. */
+    /** The name. */
     name?: string
-    /** How many people may play at once. */
+    /** The maximum number of players. */
     max_players?: number
-    /** Whether it is left out of public lists. */
+    /** Whether the room is left out of public lists. */
     private?: boolean
-    /** The game that is played, in the app's words. */
+    /** The game, as the app names it. */
     game_type?: string | null
-    /** What sort of room it is, in the app's words. */
+    /** The category of the room, as the app defines it. */
     category?: string | null
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
-  /** How a person comes into a room. */
+  /** The part that a person takes in a room. */
   type RoomJoining = {
-    /** player if nothing is said; any: to play where that is possible, else to watch. */
+    /** The part: `player` by default; `any` plays if a seat is free, and watches otherwise. */
     as?: "player" | "spectator" | "any" | null
-    /** What shows the person: a picture's URL, or what the app draws. */
+    /** The avatar of the person: the URL of a picture, or a value that the app draws. */
     avatar?: RoomAvatar | null
   }
-  /** A game, as everybody in the room sees it. */
+  /** A game, as all people in the room see it. */
   type Game = {
-    /** When it began. */
+    /** The start time. */
     started_at: string
-    /** When it ended; null: it has not. */
+    /** The end time; null: not ended. */
     ended_at: string | null
-    /** Why it ended, in a word; null: it has not ended. */
+    /** The reason for the end; null: not ended. */
     end_reason: "deck" | "host" | "closed" | null
     settings: JSONObject
-    /** The kinds of actions that only the player at turn may take. */
+    /** The kinds of actions that only the player whose turn it is may take. */
     turn_actions: string[]
-    /** How many cards the deck has. */
+    /** The number of cards in the deck. */
     card_count: number
-    /** How many cards were drawn. */
+    /** The number of drawn cards. */
     drawn: number
-    /** The place in the deck of the card that was drawn last; null: none was. */
+    /** The index in the deck of the last drawn card; null: none was. */
     current_card_index: number | null
-    /** The card drawn last; null before the first. */
+    /** The last drawn card; null: none was drawn. */
     current_card: unknown
-    /** The player whose turn it is; null in a game without turns. */
+    /** The player whose turn it is; null: the game has no turns. */
     turn: PersonReference | null
-    /** The players in the order of their turns. */
+    /** The players, in the order of their turns. */
     turn_order: PersonReference[]
     /** The number of the round, from 1. */
     round: number
     /** The points of each player, by their ids. */
     scores: {[name: string]: number}
-    /** The last 20, the oldest first. */
+    /** The last 20 actions, oldest first. */
     actions: {
       /** A version of the space. */
       version: number
-      /** Its kind, in a word. */
+      /** The kind. */
       kind: string
       player: PersonReference
-      /** When it happened. */
+      /** The time at which it happened. */
       at: string
-      /** What the app put there; the service does not read it. */
+      /** Data of the app, which the service does not read. */
       data: unknown
     }[]
-    /** What binds the service to the seed. */
+    /** The SHA-256 of the seed, by which the service commits to it. */
     seed_sha256: string
     /** SHA-256 of the seed and the deck. */
     deck_sha256: string
   }
-  /** How a game begins. */
+  /** The cards and settings of a new game. */
   type GameStart = {
-    /** The cards, any JSON. */
+    /** The cards, as any JSON. */
     deck?: unknown[] | null
-    /** The game's own. */
+    /** The settings of the game. */
     settings?: {[name: string]: unknown} | null
-    /** The actions that only the player at turn may take: card_drawn, card_answered, turn_passed, score_updated, game_action, or kinds of the game's own; without them the game has no turns. */
+    /** The actions that only the player whose turn it is may take: card_drawn, card_answered, turn_passed, score_updated, game_action, or kinds that the game defines; if omitted, the game has no turns. */
     turn_actions?: string[] | null
   }
-  /** Something that a player does in the game's own terms. */
+  /** An action of a player, which the game defines. */
   type GameActing = {
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: string
-    /** What the app put there; the service does not read it. */
+    /** Data of the app, which the service does not read. */
     data?: unknown | null
   }
   /** Whether a game's cards were shuffled and drawn as promised. */
   type ShuffleCheck = {
-    /** Whether all four hold. */
+    /** Whether the seed, the deck, the order and the cards match. */
     fair: boolean
-    /** The seed is the one promised at the start. */
+    /** Whether the seed is the one that was promised at the start. */
     seed_matches: boolean
-    /** The deck is the one promised at the start. */
+    /** Whether the deck is the one that was promised at the start. */
     deck_matches: boolean
-    /** The order is the one that the seed gives. */
+    /** Whether the seed gives the order. */
     order_matches: boolean
-    /** Cards were drawn in that order. */
+    /** Whether the cards were drawn in the order. */
     cards_match: boolean
-    /** What the cards were shuffled by, as hexadecimal digits. */
+    /** The seed of the shuffle, in hexadecimal digits. */
     seed: string | null
-    /** SHA-256 of the seed, told before a card is drawn. */
+    /** The SHA-256 of the seed, which is published before a card is drawn. */
     seed_sha256: string | null
     /** SHA-256 of the seed and the deck. */
     deck_sha256: string | null
     /** The cards, in the order in which the app gave them. */
     deck: unknown[]
-    /** The places of the cards in the deck, as they were drawn. */
+    /** The indices of the cards in the deck, in the order of drawing. */
     order: number[]
-    /** The cards that were drawn, in that order. */
+    /** The drawn cards, in order. */
     drawn: {
-      /** A place in a list, from 0. */
+      /** An index, from 0. */
       index: number
-      /** The card, as the app gave it. */
+      /** The card, as the app defined it. */
       card: unknown
       /** A position in the log. */
       position: number
     }[]
   }
-  /** With `form` person goes `person`, with email `email`; `capabilities` is an exact list and excludes the overrides. */
+  /** `person` is required if `form` is person, and `email` if it is email. `capabilities` is an exact list and excludes the overrides. */
   type NewInvitation = {
-    /** How it reaches people: it names a person, an e-mail address, or is a link. */
+    /** The form of the invitation: for a person, for an e-mail address, or a link. */
     form: "person" | "email" | "link"
-    /** The person it is about. */
+    /** The person. */
     person?: string | null
     /** An e-mail address. */
     email?: string | null
-    /** How many people a link lets in; 1 by default. */
+    /** The maximum number of people who join by the link; 1 by default. */
     max_uses?: number | null
-    /** Its name, for people. */
+    /** The name. */
     name?: string | null
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string
-    /** The capabilities that the person has beside those of the role. */
+    /** The capabilities that the person has beyond the role. */
     granted?: GrantableCapability[] | null
     /** The capabilities of the role that the person does not have. */
     denied?: GrantableCapability[] | null
-    /** When the granted and denied capabilities end. */
+    /** The time at which the overrides expire. */
     overrides_until?: OverrideEnds | null
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities?: GrantableCapability[] | null
-    /** When the membership ends by itself. */
+    /** The time at which the membership expires. */
     access_until?: string | null
   }
   /** An invitation, as members see it. */
   type Invitation = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** How it reaches people: it names a person, an e-mail address, or is a link. */
+    /** The form of the invitation: for a person, for an e-mail address, or a link. */
     form: "person" | "email" | "link"
-    /** The person it is about. */
+    /** The person. */
     person: PersonReference | null
     /** An e-mail address; null: none. */
     email: string | null
-    /** Its name, for people. */
+    /** The name. */
     name: string | null
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string
-    /** The capabilities that the person has beside those of the role. */
+    /** The capabilities that the person has beyond the role. */
     granted: Capability[]
     /** The capabilities of the role that the person does not have. */
     denied: Capability[]
     overrides_until: OverrideEnds
-    /** When the membership ends by itself; null: it does not. */
+    /** The time at which the membership expires; null: never. */
     access_until: string | null
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: Capability[]
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "pending" | "accepted" | "declined" | "revoked" | "expired"
-    /** Whether it can be accepted: the inviter may still give what it offers. */
+    /** Whether the invitation can be accepted: the inviter may still grant what it offers. */
     effective: boolean
     inviter: PersonReference
-    /** How often it can be used. */
+    /** The maximum number of uses. */
     max_uses: number
-    /** Who has accepted it. */
+    /** The people who accepted it. */
     accepted_by: PersonReference[]
-    /** The token of a pending link; its holder may accept. */
+    /** The token of a pending link, by which its holder may accept; null: none. */
     token: string | null
-    /** Its address on the web; null: it has none. */
+    /** The address on the web; null: none. */
     url: string | null
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     expires_at: string
     /** A version of the space. */
     version: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
   }
-  /** An invitation, as the person sees whom it reaches. */
+  /** An invitation, as the invited person sees it. */
   type ReceivedInvitation = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** How it reaches people: it names a person, an e-mail address, or is a link. */
+    /** The form of the invitation: for a person, for an e-mail address, or a link. */
     form: "person" | "email" | "link"
     /** The kind of the space. */
     space_kind: "project" | "course" | "worksession" | "room" | "connection"
-    /** The title of the space; null: it has none. */
+    /** The title of the space; null: none. */
     space_title: string | null
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: Capability[]
-    /** When the membership ends by itself; null: it does not. */
+    /** The time at which the membership expires; null: never. */
     access_until: string | null
     inviter: PersonReference
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "pending" | "accepted" | "declined" | "revoked" | "expired"
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     expires_at: string
-    /** When it was sent. */
+    /** The time at which it was sent. */
     sent_at: string
   }
-  /** An invitation in the list for operators. */
+  /** An invitation, in a list for operators. */
   type InvitationListing = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** The space it belongs to, by its id. */
+    /** The id of the space. */
     space: string
     /** The kind of the space. */
     space_kind: string
-    /** How it reaches people: it names a person, an e-mail address, or is a link. */
+    /** The form of the invitation: for a person, for an e-mail address, or a link. */
     form: "person" | "email" | "link"
-    /** The person it is about. */
+    /** The person. */
     person: PersonReference | null
     /** An e-mail address; null: none. */
     email: string | null
-    /** Its name, for people. */
+    /** The name. */
     name: string | null
     inviter: PersonReference
-    /** The role, by its name. */
+    /** The name of the role. */
     role: string
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "pending" | "accepted" | "declined" | "revoked" | "expired"
-    /** How often it can be used. */
+    /** The maximum number of uses. */
     max_uses: number
-    /** How often it has been used. */
+    /** The number of uses so far. */
     uses: number
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     expires_at: string
-    /** When the membership ends by itself; null: it does not. */
+    /** The time at which the membership expires; null: never. */
     access_until: string | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
     /** A version of the space. */
     version: number
   }
   /** A message of a space's chat. */
   type ChatMessage = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
     author: PersonReference
-    /** What it says, as text. */
+    /** The text. */
     text: string | null
-    /** The message that it answers; null: none. */
+    /** The id of the message that it answers; null: none. */
     in_reply_to: string | null
     /** Whether it was deleted. */
     deleted: boolean
     /** A version of the space. */
     version: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it was last edited; null: never. */
+    /** The time of the last edit; null: never. */
     edited_at: string | null
   }
   /** A role of a space. */
   type Role = {
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     name: string
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: Capability[]
-    /** Whether the space defines it itself. */
+    /** Whether the space defines the role. */
     own: boolean
     /** A version of the space. */
     version: number | null
   }
-  /** Whether a person has a capability, and by which events. */
+  /** Whether a person has a capability, with the events that explain it. */
   type Why = {
     person: PersonReference
     capability: Capability
-    /** Whether it is allowed. */
+    /** Whether the person has the capability. */
     allowed: boolean
-    /** Why, in a word. */
+    /** The reason. */
     reason: "held" | "role" | "denied" | "archived" | "closed" | "never_member" | "left" | "removed" | "banned" | "access_ended" | "seat_freed" | "connection_ended" | "blocked" | "space_deleted"
     standing: Standing
-    /** The events behind the reason: what archived the space, took the person out or defines the role; or what invited a person who never came. */
+    /** The events that explain the reason: the one that archived the space, removed the person or defined the role; or those that invited a person who never joined. */
     because: WhyCause[]
     /** A version of the space. */
     version: number
-    /** The events that gave or took it, oldest first; the last 100 if there are more. */
+    /** The events that granted or withdrew the capability, oldest first; the last 100 if there are more. */
     events: ({
       /** A position in the log. */
       position: number
       /** A version of the space. */
       version: number
-      /** Its type, in a word. */
+      /** The type. */
       type: string
-      /** Who did it; null: the service itself, because a time had come. */
+      /** The person or operator who caused it; null: the system. */
       actor: PersonReference | null
-      /** When it happened. */
+      /** The time at which it happened. */
       at: string
-      /** Whether the person had it from there on. */
+      /** Whether the person had the capability after the event. */
       held: boolean
-      /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+      /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
       role: string | null
-      /** What of the member's record from there on decides it. */
+      /** The part of the member's record that decided it after the event. */
       by: "role" | "granted" | "denied" | "gone"
-      /** The events behind it: the invitation that was accepted, the definition of the role. */
+      /** The events that led to this one: the accepted invitation, the definition of the role. */
       because: WhyCause[]
     })[]
   }
-  /** An event behind a capability. */
+  /** An event that explains a capability. */
   type WhyCause = {
-    /** How it bears on it. */
+    /** The relation of the event to the capability. */
     relation: "invitation" | "role" | "record" | "standing" | "exclusion"
     /** A position in the log. */
     position: number
     /** A version of the space. */
     version: number
-    /** `hidden` if the reader may not see it. */
+    /** The type of the event; `hidden` if the reader may not see it. */
     type: string
-    /** Who did it; null: the service itself, because a time had come. */
+    /** The person or operator who caused it; null: the system. */
     actor: PersonReference | null
-    /** When it happened. */
+    /** The time at which it happened. */
     at: string
   }
   /** A notification in a person's inbox. */
   type Notification = {
     /** A position in the log. */
     position: number
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "invited" | "added" | "permissions_changed" | "ownership_transferred" | "removed" | "access_ended" | "space_deleted" | "mentioned" | "conflict" | "lock_taken_over" | "connected" | "host_changed" | "task_assigned" | "calendar_event_created" | "calendar_event_updated"
-    /** When it happened. */
+    /** The time at which it happened. */
     at: string
     /** Null: time. */
     actor: PersonReference | null
-    /** The space it belongs to, by its id. */
+    /** The id of the space. */
     space: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its kind, in a word. */
+      /** The kind. */
       kind: string
-      /** Null for a person who is not a member. */
+      /** The title; null: the person is not a member. */
       title: string | null
     }
     /** A version of the space. */
     version: number
-    /** The invitation, the comment, the notice, or the fence of the lock. */
+    /** The id of the invitation, comment or notice, or the fence of the lock. */
     subject: string | null
     /** Whether the person has read it. */
     read?: boolean
   }
   /** A course, without its records. */
   type Course = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "course"
     standing: Standing
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** The version of the title: what an update names. */
+    /** The version of the title, which an update must name. */
     version: number
     settings: JSONObject
     /** A version of the space. */
@@ -9780,15 +9788,15 @@ export namespace API {
     space_version: number
     /** A position in the log. */
     position: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string | null
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string | null
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: Capability[]
-    /** How many records there are of each kind that the reader may see. */
+    /** The number of records of each kind that the reader may see. */
     counts: {
       /** The schedules of the course. */
       schedules?: number
@@ -9802,18 +9810,18 @@ export namespace API {
   }
   /** A new course. */
   type CourseCreation = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id?: string | null
-    /** Its title, for people. */
+    /** The title. */
     title: string
     /** The settings, by their names. */
     settings?: {[name: string]: unknown} | null
   }
-  /** What changes in a course. */
+  /** Changes of a course. */
   type CourseUpdate = {
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
   /** The settings of a course, which the app defines. */
@@ -9821,10 +9829,10 @@ export namespace API {
     data: JSONObject
     /** A version of the space. */
     version: number
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
   }
-  /** What is in a course. */
+  /** The content of a course. */
   type CourseContent = {
     /** The settings, by their names. */
     settings: {[name: string]: unknown}
@@ -9834,842 +9842,842 @@ export namespace API {
     recordings: Record[]
     /** The students of the course. */
     students: ({
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Null in the past if it was changed or deleted since: only the last personal data is kept. */
+      /** The data; null at an earlier time if it was changed or deleted since, because only the last personal data is kept. */
       data: {[name: string]: unknown} | null
       /** A version of the space. */
       version: number
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     })[]
     /** The constraints of the course. */
     constraints: ({
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Null in the past if it was changed or deleted since: only the last personal data is kept. */
+      /** The data; null at an earlier time if it was changed or deleted since, because only the last personal data is kept. */
       data: {[name: string]: unknown} | null
       /** A version of the space. */
       version: number
-      /** When it was created. */
+      /** The time of creation. */
       created_at: string
-      /** When it was last changed. */
+      /** The time of the last change. */
       updated_at: string
     })[]
   }
-  /** Records that are added, or changed where they exist. */
+  /** Records to insert or replace. */
   type CourseRecordUpsert = {
     /** The records, each with its data. */
     records: ({
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     })[]
   }
-  /** What became of records that were added or changed. */
+  /** The result of adding or changing records. */
   type CourseRecordsWritten = {
-    /** How many were added. */
+    /** The number of added records. */
     inserted: number
-    /** How many were changed. */
+    /** The number of changed records. */
     updated: number
-    /** The version that all of them have now; null where nothing changed. */
+    /** The new version of all the records; null: nothing changed. */
     version: number | null
     /** A position in the log. */
     position: number
   }
-  /** A code by which another person connects with the one who shows it. */
+  /** A code by which another person connects with its owner. */
   type ConnectionCode = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** The digits that the other enters. */
+    /** The 6 digits that the other person enters. */
     code: string
-    /** The state it is in, in a word. */
+    /** The state. */
     state: "good" | "used_up" | "revoked" | "expired"
-    /** How often it has been used. */
+    /** The number of uses so far. */
     uses: number
-    /** How often it can be used. */
+    /** The maximum number of uses. */
     max_uses: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it ends by itself. */
+    /** The time at which it expires. */
     expires_at: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version: number
   }
   /** The connection of two people, as one of them sees it. */
   type Connection = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "connection"
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "active" | "ended" | "blocked"
-    /** The other one. */
+    /** The other person. */
     partner: PublicProfile | null
-    /** When the two were connected; null: they are not. */
+    /** The time at which the two were connected; null: not connected. */
     connected_at: string | null
-    /** One of the roles that `permissions` lists: of the kind of space, or of the space's own. */
+    /** A role: one of the kind of space or of the space itself, as `permissions` lists them. */
     role: string | null
-    /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+    /** The capabilities: `view`, `comment`, `edit`, …. */
     capabilities: Capability[]
-    /** How many tasks there are. */
+    /** The number of tasks. */
     task_count: number
     /** A version of the space. */
     version: number
     /** A position in the log. */
     position: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string | null
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
   }
   /** A task of two people. */
   type Task = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description: string | null
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at: string | null
-    /** The id that the app or the team has for it; null: none. */
+    /** The id that the app or your team has for it; null: none. */
     external_id: string | null
-    /** Who is to do it; null: nobody. */
+    /** The assignee; null: none. */
     assignee: PersonReference | null
-    /** Whether it is done. */
+    /** Whether it is completed. */
     completed: boolean
-    /** Who completed it. */
+    /** The person who completed it. */
     completed_by: PersonReference | null
-    /** When it was completed; null: it is not. */
+    /** The time at which it was completed; null: not completed. */
     completed_at: string | null
-    /** The mean of the votes. */
+    /** The mean of the votes; null: no votes. */
     priority: number | null
-    /** What each partner thinks how urgent it is. */
+    /** The priorities that the partners voted for. */
     votes: {
       person: PersonReference
-      /** How urgent it is, from 1 to 5. */
+      /** The priority, from 1 to 5. */
       priority: number
     }[]
-    /** Files that belong to it; the service keeps their addresses, not their content. */
+    /** The attached files, of which the service stores only the addresses. */
     attachments: ({
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** The type of the content (RFC 6838). */
+      /** The media type of the content (RFC 6838). */
       media_type: string
-      /** How long the file is, in bytes. */
+      /** The size in bytes. */
       bytes: number
-      /** Its address on the web; null: it has none. */
+      /** The address on the web; null: none. */
       url: string | null
-      /** The id that the app or the team has for it; null: none. */
+      /** The id that the app or your team has for it; null: none. */
       external_id: string | null
-      /** Who added it. */
+      /** The person who added it. */
       added_by: PersonReference | null
-      /** When it was added. */
+      /** The time at which it was added. */
       added_at: string | null
     })[]
-    /** Who created it. */
+    /** The person who created it. */
     created_by: PersonReference | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
     /** A version of the space. */
     version: number
   }
   /** A new task. */
   type TaskCreation = {
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string | null
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string | null
-    /** Who is to do it. */
+    /** The assignee. */
     assignee?: string | null
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: string | null
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id?: string | null
-    /** Its title, for people. */
+    /** The title. */
     title: string
   }
-  /** What changes in a task; what is left out stays. */
+  /** Changes of a task. Omitted members keep their value. */
   type TaskUpdate = {
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string | null
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string | null
-    /** Who is to do it. */
+    /** The assignee. */
     assignee?: string | null
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: string | null
-    /** Its title, for people. */
+    /** The title. */
     title?: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
-  /** What the other one is doing, and how the shared tasks stand. */
+  /** The partner's status and the state of the shared tasks. */
   type Dashboard = {
-    /** The other one. */
+    /** The other person. */
     partner: PublicProfile | null
-    /** Where the partner is present, by each of their clients; empty: nowhere. */
+    /** The presence of each of the partner's clients; empty if absent. */
     presence: Presence[]
-    /** When an absent partner was last present; null where they are present or never were. */
+    /** The time at which an absent partner was last present; null: present now, or never present. */
     last_seen: string | null
-    /** How many tasks are open. */
+    /** The number of open tasks. */
     open_tasks: {
-      /** How many there are. */
+      /** The total number. */
       total: number
-      /** How many are the caller's. */
+      /** The number assigned to the caller. */
       mine: number
       /** The two people of the connection. */
       partners: number
-      /** How many are assigned to nobody. */
+      /** The number assigned to nobody. */
       unassigned: number
     }
-    /** How many tasks were completed today. */
+    /** The number of tasks that were completed today. */
     completed_today: {
-      /** How many there are. */
+      /** The total number. */
       total: number
-      /** How many are the caller's. */
+      /** The number assigned to the caller. */
       mine: number
       /** The two people of the connection. */
       partners: number
     }
   }
-  /** What is in a connection. */
+  /** The content of a connection. */
   type ConnectionContent = {
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "active" | "ended" | "blocked"
     /** The two people of the connection. */
     partners: PersonReference[]
     /** The partners who block the other. */
     blocked_by: PersonReference[]
-    /** When the two were connected; null: they are not. */
+    /** The time at which the two were connected; null: not connected. */
     connected_at: string | null
-    /** Tasks that belong to it. */
+    /** The ids of the tasks that belong to it. */
     tasks: Task[]
-    /** The dates in the connection's calendar. */
+    /** The events of the connection's calendar. */
     calendar_events: CalendarEvent[]
     /** The goals of the connection. */
     goals: Goal[]
     /** The templates of tasks. */
     task_templates: TaskTemplate[]
   }
-  /** A connection in the list for operators. */
+  /** A connection, in a list for operators. */
   type ConnectionListing = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "active" | "ended" | "blocked"
     /** The two people of the connection. */
     partners: PersonReference[]
     /** The partners who block the other. */
     blocked_by: string[]
-    /** When the two were connected; null: they are not. */
+    /** The time at which the two were connected; null: not connected. */
     connected_at: string | null
-    /** When it ended; null: it has not. */
+    /** The end time; null: not ended. */
     ended_at: string | null
-    /** How many tasks there are. */
+    /** The number of tasks. */
     task_count: number
-    /** How many tasks are not completed. */
+    /** The number of tasks that are not completed. */
     open_task_count: number
     /** A position in the log. */
     position: number
     /** A version of the space. */
     version: number
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
   }
-  /** A task in the list for operators. */
+  /** A task, in a list for operators. */
   type TaskListing = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
     /** The connection, by its id. */
     connection: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description: string | null
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at: string | null
-    /** The id that the app or the team has for it; null: none. */
+    /** The id that the app or your team has for it; null: none. */
     external_id: string | null
-    /** Who is to do it; null: nobody. */
+    /** The assignee; null: none. */
     assignee: PersonReference | null
-    /** Who created it. */
+    /** The person who created it. */
     created_by: PersonReference | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string | null
-    /** Who completed it. */
+    /** The person who completed it. */
     completed_by: PersonReference | null
-    /** When it was completed; null: it is not. */
+    /** The time at which it was completed; null: not completed. */
     completed_at: string | null
     /** A position in the log. */
     position: number
     /** A version of the space. */
     version: number
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
   }
   /** A person whom the caller blocks. */
   type Block = {
     person: PersonReference
-    /** Since when. */
+    /** The start time. */
     since: string
   }
-  /** A date, a goal or a template in the list for operators. */
+  /** A calendar event, goal or task template, in a list for operators. */
   type PlanListing = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its kind, in a word. */
+    /** The kind. */
     kind: "calendar_event" | "goal" | "task_template"
     /** The connection, by its id. */
     connection: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** When it begins. */
+    /** The time at which it begins. */
     starts_at: string | null
-    /** When it ends. */
+    /** The time at which it ends. */
     ends_at: string | null
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at: string | null
-    /** How many steps to the goal are done; null: it is no goal. */
+    /** The number of completed milestones; null: not a goal. */
     completed_milestones: number | null
     /** The steps to the goal, in their order. */
     milestones: number | null
-    /** Who created it. */
+    /** The person who created it. */
     created_by: PersonReference | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string | null
     /** A position in the log. */
     position: number
     /** A version of the space. */
     version: number
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
   }
-  /** With a url, an external_id, or both. */
+  /** An attachment with a `url`, an `external_id`, or both. */
   type NewTaskAttachment = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id?: string | null
-    /** Its name, for people. */
+    /** The name. */
     name: string
-    /** The type of the content (RFC 6838). */
+    /** The media type of the content (RFC 6838). */
     media_type: string
-    /** How long the file is, in bytes. */
+    /** The size in bytes. */
     bytes: number
-    /** Its address on the web. */
+    /** The address on the web. */
     url?: string | null
-    /** The id that the app or the team has for it. */
+    /** The id that the app or your team has for it. */
     external_id?: string | null
   }
-  /** A date in the calendar of two people. */
+  /** An event in the calendar of two people. */
   type CalendarEvent = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description: string | null
-    /** Where it takes place. */
+    /** The place of the event. */
     location: string | null
-    /** Whether it takes whole days. */
+    /** Whether it lasts whole days. */
     all_day: boolean
-    /** When it begins. */
+    /** The time at which it begins. */
     starts_at: string | null
-    /** When it ends. */
+    /** The time at which it ends. */
     ends_at: string | null
-    /** The zone in which days and times of day are meant, as in `Europe/Berlin`. */
+    /** The time zone of days and times of day, such as `Europe/Berlin`. */
     time_zone: string | null
     /** The first day. */
     starts_on: string | null
     /** The last day. */
     ends_on: string | null
-    /** Who takes part. */
+    /** The participants. */
     attendees: PersonReference[]
-    /** Tasks that belong to it. */
+    /** The ids of the tasks that belong to it. */
     tasks: string[]
-    /** Who created it. */
+    /** The person who created it. */
     created_by: PersonReference | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
     /** A version of the space. */
     version: number
   }
-  /** A new date: with times and a zone, or with days. */
+  /** A new calendar event: with times and a zone, or with days. */
   type CalendarEventCreation = {
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string | null
-    /** Where it takes place. */
+    /** The place of the event. */
     location?: string | null
-    /** When it begins. */
+    /** The time at which it begins. */
     starts_at?: string | null
-    /** When it ends. */
+    /** The time at which it ends. */
     ends_at?: string | null
-    /** The zone in which days and times of day are meant, as in `Europe/Berlin`. */
+    /** The time zone of days and times of day, such as `Europe/Berlin`. */
     time_zone?: string | null
     /** The first day. */
     starts_on?: string | null
     /** The last day. */
     ends_on?: string | null
-    /** Who takes part. */
+    /** The participants. */
     attendees?: string[] | null
-    /** Tasks that belong to it. */
+    /** The ids of the tasks that belong to it. */
     tasks?: string[] | null
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id?: string | null
   }
-  /** What changes in a date; what is left out stays. */
+  /** Changes of a calendar event. Omitted members keep their value. */
   type CalendarEventUpdate = {
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string | null
-    /** Where it takes place. */
+    /** The place of the event. */
     location?: string | null
-    /** When it begins. */
+    /** The time at which it begins. */
     starts_at?: string | null
-    /** When it ends. */
+    /** The time at which it ends. */
     ends_at?: string | null
-    /** The zone in which days and times of day are meant, as in `Europe/Berlin`. */
+    /** The time zone of days and times of day, such as `Europe/Berlin`. */
     time_zone?: string | null
     /** The first day. */
     starts_on?: string | null
     /** The last day. */
     ends_on?: string | null
-    /** Who takes part. */
+    /** The participants. */
     attendees?: string[] | null
-    /** Tasks that belong to it. */
+    /** The ids of the tasks that belong to it. */
     tasks?: string[] | null
-    /** Its title, for people. */
+    /** The title. */
     title?: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
   /** A goal of two people. */
   type Goal = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description: string | null
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at: string | null
-    /** Whether there are milestones and all were reached. */
+    /** Whether there are milestones and all are completed. */
     achieved: boolean
-    /** How much is done. */
+    /** The progress. */
     progress: {
-      /** Whether it is done. */
+      /** The number of completed milestones. */
       completed: number
-      /** How many there are. */
+      /** The total number. */
       total: number
     }
     /** The steps to the goal, in their order. */
     milestones: ({
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its title, for people. */
+      /** The title. */
       title: string
-      /** When it should be done. */
+      /** The time at which it is due. */
       due_at: string | null
-      /** Whether it is done. */
+      /** Whether it is completed. */
       completed: boolean
-      /** Who completed it. */
+      /** The person who completed it. */
       completed_by: PersonReference | null
-      /** When it was completed; null: it is not. */
+      /** The time at which it was completed; null: not completed. */
       completed_at: string | null
     })[]
-    /** Who created it. */
+    /** The person who created it. */
     created_by: PersonReference | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
     /** A version of the space. */
     version: number
   }
   /** A new goal. */
   type GoalCreation = {
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string | null
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string | null
-    /** All of them, in order; those whose ids stay keep that they were reached. */
+    /** All milestones, in order. Milestones that keep their ids stay completed. */
     milestones?: ({
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id?: string | null
-      /** Its title, for people. */
+      /** The title. */
       title: string
-      /** When it should be done. */
+      /** The time at which it is due. */
       due_at?: string | null
     })[] | null
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id?: string | null
   }
-  /** What changes in a goal; what is left out stays. */
+  /** Changes of a goal. Omitted members keep their value. */
   type GoalUpdate = {
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string | null
-    /** When it should be done. */
+    /** The time at which it is due. */
     due_at?: string | null
-    /** All of them, in order; those whose ids stay keep that they were reached. */
+    /** All milestones, in order. Milestones that keep their ids stay completed. */
     milestones?: ({
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id?: string | null
-      /** Its title, for people. */
+      /** The title. */
       title: string
-      /** When it should be done. */
+      /** The time at which it is due. */
       due_at?: string | null
     })[] | null
-    /** Its title, for people. */
+    /** The title. */
     title?: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
-  /** A template from which tasks are made. */
+  /** A template for tasks. */
   type TaskTemplate = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description: string | null
-    /** After how many days a task made from it is due; null: no day is set. */
+    /** The number of days after which a task made from it is due; null: tasks have no due date. */
     due_in_days: number | null
-    /** Who created it. */
+    /** The person who created it. */
     created_by: PersonReference | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** When it was last changed. */
+    /** The time of the last change. */
     updated_at: string
     /** A version of the space. */
     version: number
   }
-  /** A new template of tasks. */
+  /** A new task template. */
   type TaskTemplateCreation = {
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string | null
-    /** In how many days after they were made its tasks are due. */
+    /** The number of days after their creation at which its tasks are due. */
     due_in_days?: number | null
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id?: string | null
   }
-  /** What changes in a template; what is left out stays. */
+  /** Changes of a task template. Omitted members keep their value. */
   type TaskTemplateUpdate = {
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string | null
-    /** In how many days after they were made its tasks are due. */
+    /** The number of days after their creation at which its tasks are due. */
     due_in_days?: number | null
-    /** Its title, for people. */
+    /** The title. */
     title?: string
-    /** A version of the stream that it belongs to. */
+    /** A version of the stream. */
     version?: number | null
   }
-  /** Where notifications are delivered. */
+  /** A URL to which notifications are delivered. */
   type Webhook = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its address on the web. */
+    /** The address on the web. */
     url: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description: string
-    /** Null: all notifications. */
+    /** The kinds of notifications that are delivered; null: all. */
     kinds: string[] | null
-    /** Whether deliveries are made. */
+    /** Whether the webhook delivers notifications. */
     enabled: boolean
-    /** When it was disabled; null: it is not. */
+    /** The time at which it was disabled; null: it is enabled. */
     disabled_at: string | null
-    /** Why it was disabled; null: it is not. */
+    /** The reason why it was disabled; null: it is enabled. */
     disabled_reason: "operator" | "failing" | "gone" | null
-    /** Null: the last try was taken. */
+    /** The time since which attempts have failed; null: the last attempt succeeded. */
     failing_since: string | null
-    /** Until then the secret before signs as well. */
+    /** The time until which the former secret also signs; null: only the current secret signs. */
     former_secret_until: string | null
-    /** What happened up to here was sent, or is about to be. */
+    /** Notifications up to this position were sent or are queued. */
     position: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
   }
-  /** Where notifications shall be delivered. */
+  /** A new webhook. */
   type NewWebhook = {
-    /** Its address on the web. */
+    /** The address on the web. */
     url: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string | null
-    /** Null: all notifications, and no findings. */
+    /** The kinds of notifications to deliver; null: all, without findings. */
     kinds?: ("invited" | "added" | "permissions_changed" | "ownership_transferred" | "removed" | "access_ended" | "space_deleted" | "mentioned" | "conflict" | "lock_taken_over" | "connected" | "host_changed" | "task_assigned" | "calendar_event_created" | "calendar_event_updated" | "log.damaged" | "projection.differs")[] | null
   }
-  /** What changes in a webhook; what is left out stays. */
+  /** Changes of a webhook. Omitted members keep their value. */
   type WebhookUpdate = {
-    /** Its address on the web. */
+    /** The address on the web. */
     url?: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description?: string | null
-    /** Null: all notifications, and no findings. */
+    /** The kinds of notifications to deliver; null: all, without findings. */
     kinds?: ("invited" | "added" | "permissions_changed" | "ownership_transferred" | "removed" | "access_ended" | "space_deleted" | "mentioned" | "conflict" | "lock_taken_over" | "connected" | "host_changed" | "task_assigned" | "calendar_event_created" | "calendar_event_updated" | "log.damaged" | "projection.differs")[] | null
   }
   /** A webhook with its secret, which is shown once. */
   type WebhookSecret = {
-    /** Its id, which never changes. */
+    /** The id, which never changes. */
     id: string
-    /** Its address on the web. */
+    /** The address on the web. */
     url: string
-    /** A text about it, for people. */
+    /** A description, as text. */
     description: string
-    /** Null: all notifications. */
+    /** The kinds of notifications that are delivered; null: all. */
     kinds: string[] | null
-    /** Whether deliveries are made. */
+    /** Whether the webhook delivers notifications. */
     enabled: boolean
-    /** When it was disabled; null: it is not. */
+    /** The time at which it was disabled; null: it is enabled. */
     disabled_at: string | null
-    /** Why it was disabled; null: it is not. */
+    /** The reason why it was disabled; null: it is enabled. */
     disabled_reason: "operator" | "failing" | "gone" | null
-    /** Null: the last try was taken. */
+    /** The time since which attempts have failed; null: the last attempt succeeded. */
     failing_since: string | null
-    /** Until then the secret before signs as well. */
+    /** The time until which the former secret also signs; null: only the current secret signs. */
     former_secret_until: string | null
-    /** What happened up to here was sent, or is about to be. */
+    /** Notifications up to this position were sent or are queued. */
     position: number
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** The secret with which deliveries are signed; shown once. */
+    /** The secret that signs deliveries, which is shown once. */
     secret: string
   }
-  /** A delivery, and how its tries went. */
+  /** A delivery and the results of its attempts. */
   type WebhookDelivery = {
-    /** The header `webhook-id`, the same for every try. */
+    /** The value of the header `webhook-id`, the same in every attempt. */
     id: string
-    /** Its type, in a word. */
+    /** The type. */
     type: string
-    /** The person it is about. */
+    /** The person. */
     person: PersonReference | null
     /** A position in the log. */
     position: number | null
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "waiting" | "sending" | "delivered" | "failed" | "withdrawn"
-    /** How often it was tried. */
+    /** The number of attempts. */
     attempts: number
-    /** When it was last tried; null: never. */
+    /** The time of the last attempt; null: never. */
     last_attempt_at: string | null
-    /** When it is tried next; null: no more. */
+    /** The time of the next attempt; null: none. */
     next_attempt_at: string | null
-    /** The status that the receiver answered; null: there was no answer. */
+    /** The status of the receiver's answer; null: no answer. */
     response_status: number | null
-    /** What went wrong, for an operator; null: nothing. */
+    /** The error message, for an operator; null: none. */
     error: string | null
-    /** How long it took; null: it has not ended. */
+    /** The duration in milliseconds; null: not ended. */
     milliseconds: number | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** The first bytes of what the receiver answered to the last try, if that failed, without what was sent to it; null: nothing. */
+    /** The first bytes of the receiver's answer to the last attempt, if that failed; text that was sent to the receiver is removed; null: none. */
     reply: string | null
   }
-  /** A tenant of the service: a log of its own, with its people, keys and limits. */
+  /** A tenant of the service: a log with its people, keys and limits. */
   type Tenant = {
-    /** What its keys begin with, after `cb_`. */
+    /** The prefix of the tenant's keys, after `cb_`. */
     name: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "creating" | "active" | "suspended" | "moving" | "deleting" | "deleted"
-    /** The database of the configuration in which its log is. */
+    /** The configured database that holds the log. */
     database: string
-    /** The hosts that choose it. */
+    /** The hosts that select the tenant. */
     hosts: string[]
-    /** The identity providers whose tokens choose it. */
+    /** The identity providers whose tokens select the tenant. */
     issuers: ({
-      /** The `iss` of its tokens. */
+      /** The `iss` of the tokens. */
       issuer: string
-      /** The `aud` of its tokens: one of these. */
+      /** The allowed values of `aud` in the tokens. */
       audiences: string[]
-      /** Where it publishes its keys; null: they are in `keys`. */
+      /** The URL of the provider's keys; null: they are in `keys`. */
       keys_url: string | null
-      /** The domains of the addresses that it verifies; `*`: all. */
+      /** The domains whose addresses the provider verifies; `*` means all. */
       email_domains: string[]
     })[]
-    /** What last went wrong with it; null: nothing. */
+    /** The last error; null: none. */
     problem: string | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** The nodes that serve it now; a quiet tenant is served by none until somebody asks. */
+    /** The nodes that serve the tenant now; none serves an idle tenant until its next request. */
     nodes: string[]
   }
   /** A new tenant, with its first admin key. */
   type TenantWithKey = {
-    /** What its keys begin with, after `cb_`. */
+    /** The prefix of the tenant's keys, after `cb_`. */
     name: string
-    /** Its title, for people. */
+    /** The title. */
     title: string
-    /** The state it is in, in a word. */
+    /** The status. */
     status: "creating" | "active" | "suspended" | "moving" | "deleting" | "deleted"
-    /** The database of the configuration in which its log is. */
+    /** The configured database that holds the log. */
     database: string
-    /** The hosts that choose it. */
+    /** The hosts that select the tenant. */
     hosts: string[]
-    /** The identity providers whose tokens choose it. */
+    /** The identity providers whose tokens select the tenant. */
     issuers: ({
-      /** The `iss` of its tokens. */
+      /** The `iss` of the tokens. */
       issuer: string
-      /** The `aud` of its tokens: one of these. */
+      /** The allowed values of `aud` in the tokens. */
       audiences: string[]
-      /** Where it publishes its keys; null: they are in `keys`. */
+      /** The URL of the provider's keys; null: they are in `keys`. */
       keys_url: string | null
-      /** The domains of the addresses that it verifies; `*`: all. */
+      /** The domains whose addresses the provider verifies; `*` means all. */
       email_domains: string[]
     })[]
-    /** What last went wrong with it; null: nothing. */
+    /** The last error; null: none. */
     problem: string | null
-    /** When it was created. */
+    /** The time of creation. */
     created_at: string
-    /** The nodes that serve it now; a quiet tenant is served by none until somebody asks. */
+    /** The nodes that serve the tenant now; none serves an idle tenant until its next request. */
     nodes: string[]
-    /** Its first admin key; it is shown here alone. */
+    /** The first admin key, which is shown only here. */
     admin_key: string
   }
-  /** A tenant that shall be made. */
+  /** A new tenant. */
   type NewTenant = {
-    /** What its keys begin with, after `cb_`: a to z, 0 to 9 and hyphens; it stays. */
+    /** The name, which never changes and is the prefix of its keys after `cb_`: a to z, 0 to 9 and hyphens. */
     name: string
-    /** Its title, for people. */
+    /** The title. */
     title?: string | null
-    /** A database of the configuration; without it, the first. */
+    /** A configured database; the first one by default. */
     database?: string | null
-    /** The hosts that choose it, in lower case and without a port. */
+    /** The hosts that select the tenant, in lower case and without a port. */
     hosts?: string[] | null
-    /** The identity providers whose tokens choose it. */
+    /** The identity providers whose tokens select the tenant. */
     issuers?: TenantIssuer[] | null
   }
-  /** What changes of a tenant; what is left out stays. */
+  /** Changes of a tenant. Omitted members keep their value. */
   type TenantUpdate = {
-    /** Its title, for people. */
+    /** The title. */
     title?: string
-    /** The hosts that choose it, in lower case and without a port. */
+    /** The hosts that select the tenant, in lower case and without a port. */
     hosts?: string[]
-    /** The identity providers whose tokens choose it. */
+    /** The identity providers whose tokens select the tenant. */
     issuers?: TenantIssuer[]
-    /** A suspended tenant is kept, and served to nobody. */
+    /** The new status. A suspended tenant is kept and not served. */
     status?: "active" | "suspended"
   }
-  /** An identity provider whose tokens choose a tenant. */
+  /** An identity provider whose tokens select a tenant. */
   type TenantIssuer = {
-    /** The `iss` of its tokens. */
+    /** The `iss` of the tokens. */
     issuer: string
-    /** The `aud` of its tokens: one of these. */
+    /** The allowed values of `aud` in the tokens. */
     audiences: string[]
-    /** Where it publishes its keys as a JWKS document, by HTTPS; or else `keys`. */
+    /** The HTTPS URL at which the provider publishes its keys as a JWKS document; excludes `keys`. */
     keys_url?: string | null
-    /** Its keys as a JWKS document; or else `keys_url`. At most 65536 bytes of JSON. */
+    /** The provider's keys as a JWKS document; excludes `keys_url`. At most 65536 bytes of JSON. */
     keys?: {[name: string]: unknown} | null
-    /** The domains of the addresses that it verifies; `*` alone: all. */
+    /** The domains whose addresses the provider verifies; `*` alone means all. */
     email_domains: string[]
   }
 }
 
 /** What each route takes and answers. */
 export interface Routes {
-  /** Whether the process answers */
+  /** Check that the process answers */
   "GET /healthz": {answer: {
-      /** The state it is in, in a word. */
+      /** The status. */
       status: "ok"
     }}
-  /** Whether the service can take commands, and what it is doing */
+  /** Check whether the service can take commands, and get its state */
   "GET /readyz": {answer: API.Readiness}
-  /** This description */
+  /** Get this description of the API */
   "GET /openapi.json": {answer: {[name: string]: unknown}}
-  /** What a code of a problem means, and what to do: the `type` of problems leads here */
+  /** Get the explanation of a problem's code */
   "GET /problems/{problem}": {answer: API.ProblemExplanation}
-  /** Metrics for Prometheus */
+  /** Get the metrics for Prometheus */
   "GET /metrics": {answer: string}
-  /** The client for JavaScript: `callboard.js` and its types, `callboard.d.ts`; `callboard-VERSION.js` never changes */
+  /** Get a file of the JavaScript client */
   "GET /client/{file}": {answer: string}
-  /** The caller's profile */
+  /** Get the caller's profile */
   "GET /v1/me": {query: {min_position?: number}, answer: API.Profile}
-  /** Change the caller's profile; null clears, what is missing stays as it is */
+  /** Change the caller's profile */
   "PATCH /v1/me": {body: API.ProfileUpdate, answer: API.Profile}
-  /** Erase the caller: out of all spaces, and with all that is theirs alone */
+  /** Erase the caller */
   "DELETE /v1/me": {answer: API.Written}
-  /** Say what the caller does; what is missing is cleared, or as an own preset has it */
+  /** Set the caller's status */
   "PUT /v1/me/status": {body: API.StatusUpdate, answer: API.Profile}
-  /** The presets that the caller may choose */
+  /** List the status presets that the caller may choose */
   "GET /v1/me/presets": {
     query: {min_position?: number}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Preset[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Add a preset of the caller's own */
+  /** Add an own preset */
   "POST /v1/me/presets": {body: API.PresetAddition, answer: API.Preset}
-  /** Delete a preset of the caller's own */
+  /** Delete an own preset */
   "DELETE /v1/me/presets/{preset}": {answer: API.Written}
-  /** All that is kept of the caller, as lines of JSON */
+  /** Export the caller's data as lines of JSON */
   "GET /v1/me/export": {query: {min_position?: number, after_position?: number}, answer: string}
-  /** The profile of someone with whom the caller shares a space */
+  /** Get the profile of a person with whom the caller shares a space */
   "GET /v1/people/{person}": {query: {min_position?: number}, answer: API.PublicProfile}
-  /** The profile of a username, of someone with whom the caller shares a space */
+  /** Find a person's profile by username */
   "GET /v1/people": {query: {min_position?: number, username: string}, answer: API.PublicProfile}
-  /** The spaces that the caller is a member of, the last touched first */
+  /** List the caller's spaces, most recently changed first */
   "GET /v1/me/spaces": {
     query: {min_position?: number, cursor?: string, limit?: number, closed?: boolean}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Space[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** What the caller may do in each of their spaces, now or as it stood */
+  /** List the caller's permissions in each space, now or at an earlier time */
   "GET /v1/me/permissions": {
     query: {min_position?: number, at?: string, cursor?: string, limit?: number}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Permission[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** The invitations that wait for the caller, by person or verified address */
+  /** List the caller's pending invitations, by person or verified address */
   "GET /v1/me/invitations": {
     query: {min_position?: number, cursor?: string, limit?: number}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.ReceivedInvitation[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** An invitation to the caller, by its id, or by the token of its link */
+  /** Get an invitation to the caller, by its id or its link's token */
   "GET /v1/invitations/{invitation}": {query: {min_position?: number}, answer: API.ReceivedInvitation}
-  /** Become a member of the space */
+  /** Accept an invitation and join the space */
   "POST /v1/invitations/{invitation}/accept": {
     answer: {
-      /** The space it belongs to, by its id. */
+      /** The id of the space. */
       space: {
-        /** Its id, which never changes. */
+        /** The id, which never changes. */
         id: string
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: string
-        /** Where its endpoints are. */
+        /** The path of the space's endpoints. */
         path: string
       }
       member: API.Member
@@ -10677,23 +10685,23 @@ export interface Routes {
       position: number
     }
   }
-  /** Turn an invitation down */
+  /** Decline an invitation */
   "POST /v1/invitations/{invitation}/decline": {answer: API.Written}
-  /** What concerns the caller, the newest first, and how much of it is unread */
+  /** List the caller's inbox, newest first, with the unread count */
   "GET /v1/me/notifications": {
     query: {min_position?: number, cursor?: string, limit?: number, unread?: boolean}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Notification[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** 1,000: that or more. */
+      /** The number of unread items; 1,000 means 1,000 or more. */
       unread: number
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** Note that the caller has read all up to a position, or those of one position */
+  /** Mark notifications as read */
   "POST /v1/me/notifications/read": {
     body: {
       /** A position in the log. */
@@ -10703,21 +10711,21 @@ export interface Routes {
       position: number
     }
     answer: {
-      /** How many items are unread. */
+      /** The number of unread items. */
       unread: number
     }
   }
-  /** Make a project, owned by the caller */
+  /** Create a project, owned by the caller */
   "POST /v1/projects": {body: API.ProjectCreation, answer: API.Project}
-  /** A project with all that it holds, now or as it stood */
+  /** Get a project with its content, now or at an earlier time */
   "GET /v1/projects/{project}": {query: {min_position?: number, version?: number, at?: string}, answer: API.Project}
-  /** Set the title and settings; what is missing stays as it is */
+  /** Change a project's title and settings */
   "PATCH /v1/projects/{project}": {body: API.ProjectUpdate, answer: API.Project}
-  /** Delete the space: everyone is out of it, its invitations are over */
+  /** Delete a space */
   "DELETE /v1/projects/{project}": {answer: API.Written}
-  /** Carry out the changes of a replica, all or none */
+  /** Apply changes of a replica, all or none */
   "POST /v1/projects/{project}/changes": {body: API.ChangeRequest, answer: API.ChangeResults}
-  /** The scenes in order, without their elements */
+  /** List the scenes in order, without their elements */
   "GET /v1/projects/{project}/scenes": {
     query: {
       min_position?: number
@@ -10727,23 +10735,23 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.SceneSummary[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** A scene with its elements */
+  /** Get a scene with its elements */
   "GET /v1/projects/{project}/scenes/{scene}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Scene
   }
-  /** An element of a scene */
+  /** Get an element of a scene */
   "GET /v1/projects/{project}/elements/{element}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Element
   }
-  /** The characters, in the order in which they were added */
+  /** List the characters, in the order of insertion */
   "GET /v1/projects/{project}/characters": {
     query: {
       min_position?: number
@@ -10753,13 +10761,13 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Character[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** The locations, in the order in which they were added */
+  /** List the locations, in the order of insertion */
   "GET /v1/projects/{project}/locations": {
     query: {
       min_position?: number
@@ -10769,19 +10777,19 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Location[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** What differs between two versions of a project */
+  /** Compare two versions of a project */
   "GET /v1/projects/{project}/difference": {
     query: {min_position?: number, limit?: number, cursor?: string, from: number, to?: number}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Difference[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
       /** A version of the space. */
       from: number
@@ -10791,7 +10799,7 @@ export interface Routes {
   }
   /** Undo an author's changes, or a range of them, by new events */
   "POST /v1/projects/{project}/undo": {body: API.UndoRequest, answer: API.UndoResults}
-  /** The caller's notices of conflicts, or everybody's, newest first */
+  /** List the caller's or all notices of conflicts, newest first */
   "GET /v1/projects/{project}/notices": {
     query: {
       min_position?: number
@@ -10803,43 +10811,43 @@ export interface Routes {
       status?: "open" | "restored" | "dismissed"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Notice[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** A notice, with what was set aside and what is there now */
+  /** Get a notice, with the value that was set aside and the current one */
   "GET /v1/projects/{project}/notices/{notice}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Notice
   }
-  /** Bring back what was set aside, by new events */
+  /** Restore the change that was set aside, by new events */
   "POST /v1/projects/{project}/notices/{notice}/restore": {
     body: {
-      /** Its name, for people. */
+      /** The name. */
       name?: string | null
-      /** Whether the two characters become one. */
+      /** Whether the two characters are merged. */
       merge?: boolean | null
     }
     answer: API.Notice
   }
-  /** Set a notice of the caller's aside for good */
+  /** Dismiss a notice of the caller permanently */
   "POST /v1/projects/{project}/notices/{notice}/dismiss": {answer: API.Notice}
-  /** The project as a screenplay in Fountain, now or as it stood */
+  /** Export a project as a Fountain screenplay, now or at an earlier time */
   "GET /v1/projects/{project}/fountain": {
     query: {min_position?: number, version?: number, at?: string}
     answer: string
   }
-  /** Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements */
+  /** Append a Fountain screenplay to a project */
   "POST /v1/projects/{project}/fountain": {
     body: {
-      /** What it says, as text. */
+      /** The text. */
       text: string
     }
     answer: API.FountainImport
   }
-  /** The session that goes on, or the last one; earlier ones are in the events */
+  /** Get the active session, or else the last one */
   "GET /v1/projects/{project}/sessions": {
     query: {
       min_position?: number
@@ -10849,82 +10857,82 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.ProjectSession[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Start a session as its host; refused while another one goes on */
+  /** Start a session as its host */
   "POST /v1/projects/{project}/sessions": {
     body: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id?: string | null
     }
     answer: API.ProjectSession
   }
-  /** The session, if it is the last one */
+  /** Get a session */
   "GET /v1/projects/{project}/sessions/{session}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.ProjectSession
   }
-  /** Take part in a session */
+  /** Join a session */
   "POST /v1/projects/{project}/sessions/{session}/join": {answer: API.ProjectSession}
-  /** Take part no longer; the last one to leave ends it */
+  /** Leave a session */
   "POST /v1/projects/{project}/sessions/{session}/leave": {answer: API.ProjectSession}
-  /** End a session for all: its host, or who manages members */
+  /** End a session for everyone */
   "POST /v1/projects/{project}/sessions/{session}/end": {answer: API.ProjectSession}
-  /** Take part in the talk of a session */
+  /** Join the voice call of a session */
   "POST /v1/projects/{project}/sessions/{session}/voice/join": {answer: API.ProjectSession}
-  /** Take part in the talk no longer */
+  /** Leave the voice call of a session */
   "POST /v1/projects/{project}/sessions/{session}/voice/leave": {answer: API.ProjectSession}
-  /** Mute somebody in the talk: oneself, or anyone as the host */
+  /** Mute a participant */
   "POST /v1/projects/{project}/sessions/{session}/voice/mute": {
     body: {
-      /** The person it is about. */
+      /** The person. */
       person?: string | null
     }
     answer: API.ProjectSession
   }
-  /** Mute somebody in the talk no longer */
+  /** Unmute a participant */
   "POST /v1/projects/{project}/sessions/{session}/voice/unmute": {
     body: {
-      /** The person it is about. */
+      /** The person. */
       person?: string | null
     }
     answer: API.ProjectSession
   }
-  /** Make a course, owned by the caller */
+  /** Create a course, owned by the caller */
   "POST /v1/courses": {body: API.CourseCreation, answer: API.Course}
-  /** A course, now or as it stood: its records are lists of their own */
+  /** Get a course, now or at an earlier time */
   "GET /v1/courses/{course}": {query: {min_position?: number, version?: number, at?: string}, answer: API.Course}
-  /** Give it another title */
+  /** Rename a course */
   "PATCH /v1/courses/{course}": {body: API.CourseUpdate, answer: API.Course}
-  /** Delete the space: everyone is out of it, its invitations are over */
+  /** Delete a space */
   "DELETE /v1/courses/{course}": {answer: API.Written}
-  /** The app's settings for the course */
+  /** Get the app's settings of a course */
   "GET /v1/courses/{course}/settings": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.CourseSettings
   }
-  /** Replace the settings; without a version the last write wins */
+  /** Replace a course's settings */
   "PUT /v1/courses/{course}/settings": {
     body: {
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.CourseSettings
   }
-  /** Note that the caller looks at the course; at most once in half an hour */
+  /** Record that the caller opened the course */
   "POST /v1/courses/{course}/opened": {
     answer: {
-      /** Whether it was written; not so often for one person. */
+      /** Whether the opening was recorded. */
       noted: boolean
     }
   }
-  /** Who opened the course when, newest first; takes `manage_members` */
+  /** List the openings of a course, newest first */
   "GET /v1/courses/{course}/openings": {
     query: {
       min_position?: number
@@ -10937,21 +10945,21 @@ export interface Routes {
       limit?: number
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: {
         person: API.PersonReference
-        /** When it happened. */
+        /** The time at which it happened. */
         at: string
         /** A position in the log. */
         position: number
       }[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** How often the course was opened on each day, and by how many, newest first */
+  /** Count the openings of a course and their people by day, newest first */
   "GET /v1/courses/{course}/openings/counts": {
     query: {
       min_position?: number
@@ -10962,20 +10970,20 @@ export interface Routes {
       person?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: {
         /** The day, as in `2026-11-21`. */
         day: string
-        /** How often it was opened on the day. */
+        /** The number of openings on the day. */
         openings: number
-        /** How many people opened it on the day. */
+        /** The number of people who opened it on the day. */
         people: number
       }[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** The exam slots, in the order in which they were inserted */
+  /** List the exam slots, in the order of insertion */
   "GET /v1/courses/{course}/schedules": {
     query: {
       min_position?: number
@@ -10985,42 +10993,42 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Record[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
   /** Add an exam slot */
   "POST /v1/courses/{course}/schedules": {
     body: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id?: string | null
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
     }
     answer: API.Record
   }
-  /** Insert or replace many exam slots at once, all or none */
+  /** Insert or replace many exam slots, all or none */
   "PUT /v1/courses/{course}/schedules": {body: API.CourseRecordUpsert, answer: API.CourseRecordsWritten}
-  /** One exam slot */
+  /** Get an exam slot */
   "GET /v1/courses/{course}/schedules/{schedule}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Record
   }
-  /** Replace what it holds; without a version the last write wins */
+  /** Replace a record's data */
   "PUT /v1/courses/{course}/schedules/{schedule}": {
     body: {
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.Record
   }
-  /** Delete it */
+  /** Delete a record */
   "DELETE /v1/courses/{course}/schedules/{schedule}": {answer: API.Written}
-  /** The exam slots as CSV (RFC 4180), a column for each member of their data */
+  /** Export the exam slots as CSV (RFC 4180) */
   "GET /v1/courses/{course}/schedules/csv": {
     query: {
       min_position?: number
@@ -11031,7 +11039,7 @@ export interface Routes {
     }
     answer: string
   }
-  /** The recordings, in the order in which they were inserted */
+  /** List the recordings, in the order of insertion */
   "GET /v1/courses/{course}/recordings": {
     query: {
       min_position?: number
@@ -11041,42 +11049,42 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Record[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
   /** Add a recording */
   "POST /v1/courses/{course}/recordings": {
     body: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id?: string | null
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
     }
     answer: API.Record
   }
-  /** Insert or replace many recordings at once, all or none */
+  /** Insert or replace many recordings, all or none */
   "PUT /v1/courses/{course}/recordings": {body: API.CourseRecordUpsert, answer: API.CourseRecordsWritten}
-  /** One recording */
+  /** Get a recording */
   "GET /v1/courses/{course}/recordings/{recording}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Record
   }
-  /** Replace what it holds; without a version the last write wins */
+  /** Replace a record's data */
   "PUT /v1/courses/{course}/recordings/{recording}": {
     body: {
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.Record
   }
-  /** Delete it */
+  /** Delete a record */
   "DELETE /v1/courses/{course}/recordings/{recording}": {answer: API.Written}
-  /** The recordings as CSV (RFC 4180), a column for each member of their data */
+  /** Export the recordings as CSV (RFC 4180) */
   "GET /v1/courses/{course}/recordings/csv": {
     query: {
       min_position?: number
@@ -11087,102 +11095,102 @@ export interface Routes {
     }
     answer: string
   }
-  /** The students, in the order in which they were inserted */
+  /** List the students, in the order of insertion */
   "GET /v1/courses/{course}/students": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Record[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
   /** Add a student */
   "POST /v1/courses/{course}/students": {
     body: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id?: string | null
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
     }
     answer: API.Record
   }
-  /** Insert or replace many students at once, all or none */
+  /** Insert or replace many students, all or none */
   "PUT /v1/courses/{course}/students": {body: API.CourseRecordUpsert, answer: API.CourseRecordsWritten}
-  /** One student */
+  /** Get a student */
   "GET /v1/courses/{course}/students/{student}": {query: {min_position?: number}, answer: API.Record}
-  /** Replace what it holds; without a version the last write wins */
+  /** Replace a record's data */
   "PUT /v1/courses/{course}/students/{student}": {
     body: {
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.Record
   }
-  /** Delete it, and erase what it held */
+  /** Delete a record and erase its data */
   "DELETE /v1/courses/{course}/students/{student}": {answer: API.Written}
-  /** The students as CSV (RFC 4180), a column for each member of their data */
+  /** Export the students as CSV (RFC 4180) */
   "GET /v1/courses/{course}/students/csv": {
     query: {min_position?: number, cursor?: string, limit?: number}
     answer: string
   }
-  /** The constraints, in the order in which they were inserted */
+  /** List the constraints, in the order of insertion */
   "GET /v1/courses/{course}/constraints": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Record[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
   /** Add a constraint */
   "POST /v1/courses/{course}/constraints": {
     body: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id?: string | null
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
     }
     answer: API.Record
   }
-  /** Insert or replace many constraints at once, all or none */
+  /** Insert or replace many constraints, all or none */
   "PUT /v1/courses/{course}/constraints": {body: API.CourseRecordUpsert, answer: API.CourseRecordsWritten}
-  /** One constraint */
+  /** Get a constraint */
   "GET /v1/courses/{course}/constraints/{constraint}": {query: {min_position?: number}, answer: API.Record}
-  /** Replace what it holds; without a version the last write wins */
+  /** Replace a record's data */
   "PUT /v1/courses/{course}/constraints/{constraint}": {
     body: {
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.Record
   }
-  /** Delete it, and erase what it held */
+  /** Delete a record and erase its data */
   "DELETE /v1/courses/{course}/constraints/{constraint}": {answer: API.Written}
-  /** The constraints as CSV (RFC 4180), a column for each member of their data */
+  /** Export the constraints as CSV (RFC 4180) */
   "GET /v1/courses/{course}/constraints/csv": {
     query: {min_position?: number, cursor?: string, limit?: number}
     answer: string
   }
-  /** Undo what an author did to its records, or all of a range, by new events */
+  /** Undo an author's changes of records, or a range, by new events */
   "POST /v1/courses/{course}/undo": {body: API.UndoRequest, answer: API.RecordUndoResults}
-  /** Make a work session, owned by the caller */
+  /** Create a work session, owned by the caller */
   "POST /v1/worksessions": {body: API.WorkSessionCreation, answer: API.WorkSession}
-  /** A work session, now or as it stood */
+  /** Get a work session, now or at an earlier time */
   "GET /v1/worksessions/{worksession}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.WorkSession
   }
-  /** Set what is named; what is missing or null stays as it is */
+  /** Change a work session */
   "PATCH /v1/worksessions/{worksession}": {body: API.WorkSessionUpdate, answer: API.WorkSession}
-  /** Delete the space: everyone is out of it, its invitations are over */
+  /** Delete a space */
   "DELETE /v1/worksessions/{worksession}": {answer: API.Written}
-  /** The markers, in the order in which they were inserted */
+  /** List the markers, in the order of insertion */
   "GET /v1/worksessions/{worksession}/markers": {
     query: {
       min_position?: number
@@ -11192,44 +11200,44 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Record[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Set a marker */
+  /** Insert a marker */
   "POST /v1/worksessions/{worksession}/markers": {
     body: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id?: string | null
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
     }
     answer: API.Record
   }
-  /** A marker */
+  /** Get a marker */
   "GET /v1/worksessions/{worksession}/markers/{marker}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Record
   }
-  /** Replace what a marker holds */
+  /** Replace a marker */
   "PUT /v1/worksessions/{worksession}/markers/{marker}": {
     body: {
-      /** What the app put there; the service does not read it. At most 16384 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 16384 bytes of JSON. */
       data: {[name: string]: unknown}
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.Record
   }
-  /** Remove a marker */
+  /** Delete a marker */
   "DELETE /v1/worksessions/{worksession}/markers/{marker}": {answer: API.Written}
-  /** Undo what an author did to its records, or all of a range, by new events */
+  /** Undo an author's changes of records, or a range, by new events */
   "POST /v1/worksessions/{worksession}/undo": {body: API.UndoRequest, answer: API.RecordUndoResults}
-  /** Make a room, with the caller as its host and a code to come in by */
+  /** Create a room with a code, with the caller as its host */
   "POST /v1/rooms": {body: API.RoomCreation, answer: API.Room}
-  /** The public rooms that are not closed, the newest first */
+  /** List the public rooms that are not closed, newest first */
   "GET /v1/rooms": {
     query: {
       min_position?: number
@@ -11241,25 +11249,25 @@ export interface Routes {
       open_seats?: "true" | "false"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.RoomCard[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** The room of a code, as those see it who are not in it */
+  /** Get the room of a code, as people outside it see it */
   "GET /v1/room_codes/{code}": {query: {min_position?: number}, answer: API.RoomCard}
-  /** Come into the room of a code, to play or to watch */
+  /** Join the room of a code, to play or to watch */
   "POST /v1/room_codes/{code}/join": {body: API.RoomJoining, answer: API.Room}
-  /** A room, now or as it stood */
+  /** Get a room, now or at an earlier time */
   "GET /v1/rooms/{room}": {query: {min_position?: number, version?: number, at?: string}, answer: API.Room}
-  /** Set what is named; what is missing stays as it is, null takes a word away */
+  /** Change a room's settings */
   "PATCH /v1/rooms/{room}": {body: API.RoomUpdate, answer: API.Room}
-  /** Come into a public room, or from watching to playing */
+  /** Join a public room, or change from watching to playing */
   "POST /v1/rooms/{room}/join": {body: API.RoomJoining, answer: API.Room}
-  /** Say whether the game may start, for oneself */
+  /** Set whether the caller is ready for the game */
   "PUT /v1/rooms/{room}/ready": {
     body: {
       /** Whether the player is ready. */
@@ -11267,11 +11275,11 @@ export interface Routes {
     }
     answer: API.Room
   }
-  /** Choose what one looks like in the room */
+  /** Set the caller's avatar in the room */
   "PUT /v1/rooms/{room}/avatar": {body: API.RoomAvatar, answer: API.Room}
-  /** Close the room, which ends its game and frees its code */
+  /** Close a room */
   "POST /v1/rooms/{room}/close": {answer: API.Room}
-  /** The people who are kept out */
+  /** List the people who are banned from a room */
   "GET /v1/rooms/{room}/bans": {
     query: {
       min_position?: number
@@ -11281,128 +11289,128 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Ban[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Take somebody out of the room and keep them out */
+  /** Ban a person from a room */
   "PUT /v1/rooms/{room}/bans/{person}": {answer: API.Ban}
-  /** Keep somebody out no more */
+  /** Lift a ban */
   "DELETE /v1/rooms/{room}/bans/{person}": {answer: API.Written}
-  /** Shuffle the cards and begin; for the host, when the others are ready */
+  /** Shuffle the cards and start the game */
   "POST /v1/rooms/{room}/game/start": {body: API.GameStart, answer: API.Room}
-  /** Take the next card; where none is left, the game ends */
+  /** Draw the next card */
   "POST /v1/rooms/{room}/game/draw": {answer: API.Room}
   /** Answer the current card */
   "POST /v1/rooms/{room}/game/answer": {
     body: {
-      /** What the app put there; the service does not read it. At most 4096 bytes of JSON. */
+      /** Data of the app, which the service does not read. At most 4096 bytes of JSON. */
       data: unknown
     }
     answer: API.Room
   }
-  /** Give the turn to the next player who is present */
+  /** Pass the turn to the next present player */
   "POST /v1/rooms/{room}/game/pass": {answer: API.Room}
-  /** Say whose turn it is, and maybe which round; for the host */
+  /** Set the turn and optionally the round */
   "PUT /v1/rooms/{room}/game/turn": {
     body: {
-      /** The player, by their id. */
+      /** The id of the player. */
       player: string
       /** The number of the round, from 1. */
       round?: number | null
     }
     answer: API.Room
   }
-  /** Set a score or add to it: one's own, or as the host any player's */
+  /** Set or increase a player's score */
   "POST /v1/rooms/{room}/game/score": {
     body: {
-      /** The player, by their id. */
+      /** The id of the player. */
       player?: string | null
       /** The player's points. */
       score?: number | null
-      /** What is added to it. */
+      /** The number that is added to the score. */
       add?: number | null
     }
     answer: API.Room
   }
-  /** Do something of the game's own */
+  /** Take an action that the game defines */
   "POST /v1/rooms/{room}/game/actions": {body: API.GameActing, answer: API.Room}
-  /** End the game; for the host */
+  /** End the game */
   "POST /v1/rooms/{room}/game/end": {answer: API.Room}
-  /** Whether the cards were shuffled as promised, from the log, once the game has ended */
+  /** Verify the shuffle of an ended game against the log */
   "GET /v1/rooms/{room}/game/check": {query: {min_position?: number}, answer: API.ShuffleCheck}
-  /** The caller's connections, the last made first */
+  /** List the caller's connections, newest first */
   "GET /v1/connections": {
     query: {min_position?: number, cursor?: string, limit?: number}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Connection[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** Be connected with the owner of a code, at once */
+  /** Connect with the owner of a code */
   "POST /v1/connections": {
     body: {
-      /** The digits that the other one shows. */
+      /** The digits of the other person's code. */
       code: string
     }
     answer: API.Connection
   }
-  /** A connection of the caller's, with the partner's profile */
+  /** Get a connection of the caller, with the partner's profile */
   "GET /v1/connections/{connection}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Connection
   }
-  /** End the connection for both */
+  /** End a connection for both people */
   "DELETE /v1/connections/{connection}": {answer: API.Written}
-  /** The caller's codes that are good, or were within a day */
+  /** List the caller's connection codes */
   "GET /v1/me/connection_codes": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.ConnectionCode[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make a code of 6 digits that is good for an hour */
+  /** Create a connection code of 6 digits, valid for an hour */
   "POST /v1/me/connection_codes": {
     body: {
-      /** How often it can be used. */
+      /** The maximum number of uses. */
       max_uses?: number | null
     }
     answer: API.ConnectionCode
   }
-  /** A code of the caller's */
+  /** Get a connection code of the caller */
   "GET /v1/me/connection_codes/{code}": {query: {min_position?: number}, answer: API.ConnectionCode}
-  /** Let a code of the caller's be good no more */
+  /** Revoke a connection code of the caller */
   "DELETE /v1/me/connection_codes/{code}": {answer: API.Written}
-  /** The QR code of a code's digits, as SVG */
+  /** Get the QR code of a code's digits as SVG */
   "GET /v1/me/connection_codes/{code}/qr.svg": {query: {min_position?: number}, answer: string}
-  /** The QR code of a code's digits, as PNG */
+  /** Get the QR code of a code's digits as PNG */
   "GET /v1/me/connection_codes/{code}/qr.png": {query: {min_position?: number}, answer: ArrayBuffer}
-  /** Whom the caller blocks, the last first */
+  /** List the people whom the caller blocks, newest first */
   "GET /v1/me/blocks": {
     query: {min_position?: number, cursor?: string, limit?: number}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Block[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** End the connection with a person, if there is one, and let there be none */
+  /** Block a person */
   "PUT /v1/me/blocks/{person}": {answer: API.Block}
-  /** Take the caller's block back; the two are not connected by that */
+  /** Unblock a person */
   "DELETE /v1/me/blocks/{person}": {answer: API.Written}
-  /** The tasks, as they were made, by when they are due or by priority */
+  /** List the tasks, by creation, due time or priority */
   "GET /v1/connections/{connection}/tasks": {
     query: {
       min_position?: number
@@ -11415,40 +11423,40 @@ export interface Routes {
       external_id?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Task[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make a task */
+  /** Create a task */
   "POST /v1/connections/{connection}/tasks": {body: API.TaskCreation, answer: API.Task}
-  /** A task */
+  /** Get a task */
   "GET /v1/connections/{connection}/tasks/{task}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Task
   }
-  /** Change what is named of a task; null clears */
+  /** Change a task */
   "PATCH /v1/connections/{connection}/tasks/{task}": {body: API.TaskUpdate, answer: API.Task}
   /** Delete a task */
   "DELETE /v1/connections/{connection}/tasks/{task}": {answer: API.Written}
-  /** Say that a task is done */
+  /** Complete a task */
   "POST /v1/connections/{connection}/tasks/{task}/complete": {answer: API.Task}
-  /** Say that a task is not done after all */
+  /** Reopen a task */
   "POST /v1/connections/{connection}/tasks/{task}/reopen": {answer: API.Task}
-  /** Say how urgent a task is, 1 to 5; null takes that back */
+  /** Vote on the priority of a task, from 1 to 5 */
   "PUT /v1/connections/{connection}/tasks/{task}/vote": {
     body: {
-      /** How urgent it is, from 1 to 5. */
+      /** The priority, from 1 to 5. */
       priority: number | null
     }
     answer: API.Task
   }
-  /** Note a file that belongs to a task; the file itself is elsewhere */
+  /** Add an attachment to a task */
   "POST /v1/connections/{connection}/tasks/{task}/attachments": {body: API.NewTaskAttachment, answer: API.Task}
-  /** Forget a file of a task */
+  /** Remove an attachment from a task */
   "DELETE /v1/connections/{connection}/tasks/{task}/attachments/{attachment}": {answer: API.Written}
-  /** The calendar events, in order */
+  /** List the calendar events, in order */
   "GET /v1/connections/{connection}/calendar_events": {
     query: {
       min_position?: number
@@ -11460,27 +11468,27 @@ export interface Routes {
       to?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.CalendarEvent[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make a calendar event */
+  /** Create a calendar event */
   "POST /v1/connections/{connection}/calendar_events": {body: API.CalendarEventCreation, answer: API.CalendarEvent}
-  /** A calendar event */
+  /** Get a calendar event */
   "GET /v1/connections/{connection}/calendar_events/{calendar_event}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.CalendarEvent
   }
-  /** Change what is named of a calendar event; null clears */
+  /** Change a calendar event */
   "PATCH /v1/connections/{connection}/calendar_events/{calendar_event}": {
     body: API.CalendarEventUpdate
     answer: API.CalendarEvent
   }
   /** Delete a calendar event */
   "DELETE /v1/connections/{connection}/calendar_events/{calendar_event}": {answer: API.Written}
-  /** The goals, in order */
+  /** List the goals, in order */
   "GET /v1/connections/{connection}/goals": {
     query: {
       min_position?: number
@@ -11490,28 +11498,28 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Goal[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make a goal */
+  /** Create a goal */
   "POST /v1/connections/{connection}/goals": {body: API.GoalCreation, answer: API.Goal}
-  /** A goal */
+  /** Get a goal */
   "GET /v1/connections/{connection}/goals/{goal}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Goal
   }
-  /** Change what is named of a goal; null clears */
+  /** Change a goal */
   "PATCH /v1/connections/{connection}/goals/{goal}": {body: API.GoalUpdate, answer: API.Goal}
   /** Delete a goal */
   "DELETE /v1/connections/{connection}/goals/{goal}": {answer: API.Written}
-  /** Say that a milestone was reached */
+  /** Complete a milestone */
   "POST /v1/connections/{connection}/goals/{goal}/milestones/{milestone}/complete": {answer: API.Goal}
-  /** Say that a milestone was not reached after all */
+  /** Reopen a milestone */
   "POST /v1/connections/{connection}/goals/{goal}/milestones/{milestone}/reopen": {answer: API.Goal}
-  /** The task templates, in order */
+  /** List the task templates, in order */
   "GET /v1/connections/{connection}/task_templates": {
     query: {
       min_position?: number
@@ -11521,44 +11529,44 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.TaskTemplate[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make a task template */
+  /** Create a task template */
   "POST /v1/connections/{connection}/task_templates": {body: API.TaskTemplateCreation, answer: API.TaskTemplate}
-  /** A task template */
+  /** Get a task template */
   "GET /v1/connections/{connection}/task_templates/{task_template}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.TaskTemplate
   }
-  /** Change what is named of a task template; null clears */
+  /** Change a task template */
   "PATCH /v1/connections/{connection}/task_templates/{task_template}": {
     body: API.TaskTemplateUpdate
     answer: API.TaskTemplate
   }
   /** Delete a task template */
   "DELETE /v1/connections/{connection}/task_templates/{task_template}": {answer: API.Written}
-  /** Make a task of a template */
+  /** Create a task from a template */
   "POST /v1/connections/{connection}/task_templates/{task_template}/use": {
     body: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id?: string | null
-      /** Who is to do it. */
+      /** The assignee. */
       assignee?: string | null
     }
     answer: API.Task
   }
-  /** How the partner is, what is open, and what was done today */
+  /** Get the partner's status, the open tasks and today's completed tasks */
   "GET /v1/connections/{connection}/dashboard": {
     query: {min_position?: number, time_zone?: string}
     answer: API.Dashboard
   }
-  /** Undo what an author did to its records, or all of a range, by new events */
+  /** Undo an author's changes of records, or a range, by new events */
   "POST /v1/connections/{connection}/undo": {body: API.UndoRequest, answer: API.RecordUndoResults}
-  /** What happened in all spaces of the caller, newest first */
+  /** List the feed of the caller's spaces, newest first */
   "GET /v1/me/feed": {
     query: {
       min_position?: number
@@ -11574,21 +11582,21 @@ export interface Routes {
       group_by?: "day" | "person" | "target" | "space"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedItem[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the cursor belonged to another life of the log; these are the newest items. */
+      /** Whether the cursor belonged to another incarnation of the log, so that these are the newest items. */
       reset: boolean
-      /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
+      /** Newest first, by the first event of each item. An item keeps its place while events are added to it, for ten minutes at most; `last_position` and `last_at` are those of its last event. */
       sorted_by: "position"
-      /** The days on the page, if it is asked for by day. */
+      /** The days of the page; null: `group_by` does not name them. */
       days: API.FeedDay[] | null
-      /** The last touched first, up to 200, of the last 100000 items. */
+      /** The most recently changed groups, at most 200, of the last 100000 items; null: `group_by` does not name them. */
       groups: API.FeedGroup[] | null
     }
   }
-  /** Items of the caller's feed as they come or change, as server-sent events */
+  /** Stream the caller's feed as server-sent events */
   "GET /v1/me/feed/stream": {
     query: {
       min_position?: number
@@ -11600,27 +11608,27 @@ export interface Routes {
     }
     answer: string
   }
-  /** What comes to concern the caller, and how much is unread, as server-sent events */
+  /** Stream the caller's new inbox items and the unread count */
   "GET /v1/me/notifications/stream": {
     query: {min_position?: number, last_event_id?: string, wait_seconds?: number, kind?: string}
     answer: string
   }
-  /** A ticket that opens one stream as the caller within a minute, for `EventSource` */
+  /** Create a ticket for one stream as the caller */
   "POST /v1/stream_tickets": {
     body: {
       /** The path of the stream, without a query. */
       path: string
     }
     answer: {
-      /** The ticket, which is good once and for a short time. */
+      /** The ticket, which works once and for a short time. */
       ticket: string
-      /** Its address on the web. */
+      /** The address on the web. */
       url: string
-      /** When it ends by itself. */
+      /** The time at which it expires. */
       expires_at: string
     }
   }
-  /** The members, in the order in which they joined */
+  /** List the members, in the order in which they joined */
   "GET /v1/projects/{project}/members": {
     query: {
       min_position?: number
@@ -11630,37 +11638,34 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Member[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make someone a member with whom the caller shares a space; an app of the team's makes anyone one */
+  /** Add a member */
   "POST /v1/projects/{project}/members": {body: API.MemberAddition, answer: API.Member}
-  /** A member */
+  /** Get a member */
   "GET /v1/projects/{project}/members/{person}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Member
   }
-  /** Change a member's role, overrides, or exact capabilities */
+  /** Change a member's role, overrides or exact capabilities */
   "PATCH /v1/projects/{project}/members/{person}": {body: API.MemberUpdate, answer: API.Member}
-  /** Remove a member, or leave: oneself */
+  /** Remove a member, or leave the space */
   "DELETE /v1/projects/{project}/members/{person}": {answer: API.Written}
-  /** Hand the space over to another member; only its owner does */
-  "PUT /v1/projects/{project}/owner": {
-    body: {
-      /** The person it is about. */
+  /** Transfer the space to another member */
+  "PUT /v1/projects/{project}/owner": {body: {
+      /** The person. */
       person: string
-    }
-    answer: API.Member
-  }
-  /** What each member may do, all considered, now or as it stood */
+    }, answer: API.Member}
+  /** List the members' capabilities, now or at an earlier time */
   "GET /v1/projects/{project}/permissions": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Permissions
   }
-  /** The events after a version, in order */
+  /** List the events of a space after a version, in order */
   "GET /v1/projects/{project}/events": {
     query: {
       min_position?: number
@@ -11672,7 +11677,7 @@ export interface Routes {
     }
     answer: API.SpaceEvents
   }
-  /** Who changed what, newest first */
+  /** List the history of a space, newest first */
   "GET /v1/projects/{project}/history": {
     query: {
       min_position?: number
@@ -11684,15 +11689,15 @@ export interface Routes {
       actor?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Event[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** The events as they come, as server-sent events: from now on, or after an event */
+  /** Stream the events of a space as server-sent events */
   "GET /v1/projects/{project}/events/stream": {
     query: {
       min_position?: number
@@ -11705,7 +11710,7 @@ export interface Routes {
     }
     answer: string
   }
-  /** The messages, the newest first; of a deleted one its place, of then no text that was changed since */
+  /** List the messages, newest first */
   "GET /v1/projects/{project}/chat": {
     query: {
       min_position?: number
@@ -11715,60 +11720,60 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.ChatMessage[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Write a message */
+  /** Post a message */
   "POST /v1/projects/{project}/chat": {
     body: {
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** The message that it answers. */
+      /** The id of the message that it answers. */
       in_reply_to?: string | null
     }
     answer: API.ChatMessage
   }
-  /** Change a message of the caller's */
+  /** Edit a message of the caller */
   "PATCH /v1/projects/{project}/chat/{message}": {
     body: {
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.ChatMessage
   }
-  /** Delete a message of the caller's, or as who manages members */
+  /** Delete a message */
   "DELETE /v1/projects/{project}/chat/{message}": {answer: API.Written}
-  /** The roles that members may have */
+  /** List the roles that members may have */
   "GET /v1/projects/{project}/roles": {
     query: {min_position?: number, version?: number, at?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Role[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Define a role of the space's own, or change one; whoever has it is what it says */
+  /** Define or change a role of the space */
   "PUT /v1/projects/{project}/roles/{role}": {
     body: {
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: API.GrantableCapability[]
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.Role
   }
-  /** Delete a role of the space's own that nobody has */
+  /** Delete a role of the space */
   "DELETE /v1/projects/{project}/roles/{role}": {answer: API.Written}
-  /** Note that the caller has read the space up to a version; it never goes back */
+  /** Mark a space as read up to a version */
   "PUT /v1/projects/{project}/read": {
     body: {
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
     }
     answer: {
@@ -11776,12 +11781,12 @@ export interface Routes {
       version: number
     }
   }
-  /** The events after a version as lines of JSON, now or as it stood; the last page ends with the state */
+  /** Export a space's events after a version as lines of JSON */
   "GET /v1/projects/{project}/export": {
     query: {min_position?: number, version?: number, at?: string, after_version?: number}
     answer: string
   }
-  /** Whether a person may do something, now or then, and the events that made it so */
+  /** Explain why a person has or lacks a capability, by events */
   "GET /v1/projects/{project}/permissions/why": {
     query: {
       min_position?: number
@@ -11792,7 +11797,7 @@ export interface Routes {
     }
     answer: API.Why
   }
-  /** The comments, oldest first; of a deleted one its place, of then no text that was changed since */
+  /** List the comments, oldest first */
   "GET /v1/projects/{project}/comments": {
     query: {
       min_position?: number
@@ -11805,28 +11810,28 @@ export interface Routes {
       parent?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Comment[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Comment on the space or something in it, or answer a comment */
+  /** Comment on the space or a thing in it, or reply to a comment */
   "POST /v1/projects/{project}/comments": {body: API.CommentAddition, answer: API.Comment}
-  /** A comment */
+  /** Get a comment */
   "GET /v1/projects/{project}/comments/{comment}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Comment
   }
-  /** Change the text and mentions of a comment of the caller's */
+  /** Edit the text and mentions of a comment of the caller */
   "PATCH /v1/projects/{project}/comments/{comment}": {body: API.CommentUpdate, answer: API.Comment}
-  /** Delete a comment of the caller's, or as who manages members */
+  /** Delete a comment */
   "DELETE /v1/projects/{project}/comments/{comment}": {answer: API.Written}
-  /** Settle a comment's thread */
+  /** Resolve a comment's thread */
   "POST /v1/projects/{project}/comments/{comment}/resolve": {answer: API.Comment}
-  /** Open a settled thread again */
+  /** Reopen a resolved thread */
   "POST /v1/projects/{project}/comments/{comment}/reopen": {answer: API.Comment}
-  /** What happened in the space, newest first */
+  /** List the feed of a space, newest first */
   "GET /v1/projects/{project}/feed": {
     query: {
       min_position?: number
@@ -11842,21 +11847,21 @@ export interface Routes {
       group_by?: "day" | "person" | "target" | "space"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedItem[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the cursor belonged to another life of the log; these are the newest items. */
+      /** Whether the cursor belonged to another incarnation of the log, so that these are the newest items. */
       reset: boolean
-      /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
+      /** Newest first, by the first event of each item. An item keeps its place while events are added to it, for ten minutes at most; `last_position` and `last_at` are those of its last event. */
       sorted_by: "position"
-      /** The days on the page, if it is asked for by day. */
+      /** The days of the page; null: `group_by` does not name them. */
       days: API.FeedDay[] | null
-      /** The last touched first, up to 200, of the last 100000 items. */
+      /** The most recently changed groups, at most 200, of the last 100000 items; null: `group_by` does not name them. */
       groups: API.FeedGroup[] | null
     }
   }
-  /** How much each person did on each day, newest first; of the last 100000 items */
+  /** Count each person's activity by day, newest first */
   "GET /v1/projects/{project}/feed/counts": {
     query: {
       min_position?: number
@@ -11869,15 +11874,15 @@ export interface Routes {
       actor?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedCount[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Put an activity of the app's own into the feed, as the caller's */
+  /** Record an activity of the app in the feed, as the caller */
   "POST /v1/projects/{project}/activities": {body: API.ActivityRecord, answer: API.Activity}
-  /** The locks, the oldest first */
+  /** List the locks, oldest first */
   "GET /v1/projects/{project}/locks": {
     query: {
       min_position?: number
@@ -11887,60 +11892,60 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Lock[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Lock the space, or something in it; refused with 423 while a lock overlaps */
+  /** Lock the space or a thing in it */
   "POST /v1/projects/{project}/locks": {body: API.LockRequest, answer: API.HeldLock}
-  /** Give all locks of the caller's in the space back */
+  /** Release all locks of the caller in a space */
   "DELETE /v1/projects/{project}/locks": {answer: API.Written}
-  /** Keep a lock of the caller's for so many seconds from now */
+  /** Extend a lock of the caller */
   "POST /v1/projects/{project}/locks/{fence}/extend": {body: API.LockExtension, answer: API.HeldLock}
-  /** Give a lock of the caller's back */
+  /** Release a lock of the caller */
   "POST /v1/projects/{project}/locks/{fence}/release": {body: API.LockRelease, answer: API.Written}
-  /** End a lock, whoever holds it; takes `manage_members` */
+  /** End a lock of any member */
   "DELETE /v1/projects/{project}/locks/{fence}": {answer: API.Written}
-  /** Who is present, those who came first in front; and when absent members last were */
+  /** List the people present, in the order of arrival */
   "GET /v1/projects/{project}/presence": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Presence[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Members who are not there, and when they last were. */
+      /** The absent members, with the time at which they were last present. */
       last_seen: API.LastSeen[]
     }
   }
-  /** Be present for three times the interval; what is not said stays, null clears */
+  /** Renew a presence lease */
   "POST /v1/projects/{project}/presence": {body: API.PresenceRenewal, answer: API.Presence}
-  /** Be present no longer, with one client */
+  /** End the presence of one client */
   "DELETE /v1/projects/{project}/presence": {query: {client?: string}, answer: null}
-  /** Pass an offer, an answer or a candidate on to one member; nothing keeps it */
+  /** Send a WebRTC signal to one member */
   "POST /v1/projects/{project}/signals": {
     body: {
-      /** The member to whom it goes. */
+      /** The receiving member. */
       to: string
-      /** Its type, in a word. */
+      /** The type. */
       type: "offer" | "answer" | "candidate" | "bye"
-      /** What the app put there; the service does not read it. */
+      /** Data of the app, which the service does not read. */
       data?: unknown | null
-      /** The app's instance on which the person is present, by the name that the app gives it. */
+      /** The name that the app gives to this client of the person. */
       client?: string | null
-      /** The one client of the addressee that is meant. */
+      /** The recipient's client to which the signal goes. */
       to_client?: string | null
     }
     answer: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Null: a client on another node may have got it. */
+      /** Whether a client received the signal; null: unknown, because a client on another node may have received it. */
       delivered: boolean | null
     }
   }
-  /** The invitations, the newest first; those settled long ago are left out */
+  /** List the invitations, newest first */
   "GET /v1/projects/{project}/invitations": {
     query: {
       min_position?: number
@@ -11951,60 +11956,60 @@ export interface Routes {
       status?: "pending" | "accepted" | "declined" | "revoked" | "expired"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Invitation[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Invite a person, an e-mail address, or whoever has a link */
+  /** Invite a person, an e-mail address, or the holder of a link */
   "POST /v1/projects/{project}/invitations": {body: API.NewInvitation, answer: API.Invitation}
-  /** Invite several at once: all of them, or none */
+  /** Send several invitations, all or none */
   "POST /v1/projects/{project}/invitations/batch": {
     body: {
-      /** What each of them says. */
+      /** The invitations. */
       invitations: API.NewInvitation[]
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Invitation[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
       /** A position in the log. */
       position: number
     }
   }
-  /** An invitation */
+  /** Get an invitation */
   "GET /v1/projects/{project}/invitations/{invitation}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Invitation
   }
-  /** Take back an invitation: one's own, or as who manages members anyone's */
+  /** Revoke an invitation */
   "DELETE /v1/projects/{project}/invitations/{invitation}": {answer: API.Written}
-  /** Send a pending or expired invitation again: it holds for 7 days from now */
+  /** Resend a pending or expired invitation */
   "POST /v1/projects/{project}/invitations/{invitation}/resend": {answer: API.Invitation}
-  /** The QR code of a link, as SVG */
+  /** Get the QR code of a link as SVG */
   "GET /v1/projects/{project}/invitations/{invitation}/qr.svg": {query: {min_position?: number}, answer: string}
-  /** The QR code of a link, as PNG */
+  /** Get the QR code of a link as PNG */
   "GET /v1/projects/{project}/invitations/{invitation}/qr.png": {query: {min_position?: number}, answer: ArrayBuffer}
-  /** Make the space read-only */
+  /** Archive a space, which makes it read-only */
   "POST /v1/projects/{project}/archive": {answer: API.Written}
-  /** Bring an archived space back to life */
+  /** Restore an archived space */
   "POST /v1/projects/{project}/restore": {answer: API.Written}
-  /** Whether writes must name the fence of a lock, now or then */
+  /** Get whether writes must name the fence of a lock, now or earlier */
   "GET /v1/projects/{project}/lock_settings": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.LockSettings
   }
-  /** Say whether writes must name the fence of a lock; takes `manage_settings` */
+  /** Set whether writes must name the fence of a lock */
   "PUT /v1/projects/{project}/lock_settings": {
     body: {
-      /** Whether writes to what can be locked must name the fence of a lock that covers it. */
+      /** Whether writes to things that can be locked must name the fence of a covering lock. */
       require_fence: boolean
     }
     answer: API.LockSettings
   }
-  /** The members, in the order in which they joined */
+  /** List the members, in the order in which they joined */
   "GET /v1/courses/{course}/members": {
     query: {
       min_position?: number
@@ -12014,37 +12019,34 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Member[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make someone a member with whom the caller shares a space; an app of the team's makes anyone one */
+  /** Add a member */
   "POST /v1/courses/{course}/members": {body: API.MemberAddition, answer: API.Member}
-  /** A member */
+  /** Get a member */
   "GET /v1/courses/{course}/members/{person}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Member
   }
-  /** Change a member's role, overrides, or exact capabilities */
+  /** Change a member's role, overrides or exact capabilities */
   "PATCH /v1/courses/{course}/members/{person}": {body: API.MemberUpdate, answer: API.Member}
-  /** Remove a member, or leave: oneself */
+  /** Remove a member, or leave the space */
   "DELETE /v1/courses/{course}/members/{person}": {answer: API.Written}
-  /** Hand the space over to another member; only its owner does */
-  "PUT /v1/courses/{course}/owner": {
-    body: {
-      /** The person it is about. */
+  /** Transfer the space to another member */
+  "PUT /v1/courses/{course}/owner": {body: {
+      /** The person. */
       person: string
-    }
-    answer: API.Member
-  }
-  /** What each member may do, all considered, now or as it stood */
+    }, answer: API.Member}
+  /** List the members' capabilities, now or at an earlier time */
   "GET /v1/courses/{course}/permissions": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Permissions
   }
-  /** The events after a version, in order */
+  /** List the events of a space after a version, in order */
   "GET /v1/courses/{course}/events": {
     query: {
       min_position?: number
@@ -12056,7 +12058,7 @@ export interface Routes {
     }
     answer: API.SpaceEvents
   }
-  /** Who changed what, newest first */
+  /** List the history of a space, newest first */
   "GET /v1/courses/{course}/history": {
     query: {
       min_position?: number
@@ -12068,15 +12070,15 @@ export interface Routes {
       actor?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Event[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** The events as they come, as server-sent events: from now on, or after an event */
+  /** Stream the events of a space as server-sent events */
   "GET /v1/courses/{course}/events/stream": {
     query: {
       min_position?: number
@@ -12089,7 +12091,7 @@ export interface Routes {
     }
     answer: string
   }
-  /** The messages, the newest first; of a deleted one its place, of then no text that was changed since */
+  /** List the messages, newest first */
   "GET /v1/courses/{course}/chat": {
     query: {
       min_position?: number
@@ -12099,60 +12101,60 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.ChatMessage[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Write a message */
+  /** Post a message */
   "POST /v1/courses/{course}/chat": {
     body: {
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** The message that it answers. */
+      /** The id of the message that it answers. */
       in_reply_to?: string | null
     }
     answer: API.ChatMessage
   }
-  /** Change a message of the caller's */
+  /** Edit a message of the caller */
   "PATCH /v1/courses/{course}/chat/{message}": {
     body: {
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.ChatMessage
   }
-  /** Delete a message of the caller's, or as who manages members */
+  /** Delete a message */
   "DELETE /v1/courses/{course}/chat/{message}": {answer: API.Written}
-  /** The roles that members may have */
+  /** List the roles that members may have */
   "GET /v1/courses/{course}/roles": {
     query: {min_position?: number, version?: number, at?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Role[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Define a role of the space's own, or change one; whoever has it is what it says */
+  /** Define or change a role of the space */
   "PUT /v1/courses/{course}/roles/{role}": {
     body: {
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: API.GrantableCapability[]
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.Role
   }
-  /** Delete a role of the space's own that nobody has */
+  /** Delete a role of the space */
   "DELETE /v1/courses/{course}/roles/{role}": {answer: API.Written}
-  /** Note that the caller has read the space up to a version; it never goes back */
+  /** Mark a space as read up to a version */
   "PUT /v1/courses/{course}/read": {
     body: {
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
     }
     answer: {
@@ -12160,12 +12162,12 @@ export interface Routes {
       version: number
     }
   }
-  /** The events after a version as lines of JSON, now or as it stood; the last page ends with the state */
+  /** Export a space's events after a version as lines of JSON */
   "GET /v1/courses/{course}/export": {
     query: {min_position?: number, version?: number, at?: string, after_version?: number}
     answer: string
   }
-  /** Whether a person may do something, now or then, and the events that made it so */
+  /** Explain why a person has or lacks a capability, by events */
   "GET /v1/courses/{course}/permissions/why": {
     query: {
       min_position?: number
@@ -12176,7 +12178,7 @@ export interface Routes {
     }
     answer: API.Why
   }
-  /** The comments, oldest first; of a deleted one its place, of then no text that was changed since */
+  /** List the comments, oldest first */
   "GET /v1/courses/{course}/comments": {
     query: {
       min_position?: number
@@ -12189,28 +12191,28 @@ export interface Routes {
       parent?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Comment[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Comment on the space or something in it, or answer a comment */
+  /** Comment on the space or a thing in it, or reply to a comment */
   "POST /v1/courses/{course}/comments": {body: API.CommentAddition, answer: API.Comment}
-  /** A comment */
+  /** Get a comment */
   "GET /v1/courses/{course}/comments/{comment}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Comment
   }
-  /** Change the text and mentions of a comment of the caller's */
+  /** Edit the text and mentions of a comment of the caller */
   "PATCH /v1/courses/{course}/comments/{comment}": {body: API.CommentUpdate, answer: API.Comment}
-  /** Delete a comment of the caller's, or as who manages members */
+  /** Delete a comment */
   "DELETE /v1/courses/{course}/comments/{comment}": {answer: API.Written}
-  /** Settle a comment's thread */
+  /** Resolve a comment's thread */
   "POST /v1/courses/{course}/comments/{comment}/resolve": {answer: API.Comment}
-  /** Open a settled thread again */
+  /** Reopen a resolved thread */
   "POST /v1/courses/{course}/comments/{comment}/reopen": {answer: API.Comment}
-  /** What happened in the space, newest first */
+  /** List the feed of a space, newest first */
   "GET /v1/courses/{course}/feed": {
     query: {
       min_position?: number
@@ -12226,21 +12228,21 @@ export interface Routes {
       group_by?: "day" | "person" | "target" | "space"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedItem[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the cursor belonged to another life of the log; these are the newest items. */
+      /** Whether the cursor belonged to another incarnation of the log, so that these are the newest items. */
       reset: boolean
-      /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
+      /** Newest first, by the first event of each item. An item keeps its place while events are added to it, for ten minutes at most; `last_position` and `last_at` are those of its last event. */
       sorted_by: "position"
-      /** The days on the page, if it is asked for by day. */
+      /** The days of the page; null: `group_by` does not name them. */
       days: API.FeedDay[] | null
-      /** The last touched first, up to 200, of the last 100000 items. */
+      /** The most recently changed groups, at most 200, of the last 100000 items; null: `group_by` does not name them. */
       groups: API.FeedGroup[] | null
     }
   }
-  /** How much each person did on each day, newest first; of the last 100000 items */
+  /** Count each person's activity by day, newest first */
   "GET /v1/courses/{course}/feed/counts": {
     query: {
       min_position?: number
@@ -12253,15 +12255,15 @@ export interface Routes {
       actor?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedCount[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Put an activity of the app's own into the feed, as the caller's */
+  /** Record an activity of the app in the feed, as the caller */
   "POST /v1/courses/{course}/activities": {body: API.ActivityRecord, answer: API.Activity}
-  /** The locks, the oldest first */
+  /** List the locks, oldest first */
   "GET /v1/courses/{course}/locks": {
     query: {
       min_position?: number
@@ -12271,60 +12273,60 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Lock[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Lock the space, or something in it; refused with 423 while a lock overlaps */
+  /** Lock the space or a thing in it */
   "POST /v1/courses/{course}/locks": {body: API.LockRequest, answer: API.HeldLock}
-  /** Give all locks of the caller's in the space back */
+  /** Release all locks of the caller in a space */
   "DELETE /v1/courses/{course}/locks": {answer: API.Written}
-  /** Keep a lock of the caller's for so many seconds from now */
+  /** Extend a lock of the caller */
   "POST /v1/courses/{course}/locks/{fence}/extend": {body: API.LockExtension, answer: API.HeldLock}
-  /** Give a lock of the caller's back */
+  /** Release a lock of the caller */
   "POST /v1/courses/{course}/locks/{fence}/release": {body: API.LockRelease, answer: API.Written}
-  /** End a lock, whoever holds it; takes `manage_members` */
+  /** End a lock of any member */
   "DELETE /v1/courses/{course}/locks/{fence}": {answer: API.Written}
-  /** Who is present, those who came first in front; and when absent members last were */
+  /** List the people present, in the order of arrival */
   "GET /v1/courses/{course}/presence": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Presence[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Members who are not there, and when they last were. */
+      /** The absent members, with the time at which they were last present. */
       last_seen: API.LastSeen[]
     }
   }
-  /** Be present for three times the interval; what is not said stays, null clears */
+  /** Renew a presence lease */
   "POST /v1/courses/{course}/presence": {body: API.PresenceRenewal, answer: API.Presence}
-  /** Be present no longer, with one client */
+  /** End the presence of one client */
   "DELETE /v1/courses/{course}/presence": {query: {client?: string}, answer: null}
-  /** Pass an offer, an answer or a candidate on to one member; nothing keeps it */
+  /** Send a WebRTC signal to one member */
   "POST /v1/courses/{course}/signals": {
     body: {
-      /** The member to whom it goes. */
+      /** The receiving member. */
       to: string
-      /** Its type, in a word. */
+      /** The type. */
       type: "offer" | "answer" | "candidate" | "bye"
-      /** What the app put there; the service does not read it. */
+      /** Data of the app, which the service does not read. */
       data?: unknown | null
-      /** The app's instance on which the person is present, by the name that the app gives it. */
+      /** The name that the app gives to this client of the person. */
       client?: string | null
-      /** The one client of the addressee that is meant. */
+      /** The recipient's client to which the signal goes. */
       to_client?: string | null
     }
     answer: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Null: a client on another node may have got it. */
+      /** Whether a client received the signal; null: unknown, because a client on another node may have received it. */
       delivered: boolean | null
     }
   }
-  /** The invitations, the newest first; those settled long ago are left out */
+  /** List the invitations, newest first */
   "GET /v1/courses/{course}/invitations": {
     query: {
       min_position?: number
@@ -12335,60 +12337,60 @@ export interface Routes {
       status?: "pending" | "accepted" | "declined" | "revoked" | "expired"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Invitation[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Invite a person, an e-mail address, or whoever has a link */
+  /** Invite a person, an e-mail address, or the holder of a link */
   "POST /v1/courses/{course}/invitations": {body: API.NewInvitation, answer: API.Invitation}
-  /** Invite several at once: all of them, or none */
+  /** Send several invitations, all or none */
   "POST /v1/courses/{course}/invitations/batch": {
     body: {
-      /** What each of them says. */
+      /** The invitations. */
       invitations: API.NewInvitation[]
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Invitation[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
       /** A position in the log. */
       position: number
     }
   }
-  /** An invitation */
+  /** Get an invitation */
   "GET /v1/courses/{course}/invitations/{invitation}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Invitation
   }
-  /** Take back an invitation: one's own, or as who manages members anyone's */
+  /** Revoke an invitation */
   "DELETE /v1/courses/{course}/invitations/{invitation}": {answer: API.Written}
-  /** Send a pending or expired invitation again: it holds for 7 days from now */
+  /** Resend a pending or expired invitation */
   "POST /v1/courses/{course}/invitations/{invitation}/resend": {answer: API.Invitation}
-  /** The QR code of a link, as SVG */
+  /** Get the QR code of a link as SVG */
   "GET /v1/courses/{course}/invitations/{invitation}/qr.svg": {query: {min_position?: number}, answer: string}
-  /** The QR code of a link, as PNG */
+  /** Get the QR code of a link as PNG */
   "GET /v1/courses/{course}/invitations/{invitation}/qr.png": {query: {min_position?: number}, answer: ArrayBuffer}
-  /** Make the space read-only */
+  /** Archive a space, which makes it read-only */
   "POST /v1/courses/{course}/archive": {answer: API.Written}
-  /** Bring an archived space back to life */
+  /** Restore an archived space */
   "POST /v1/courses/{course}/restore": {answer: API.Written}
-  /** Whether writes must name the fence of a lock, now or then */
+  /** Get whether writes must name the fence of a lock, now or earlier */
   "GET /v1/courses/{course}/lock_settings": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.LockSettings
   }
-  /** Say whether writes must name the fence of a lock; takes `manage_settings` */
+  /** Set whether writes must name the fence of a lock */
   "PUT /v1/courses/{course}/lock_settings": {
     body: {
-      /** Whether writes to what can be locked must name the fence of a lock that covers it. */
+      /** Whether writes to things that can be locked must name the fence of a covering lock. */
       require_fence: boolean
     }
     answer: API.LockSettings
   }
-  /** The members, in the order in which they joined */
+  /** List the members, in the order in which they joined */
   "GET /v1/worksessions/{worksession}/members": {
     query: {
       min_position?: number
@@ -12398,37 +12400,37 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Member[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make someone a member with whom the caller shares a space; an app of the team's makes anyone one */
+  /** Add a member */
   "POST /v1/worksessions/{worksession}/members": {body: API.MemberAddition, answer: API.Member}
-  /** A member */
+  /** Get a member */
   "GET /v1/worksessions/{worksession}/members/{person}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Member
   }
-  /** Change a member's role, overrides, or exact capabilities */
+  /** Change a member's role, overrides or exact capabilities */
   "PATCH /v1/worksessions/{worksession}/members/{person}": {body: API.MemberUpdate, answer: API.Member}
-  /** Remove a member, or leave: oneself */
+  /** Remove a member, or leave the space */
   "DELETE /v1/worksessions/{worksession}/members/{person}": {answer: API.Written}
-  /** Hand the space over to another member; only its owner does */
+  /** Transfer the space to another member */
   "PUT /v1/worksessions/{worksession}/owner": {
     body: {
-      /** The person it is about. */
+      /** The person. */
       person: string
     }
     answer: API.Member
   }
-  /** What each member may do, all considered, now or as it stood */
+  /** List the members' capabilities, now or at an earlier time */
   "GET /v1/worksessions/{worksession}/permissions": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Permissions
   }
-  /** The events after a version, in order */
+  /** List the events of a space after a version, in order */
   "GET /v1/worksessions/{worksession}/events": {
     query: {
       min_position?: number
@@ -12440,7 +12442,7 @@ export interface Routes {
     }
     answer: API.SpaceEvents
   }
-  /** Who changed what, newest first */
+  /** List the history of a space, newest first */
   "GET /v1/worksessions/{worksession}/history": {
     query: {
       min_position?: number
@@ -12452,15 +12454,15 @@ export interface Routes {
       actor?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Event[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** The events as they come, as server-sent events: from now on, or after an event */
+  /** Stream the events of a space as server-sent events */
   "GET /v1/worksessions/{worksession}/events/stream": {
     query: {
       min_position?: number
@@ -12473,7 +12475,7 @@ export interface Routes {
     }
     answer: string
   }
-  /** The messages, the newest first; of a deleted one its place, of then no text that was changed since */
+  /** List the messages, newest first */
   "GET /v1/worksessions/{worksession}/chat": {
     query: {
       min_position?: number
@@ -12483,60 +12485,60 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.ChatMessage[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Write a message */
+  /** Post a message */
   "POST /v1/worksessions/{worksession}/chat": {
     body: {
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** The message that it answers. */
+      /** The id of the message that it answers. */
       in_reply_to?: string | null
     }
     answer: API.ChatMessage
   }
-  /** Change a message of the caller's */
+  /** Edit a message of the caller */
   "PATCH /v1/worksessions/{worksession}/chat/{message}": {
     body: {
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.ChatMessage
   }
-  /** Delete a message of the caller's, or as who manages members */
+  /** Delete a message */
   "DELETE /v1/worksessions/{worksession}/chat/{message}": {answer: API.Written}
-  /** The roles that members may have */
+  /** List the roles that members may have */
   "GET /v1/worksessions/{worksession}/roles": {
     query: {min_position?: number, version?: number, at?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Role[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Define a role of the space's own, or change one; whoever has it is what it says */
+  /** Define or change a role of the space */
   "PUT /v1/worksessions/{worksession}/roles/{role}": {
     body: {
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: API.GrantableCapability[]
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.Role
   }
-  /** Delete a role of the space's own that nobody has */
+  /** Delete a role of the space */
   "DELETE /v1/worksessions/{worksession}/roles/{role}": {answer: API.Written}
-  /** Note that the caller has read the space up to a version; it never goes back */
+  /** Mark a space as read up to a version */
   "PUT /v1/worksessions/{worksession}/read": {
     body: {
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
     }
     answer: {
@@ -12544,12 +12546,12 @@ export interface Routes {
       version: number
     }
   }
-  /** The events after a version as lines of JSON, now or as it stood; the last page ends with the state */
+  /** Export a space's events after a version as lines of JSON */
   "GET /v1/worksessions/{worksession}/export": {
     query: {min_position?: number, version?: number, at?: string, after_version?: number}
     answer: string
   }
-  /** Whether a person may do something, now or then, and the events that made it so */
+  /** Explain why a person has or lacks a capability, by events */
   "GET /v1/worksessions/{worksession}/permissions/why": {
     query: {
       min_position?: number
@@ -12560,7 +12562,7 @@ export interface Routes {
     }
     answer: API.Why
   }
-  /** The comments, oldest first; of a deleted one its place, of then no text that was changed since */
+  /** List the comments, oldest first */
   "GET /v1/worksessions/{worksession}/comments": {
     query: {
       min_position?: number
@@ -12573,28 +12575,28 @@ export interface Routes {
       parent?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Comment[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Comment on the space or something in it, or answer a comment */
+  /** Comment on the space or a thing in it, or reply to a comment */
   "POST /v1/worksessions/{worksession}/comments": {body: API.CommentAddition, answer: API.Comment}
-  /** A comment */
+  /** Get a comment */
   "GET /v1/worksessions/{worksession}/comments/{comment}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Comment
   }
-  /** Change the text and mentions of a comment of the caller's */
+  /** Edit the text and mentions of a comment of the caller */
   "PATCH /v1/worksessions/{worksession}/comments/{comment}": {body: API.CommentUpdate, answer: API.Comment}
-  /** Delete a comment of the caller's, or as who manages members */
+  /** Delete a comment */
   "DELETE /v1/worksessions/{worksession}/comments/{comment}": {answer: API.Written}
-  /** Settle a comment's thread */
+  /** Resolve a comment's thread */
   "POST /v1/worksessions/{worksession}/comments/{comment}/resolve": {answer: API.Comment}
-  /** Open a settled thread again */
+  /** Reopen a resolved thread */
   "POST /v1/worksessions/{worksession}/comments/{comment}/reopen": {answer: API.Comment}
-  /** What happened in the space, newest first */
+  /** List the feed of a space, newest first */
   "GET /v1/worksessions/{worksession}/feed": {
     query: {
       min_position?: number
@@ -12610,21 +12612,21 @@ export interface Routes {
       group_by?: "day" | "person" | "target" | "space"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedItem[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the cursor belonged to another life of the log; these are the newest items. */
+      /** Whether the cursor belonged to another incarnation of the log, so that these are the newest items. */
       reset: boolean
-      /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
+      /** Newest first, by the first event of each item. An item keeps its place while events are added to it, for ten minutes at most; `last_position` and `last_at` are those of its last event. */
       sorted_by: "position"
-      /** The days on the page, if it is asked for by day. */
+      /** The days of the page; null: `group_by` does not name them. */
       days: API.FeedDay[] | null
-      /** The last touched first, up to 200, of the last 100000 items. */
+      /** The most recently changed groups, at most 200, of the last 100000 items; null: `group_by` does not name them. */
       groups: API.FeedGroup[] | null
     }
   }
-  /** How much each person did on each day, newest first; of the last 100000 items */
+  /** Count each person's activity by day, newest first */
   "GET /v1/worksessions/{worksession}/feed/counts": {
     query: {
       min_position?: number
@@ -12637,15 +12639,15 @@ export interface Routes {
       actor?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedCount[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Put an activity of the app's own into the feed, as the caller's */
+  /** Record an activity of the app in the feed, as the caller */
   "POST /v1/worksessions/{worksession}/activities": {body: API.ActivityRecord, answer: API.Activity}
-  /** The locks, the oldest first */
+  /** List the locks, oldest first */
   "GET /v1/worksessions/{worksession}/locks": {
     query: {
       min_position?: number
@@ -12655,60 +12657,60 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Lock[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Lock the space, or something in it; refused with 423 while a lock overlaps */
+  /** Lock the space or a thing in it */
   "POST /v1/worksessions/{worksession}/locks": {body: API.LockRequest, answer: API.HeldLock}
-  /** Give all locks of the caller's in the space back */
+  /** Release all locks of the caller in a space */
   "DELETE /v1/worksessions/{worksession}/locks": {answer: API.Written}
-  /** Keep a lock of the caller's for so many seconds from now */
+  /** Extend a lock of the caller */
   "POST /v1/worksessions/{worksession}/locks/{fence}/extend": {body: API.LockExtension, answer: API.HeldLock}
-  /** Give a lock of the caller's back */
+  /** Release a lock of the caller */
   "POST /v1/worksessions/{worksession}/locks/{fence}/release": {body: API.LockRelease, answer: API.Written}
-  /** End a lock, whoever holds it; takes `manage_members` */
+  /** End a lock of any member */
   "DELETE /v1/worksessions/{worksession}/locks/{fence}": {answer: API.Written}
-  /** Who is present, those who came first in front; and when absent members last were */
+  /** List the people present, in the order of arrival */
   "GET /v1/worksessions/{worksession}/presence": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Presence[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Members who are not there, and when they last were. */
+      /** The absent members, with the time at which they were last present. */
       last_seen: API.LastSeen[]
     }
   }
-  /** Be present for three times the interval; what is not said stays, null clears */
+  /** Renew a presence lease */
   "POST /v1/worksessions/{worksession}/presence": {body: API.PresenceRenewal, answer: API.Presence}
-  /** Be present no longer, with one client */
+  /** End the presence of one client */
   "DELETE /v1/worksessions/{worksession}/presence": {query: {client?: string}, answer: null}
-  /** Pass an offer, an answer or a candidate on to one member; nothing keeps it */
+  /** Send a WebRTC signal to one member */
   "POST /v1/worksessions/{worksession}/signals": {
     body: {
-      /** The member to whom it goes. */
+      /** The receiving member. */
       to: string
-      /** Its type, in a word. */
+      /** The type. */
       type: "offer" | "answer" | "candidate" | "bye"
-      /** What the app put there; the service does not read it. */
+      /** Data of the app, which the service does not read. */
       data?: unknown | null
-      /** The app's instance on which the person is present, by the name that the app gives it. */
+      /** The name that the app gives to this client of the person. */
       client?: string | null
-      /** The one client of the addressee that is meant. */
+      /** The recipient's client to which the signal goes. */
       to_client?: string | null
     }
     answer: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Null: a client on another node may have got it. */
+      /** Whether a client received the signal; null: unknown, because a client on another node may have received it. */
       delivered: boolean | null
     }
   }
-  /** The invitations, the newest first; those settled long ago are left out */
+  /** List the invitations, newest first */
   "GET /v1/worksessions/{worksession}/invitations": {
     query: {
       min_position?: number
@@ -12719,66 +12721,66 @@ export interface Routes {
       status?: "pending" | "accepted" | "declined" | "revoked" | "expired"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Invitation[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Invite a person, an e-mail address, or whoever has a link */
+  /** Invite a person, an e-mail address, or the holder of a link */
   "POST /v1/worksessions/{worksession}/invitations": {body: API.NewInvitation, answer: API.Invitation}
-  /** Invite several at once: all of them, or none */
+  /** Send several invitations, all or none */
   "POST /v1/worksessions/{worksession}/invitations/batch": {
     body: {
-      /** What each of them says. */
+      /** The invitations. */
       invitations: API.NewInvitation[]
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Invitation[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
       /** A position in the log. */
       position: number
     }
   }
-  /** An invitation */
+  /** Get an invitation */
   "GET /v1/worksessions/{worksession}/invitations/{invitation}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Invitation
   }
-  /** Take back an invitation: one's own, or as who manages members anyone's */
+  /** Revoke an invitation */
   "DELETE /v1/worksessions/{worksession}/invitations/{invitation}": {answer: API.Written}
-  /** Send a pending or expired invitation again: it holds for 7 days from now */
+  /** Resend a pending or expired invitation */
   "POST /v1/worksessions/{worksession}/invitations/{invitation}/resend": {answer: API.Invitation}
-  /** The QR code of a link, as SVG */
+  /** Get the QR code of a link as SVG */
   "GET /v1/worksessions/{worksession}/invitations/{invitation}/qr.svg": {
     query: {min_position?: number}
     answer: string
   }
-  /** The QR code of a link, as PNG */
+  /** Get the QR code of a link as PNG */
   "GET /v1/worksessions/{worksession}/invitations/{invitation}/qr.png": {
     query: {min_position?: number}
     answer: ArrayBuffer
   }
-  /** Make the space read-only */
+  /** Archive a space, which makes it read-only */
   "POST /v1/worksessions/{worksession}/archive": {answer: API.Written}
-  /** Bring an archived space back to life */
+  /** Restore an archived space */
   "POST /v1/worksessions/{worksession}/restore": {answer: API.Written}
-  /** Whether writes must name the fence of a lock, now or then */
+  /** Get whether writes must name the fence of a lock, now or earlier */
   "GET /v1/worksessions/{worksession}/lock_settings": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.LockSettings
   }
-  /** Say whether writes must name the fence of a lock; takes `manage_settings` */
+  /** Set whether writes must name the fence of a lock */
   "PUT /v1/worksessions/{worksession}/lock_settings": {
     body: {
-      /** Whether writes to what can be locked must name the fence of a lock that covers it. */
+      /** Whether writes to things that can be locked must name the fence of a covering lock. */
       require_fence: boolean
     }
     answer: API.LockSettings
   }
-  /** The members, in the order in which they joined */
+  /** List the members, in the order in which they joined */
   "GET /v1/rooms/{room}/members": {
     query: {
       min_position?: number
@@ -12788,37 +12790,34 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Member[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make someone a member with whom the caller shares a space; an app of the team's makes anyone one */
+  /** Add a member */
   "POST /v1/rooms/{room}/members": {body: API.MemberAddition, answer: API.Member}
-  /** A member */
+  /** Get a member */
   "GET /v1/rooms/{room}/members/{person}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Member
   }
-  /** Change a member's role, overrides, or exact capabilities */
+  /** Change a member's role, overrides or exact capabilities */
   "PATCH /v1/rooms/{room}/members/{person}": {body: API.MemberUpdate, answer: API.Member}
-  /** Remove a member, or leave: oneself */
+  /** Remove a member, or leave the space */
   "DELETE /v1/rooms/{room}/members/{person}": {answer: API.Written}
-  /** Hand the space over to another member; only its owner does */
-  "PUT /v1/rooms/{room}/owner": {
-    body: {
-      /** The person it is about. */
+  /** Transfer the space to another member */
+  "PUT /v1/rooms/{room}/owner": {body: {
+      /** The person. */
       person: string
-    }
-    answer: API.Member
-  }
-  /** What each member may do, all considered, now or as it stood */
+    }, answer: API.Member}
+  /** List the members' capabilities, now or at an earlier time */
   "GET /v1/rooms/{room}/permissions": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Permissions
   }
-  /** The events after a version, in order */
+  /** List the events of a space after a version, in order */
   "GET /v1/rooms/{room}/events": {
     query: {
       min_position?: number
@@ -12830,7 +12829,7 @@ export interface Routes {
     }
     answer: API.SpaceEvents
   }
-  /** Who changed what, newest first */
+  /** List the history of a space, newest first */
   "GET /v1/rooms/{room}/history": {
     query: {
       min_position?: number
@@ -12842,15 +12841,15 @@ export interface Routes {
       actor?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Event[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** The events as they come, as server-sent events: from now on, or after an event */
+  /** Stream the events of a space as server-sent events */
   "GET /v1/rooms/{room}/events/stream": {
     query: {
       min_position?: number
@@ -12863,7 +12862,7 @@ export interface Routes {
     }
     answer: string
   }
-  /** The messages, the newest first; of a deleted one its place, of then no text that was changed since */
+  /** List the messages, newest first */
   "GET /v1/rooms/{room}/chat": {
     query: {
       min_position?: number
@@ -12873,60 +12872,60 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.ChatMessage[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Write a message */
+  /** Post a message */
   "POST /v1/rooms/{room}/chat": {
     body: {
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** The message that it answers. */
+      /** The id of the message that it answers. */
       in_reply_to?: string | null
     }
     answer: API.ChatMessage
   }
-  /** Change a message of the caller's */
+  /** Edit a message of the caller */
   "PATCH /v1/rooms/{room}/chat/{message}": {
     body: {
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.ChatMessage
   }
-  /** Delete a message of the caller's, or as who manages members */
+  /** Delete a message */
   "DELETE /v1/rooms/{room}/chat/{message}": {answer: API.Written}
-  /** The roles that members may have */
+  /** List the roles that members may have */
   "GET /v1/rooms/{room}/roles": {
     query: {min_position?: number, version?: number, at?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Role[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Define a role of the space's own, or change one; whoever has it is what it says */
+  /** Define or change a role of the space */
   "PUT /v1/rooms/{room}/roles/{role}": {
     body: {
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: API.GrantableCapability[]
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.Role
   }
-  /** Delete a role of the space's own that nobody has */
+  /** Delete a role of the space */
   "DELETE /v1/rooms/{room}/roles/{role}": {answer: API.Written}
-  /** Note that the caller has read the space up to a version; it never goes back */
+  /** Mark a space as read up to a version */
   "PUT /v1/rooms/{room}/read": {
     body: {
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
     }
     answer: {
@@ -12934,12 +12933,12 @@ export interface Routes {
       version: number
     }
   }
-  /** The events after a version as lines of JSON, now or as it stood; the last page ends with the state */
+  /** Export a space's events after a version as lines of JSON */
   "GET /v1/rooms/{room}/export": {
     query: {min_position?: number, version?: number, at?: string, after_version?: number}
     answer: string
   }
-  /** Whether a person may do something, now or then, and the events that made it so */
+  /** Explain why a person has or lacks a capability, by events */
   "GET /v1/rooms/{room}/permissions/why": {
     query: {
       min_position?: number
@@ -12950,7 +12949,7 @@ export interface Routes {
     }
     answer: API.Why
   }
-  /** The comments, oldest first; of a deleted one its place, of then no text that was changed since */
+  /** List the comments, oldest first */
   "GET /v1/rooms/{room}/comments": {
     query: {
       min_position?: number
@@ -12963,28 +12962,28 @@ export interface Routes {
       parent?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Comment[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Comment on the space or something in it, or answer a comment */
+  /** Comment on the space or a thing in it, or reply to a comment */
   "POST /v1/rooms/{room}/comments": {body: API.CommentAddition, answer: API.Comment}
-  /** A comment */
+  /** Get a comment */
   "GET /v1/rooms/{room}/comments/{comment}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Comment
   }
-  /** Change the text and mentions of a comment of the caller's */
+  /** Edit the text and mentions of a comment of the caller */
   "PATCH /v1/rooms/{room}/comments/{comment}": {body: API.CommentUpdate, answer: API.Comment}
-  /** Delete a comment of the caller's, or as who manages members */
+  /** Delete a comment */
   "DELETE /v1/rooms/{room}/comments/{comment}": {answer: API.Written}
-  /** Settle a comment's thread */
+  /** Resolve a comment's thread */
   "POST /v1/rooms/{room}/comments/{comment}/resolve": {answer: API.Comment}
-  /** Open a settled thread again */
+  /** Reopen a resolved thread */
   "POST /v1/rooms/{room}/comments/{comment}/reopen": {answer: API.Comment}
-  /** What happened in the space, newest first */
+  /** List the feed of a space, newest first */
   "GET /v1/rooms/{room}/feed": {
     query: {
       min_position?: number
@@ -13000,21 +12999,21 @@ export interface Routes {
       group_by?: "day" | "person" | "target" | "space"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedItem[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the cursor belonged to another life of the log; these are the newest items. */
+      /** Whether the cursor belonged to another incarnation of the log, so that these are the newest items. */
       reset: boolean
-      /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
+      /** Newest first, by the first event of each item. An item keeps its place while events are added to it, for ten minutes at most; `last_position` and `last_at` are those of its last event. */
       sorted_by: "position"
-      /** The days on the page, if it is asked for by day. */
+      /** The days of the page; null: `group_by` does not name them. */
       days: API.FeedDay[] | null
-      /** The last touched first, up to 200, of the last 100000 items. */
+      /** The most recently changed groups, at most 200, of the last 100000 items; null: `group_by` does not name them. */
       groups: API.FeedGroup[] | null
     }
   }
-  /** How much each person did on each day, newest first; of the last 100000 items */
+  /** Count each person's activity by day, newest first */
   "GET /v1/rooms/{room}/feed/counts": {
     query: {
       min_position?: number
@@ -13027,15 +13026,15 @@ export interface Routes {
       actor?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedCount[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Put an activity of the app's own into the feed, as the caller's */
+  /** Record an activity of the app in the feed, as the caller */
   "POST /v1/rooms/{room}/activities": {body: API.ActivityRecord, answer: API.Activity}
-  /** The locks, the oldest first */
+  /** List the locks, oldest first */
   "GET /v1/rooms/{room}/locks": {
     query: {
       min_position?: number
@@ -13045,60 +13044,60 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Lock[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Lock the space, or something in it; refused with 423 while a lock overlaps */
+  /** Lock the space or a thing in it */
   "POST /v1/rooms/{room}/locks": {body: API.LockRequest, answer: API.HeldLock}
-  /** Give all locks of the caller's in the space back */
+  /** Release all locks of the caller in a space */
   "DELETE /v1/rooms/{room}/locks": {answer: API.Written}
-  /** Keep a lock of the caller's for so many seconds from now */
+  /** Extend a lock of the caller */
   "POST /v1/rooms/{room}/locks/{fence}/extend": {body: API.LockExtension, answer: API.HeldLock}
-  /** Give a lock of the caller's back */
+  /** Release a lock of the caller */
   "POST /v1/rooms/{room}/locks/{fence}/release": {body: API.LockRelease, answer: API.Written}
-  /** End a lock, whoever holds it; takes `manage_members` */
+  /** End a lock of any member */
   "DELETE /v1/rooms/{room}/locks/{fence}": {answer: API.Written}
-  /** Who is present, those who came first in front; and when absent members last were */
+  /** List the people present, in the order of arrival */
   "GET /v1/rooms/{room}/presence": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Presence[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Members who are not there, and when they last were. */
+      /** The absent members, with the time at which they were last present. */
       last_seen: API.LastSeen[]
     }
   }
-  /** Be present for three times the interval; what is not said stays, null clears */
+  /** Renew a presence lease */
   "POST /v1/rooms/{room}/presence": {body: API.PresenceRenewal, answer: API.Presence}
-  /** Be present no longer, with one client */
+  /** End the presence of one client */
   "DELETE /v1/rooms/{room}/presence": {query: {client?: string}, answer: null}
-  /** Pass an offer, an answer or a candidate on to one member; nothing keeps it */
+  /** Send a WebRTC signal to one member */
   "POST /v1/rooms/{room}/signals": {
     body: {
-      /** The member to whom it goes. */
+      /** The receiving member. */
       to: string
-      /** Its type, in a word. */
+      /** The type. */
       type: "offer" | "answer" | "candidate" | "bye"
-      /** What the app put there; the service does not read it. */
+      /** Data of the app, which the service does not read. */
       data?: unknown | null
-      /** The app's instance on which the person is present, by the name that the app gives it. */
+      /** The name that the app gives to this client of the person. */
       client?: string | null
-      /** The one client of the addressee that is meant. */
+      /** The recipient's client to which the signal goes. */
       to_client?: string | null
     }
     answer: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Null: a client on another node may have got it. */
+      /** Whether a client received the signal; null: unknown, because a client on another node may have received it. */
       delivered: boolean | null
     }
   }
-  /** The invitations, the newest first; those settled long ago are left out */
+  /** List the invitations, newest first */
   "GET /v1/rooms/{room}/invitations": {
     query: {
       min_position?: number
@@ -13109,56 +13108,56 @@ export interface Routes {
       status?: "pending" | "accepted" | "declined" | "revoked" | "expired"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Invitation[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Invite a person, an e-mail address, or whoever has a link */
+  /** Invite a person, an e-mail address, or the holder of a link */
   "POST /v1/rooms/{room}/invitations": {body: API.NewInvitation, answer: API.Invitation}
-  /** Invite several at once: all of them, or none */
+  /** Send several invitations, all or none */
   "POST /v1/rooms/{room}/invitations/batch": {
     body: {
-      /** What each of them says. */
+      /** The invitations. */
       invitations: API.NewInvitation[]
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Invitation[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
       /** A position in the log. */
       position: number
     }
   }
-  /** An invitation */
+  /** Get an invitation */
   "GET /v1/rooms/{room}/invitations/{invitation}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Invitation
   }
-  /** Take back an invitation: one's own, or as who manages members anyone's */
+  /** Revoke an invitation */
   "DELETE /v1/rooms/{room}/invitations/{invitation}": {answer: API.Written}
-  /** Send a pending or expired invitation again: it holds for 7 days from now */
+  /** Resend a pending or expired invitation */
   "POST /v1/rooms/{room}/invitations/{invitation}/resend": {answer: API.Invitation}
-  /** The QR code of a link, as SVG */
+  /** Get the QR code of a link as SVG */
   "GET /v1/rooms/{room}/invitations/{invitation}/qr.svg": {query: {min_position?: number}, answer: string}
-  /** The QR code of a link, as PNG */
+  /** Get the QR code of a link as PNG */
   "GET /v1/rooms/{room}/invitations/{invitation}/qr.png": {query: {min_position?: number}, answer: ArrayBuffer}
-  /** Whether writes must name the fence of a lock, now or then */
+  /** Get whether writes must name the fence of a lock, now or earlier */
   "GET /v1/rooms/{room}/lock_settings": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.LockSettings
   }
-  /** Say whether writes must name the fence of a lock; takes `manage_settings` */
+  /** Set whether writes must name the fence of a lock */
   "PUT /v1/rooms/{room}/lock_settings": {
     body: {
-      /** Whether writes to what can be locked must name the fence of a lock that covers it. */
+      /** Whether writes to things that can be locked must name the fence of a covering lock. */
       require_fence: boolean
     }
     answer: API.LockSettings
   }
-  /** The members, in the order in which they joined */
+  /** List the members, in the order in which they joined */
   "GET /v1/connections/{connection}/members": {
     query: {
       min_position?: number
@@ -13168,37 +13167,37 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Member[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make someone a member with whom the caller shares a space; an app of the team's makes anyone one */
+  /** Add a member */
   "POST /v1/connections/{connection}/members": {body: API.MemberAddition, answer: API.Member}
-  /** A member */
+  /** Get a member */
   "GET /v1/connections/{connection}/members/{person}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Member
   }
-  /** Change a member's role, overrides, or exact capabilities */
+  /** Change a member's role, overrides or exact capabilities */
   "PATCH /v1/connections/{connection}/members/{person}": {body: API.MemberUpdate, answer: API.Member}
-  /** Remove a member, or leave: oneself */
+  /** Remove a member, or leave the space */
   "DELETE /v1/connections/{connection}/members/{person}": {answer: API.Written}
-  /** Hand the space over to another member; only its owner does */
+  /** Transfer the space to another member */
   "PUT /v1/connections/{connection}/owner": {
     body: {
-      /** The person it is about. */
+      /** The person. */
       person: string
     }
     answer: API.Member
   }
-  /** What each member may do, all considered, now or as it stood */
+  /** List the members' capabilities, now or at an earlier time */
   "GET /v1/connections/{connection}/permissions": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Permissions
   }
-  /** The events after a version, in order */
+  /** List the events of a space after a version, in order */
   "GET /v1/connections/{connection}/events": {
     query: {
       min_position?: number
@@ -13210,7 +13209,7 @@ export interface Routes {
     }
     answer: API.SpaceEvents
   }
-  /** Who changed what, newest first */
+  /** List the history of a space, newest first */
   "GET /v1/connections/{connection}/history": {
     query: {
       min_position?: number
@@ -13222,15 +13221,15 @@ export interface Routes {
       actor?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Event[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** The events as they come, as server-sent events: from now on, or after an event */
+  /** Stream the events of a space as server-sent events */
   "GET /v1/connections/{connection}/events/stream": {
     query: {
       min_position?: number
@@ -13243,7 +13242,7 @@ export interface Routes {
     }
     answer: string
   }
-  /** The messages, the newest first; of a deleted one its place, of then no text that was changed since */
+  /** List the messages, newest first */
   "GET /v1/connections/{connection}/chat": {
     query: {
       min_position?: number
@@ -13253,60 +13252,60 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.ChatMessage[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Write a message */
+  /** Post a message */
   "POST /v1/connections/{connection}/chat": {
     body: {
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** The message that it answers. */
+      /** The id of the message that it answers. */
       in_reply_to?: string | null
     }
     answer: API.ChatMessage
   }
-  /** Change a message of the caller's */
+  /** Edit a message of the caller */
   "PATCH /v1/connections/{connection}/chat/{message}": {
     body: {
-      /** What it says, as text. */
+      /** The text. */
       text: string
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.ChatMessage
   }
-  /** Delete a message of the caller's, or as who manages members */
+  /** Delete a message */
   "DELETE /v1/connections/{connection}/chat/{message}": {answer: API.Written}
-  /** The roles that members may have */
+  /** List the roles that members may have */
   "GET /v1/connections/{connection}/roles": {
     query: {min_position?: number, version?: number, at?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Role[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Define a role of the space's own, or change one; whoever has it is what it says */
+  /** Define or change a role of the space */
   "PUT /v1/connections/{connection}/roles/{role}": {
     body: {
-      /** What its holder may do, in words: `view`, `comment`, `edit`, …. */
+      /** The capabilities: `view`, `comment`, `edit`, …. */
       capabilities: API.GrantableCapability[]
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version?: number | null
     }
     answer: API.Role
   }
-  /** Delete a role of the space's own that nobody has */
+  /** Delete a role of the space */
   "DELETE /v1/connections/{connection}/roles/{role}": {answer: API.Written}
-  /** Note that the caller has read the space up to a version; it never goes back */
+  /** Mark a space as read up to a version */
   "PUT /v1/connections/{connection}/read": {
     body: {
-      /** A version of the stream that it belongs to. */
+      /** A version of the stream. */
       version: number
     }
     answer: {
@@ -13314,12 +13313,12 @@ export interface Routes {
       version: number
     }
   }
-  /** The events after a version as lines of JSON, now or as it stood; the last page ends with the state */
+  /** Export a space's events after a version as lines of JSON */
   "GET /v1/connections/{connection}/export": {
     query: {min_position?: number, version?: number, at?: string, after_version?: number}
     answer: string
   }
-  /** Whether a person may do something, now or then, and the events that made it so */
+  /** Explain why a person has or lacks a capability, by events */
   "GET /v1/connections/{connection}/permissions/why": {
     query: {
       min_position?: number
@@ -13330,7 +13329,7 @@ export interface Routes {
     }
     answer: API.Why
   }
-  /** The comments, oldest first; of a deleted one its place, of then no text that was changed since */
+  /** List the comments, oldest first */
   "GET /v1/connections/{connection}/comments": {
     query: {
       min_position?: number
@@ -13343,28 +13342,28 @@ export interface Routes {
       parent?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Comment[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Comment on the space or something in it, or answer a comment */
+  /** Comment on the space or a thing in it, or reply to a comment */
   "POST /v1/connections/{connection}/comments": {body: API.CommentAddition, answer: API.Comment}
-  /** A comment */
+  /** Get a comment */
   "GET /v1/connections/{connection}/comments/{comment}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Comment
   }
-  /** Change the text and mentions of a comment of the caller's */
+  /** Edit the text and mentions of a comment of the caller */
   "PATCH /v1/connections/{connection}/comments/{comment}": {body: API.CommentUpdate, answer: API.Comment}
-  /** Delete a comment of the caller's, or as who manages members */
+  /** Delete a comment */
   "DELETE /v1/connections/{connection}/comments/{comment}": {answer: API.Written}
-  /** Settle a comment's thread */
+  /** Resolve a comment's thread */
   "POST /v1/connections/{connection}/comments/{comment}/resolve": {answer: API.Comment}
-  /** Open a settled thread again */
+  /** Reopen a resolved thread */
   "POST /v1/connections/{connection}/comments/{comment}/reopen": {answer: API.Comment}
-  /** What happened in the space, newest first */
+  /** List the feed of a space, newest first */
   "GET /v1/connections/{connection}/feed": {
     query: {
       min_position?: number
@@ -13380,21 +13379,21 @@ export interface Routes {
       group_by?: "day" | "person" | "target" | "space"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedItem[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the cursor belonged to another life of the log; these are the newest items. */
+      /** Whether the cursor belonged to another incarnation of the log, so that these are the newest items. */
       reset: boolean
-      /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
+      /** Newest first, by the first event of each item. An item keeps its place while events are added to it, for ten minutes at most; `last_position` and `last_at` are those of its last event. */
       sorted_by: "position"
-      /** The days on the page, if it is asked for by day. */
+      /** The days of the page; null: `group_by` does not name them. */
       days: API.FeedDay[] | null
-      /** The last touched first, up to 200, of the last 100000 items. */
+      /** The most recently changed groups, at most 200, of the last 100000 items; null: `group_by` does not name them. */
       groups: API.FeedGroup[] | null
     }
   }
-  /** How much each person did on each day, newest first; of the last 100000 items */
+  /** Count each person's activity by day, newest first */
   "GET /v1/connections/{connection}/feed/counts": {
     query: {
       min_position?: number
@@ -13407,15 +13406,15 @@ export interface Routes {
       actor?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedCount[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Put an activity of the app's own into the feed, as the caller's */
+  /** Record an activity of the app in the feed, as the caller */
   "POST /v1/connections/{connection}/activities": {body: API.ActivityRecord, answer: API.Activity}
-  /** The locks, the oldest first */
+  /** List the locks, oldest first */
   "GET /v1/connections/{connection}/locks": {
     query: {
       min_position?: number
@@ -13425,108 +13424,108 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Lock[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Lock the space, or something in it; refused with 423 while a lock overlaps */
+  /** Lock the space or a thing in it */
   "POST /v1/connections/{connection}/locks": {body: API.LockRequest, answer: API.HeldLock}
-  /** Give all locks of the caller's in the space back */
+  /** Release all locks of the caller in a space */
   "DELETE /v1/connections/{connection}/locks": {answer: API.Written}
-  /** Keep a lock of the caller's for so many seconds from now */
+  /** Extend a lock of the caller */
   "POST /v1/connections/{connection}/locks/{fence}/extend": {body: API.LockExtension, answer: API.HeldLock}
-  /** Give a lock of the caller's back */
+  /** Release a lock of the caller */
   "POST /v1/connections/{connection}/locks/{fence}/release": {body: API.LockRelease, answer: API.Written}
-  /** End a lock, whoever holds it; takes `manage_members` */
+  /** End a lock of any member */
   "DELETE /v1/connections/{connection}/locks/{fence}": {answer: API.Written}
-  /** Who is present, those who came first in front; and when absent members last were */
+  /** List the people present, in the order of arrival */
   "GET /v1/connections/{connection}/presence": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Presence[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Members who are not there, and when they last were. */
+      /** The absent members, with the time at which they were last present. */
       last_seen: API.LastSeen[]
     }
   }
-  /** Be present for three times the interval; what is not said stays, null clears */
+  /** Renew a presence lease */
   "POST /v1/connections/{connection}/presence": {body: API.PresenceRenewal, answer: API.Presence}
-  /** Be present no longer, with one client */
+  /** End the presence of one client */
   "DELETE /v1/connections/{connection}/presence": {query: {client?: string}, answer: null}
-  /** Pass an offer, an answer or a candidate on to one member; nothing keeps it */
+  /** Send a WebRTC signal to one member */
   "POST /v1/connections/{connection}/signals": {
     body: {
-      /** The member to whom it goes. */
+      /** The receiving member. */
       to: string
-      /** Its type, in a word. */
+      /** The type. */
       type: "offer" | "answer" | "candidate" | "bye"
-      /** What the app put there; the service does not read it. */
+      /** Data of the app, which the service does not read. */
       data?: unknown | null
-      /** The app's instance on which the person is present, by the name that the app gives it. */
+      /** The name that the app gives to this client of the person. */
       client?: string | null
-      /** The one client of the addressee that is meant. */
+      /** The recipient's client to which the signal goes. */
       to_client?: string | null
     }
     answer: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Null: a client on another node may have got it. */
+      /** Whether a client received the signal; null: unknown, because a client on another node may have received it. */
       delivered: boolean | null
     }
   }
-  /** Where the caller is present */
+  /** List the spaces in which the caller is present */
   "GET /v1/me/presence": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Presence[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Be present in all of the caller's connections at once */
+  /** Renew the caller's presence in all of their connections */
   "POST /v1/me/presence": {body: API.PresenceRenewal, answer: API.Presence}
-  /** Be present in all of the caller's connections no longer */
+  /** End the caller's presence in all of their connections */
   "DELETE /v1/me/presence": {query: {client?: string}, answer: null}
-  /** Whether a work session, or anything in it, is locked */
+  /** Check whether a work session or a thing in it is locked */
   "GET /locks/{worksession}": {query: {min_position?: number}, answer: API.SessionLockStatus}
-  /** Lock a work session as a whole, if nobody has locked it or anything in it */
+  /** Lock a whole work session */
   "POST /locks/{worksession}": {
     body: {
-      /** How long it lasts without being renewed. */
+      /** The duration of the lease without a renewal, in seconds. */
       ttl_seconds?: number | null
     }
     answer: API.SessionLock
   }
-  /** Give the lock of a work session back */
+  /** Release the lock of a work session */
   "DELETE /locks/{worksession}": {body: API.LockRelease, answer: API.SessionLockReleased}
-  /** Keep the lock of a work session for so many seconds from now */
+  /** Extend the lock of a work session */
   "POST /locks/{worksession}/extend": {body: API.LockExtension, answer: API.SessionLock}
-  /** Who is present in a work session, by what their clients call them */
+  /** List the people present in a work session, by their clients' names */
   "GET /presence/{worksession}": {query: {min_position?: number}, answer: API.SessionPresence}
-  /** Be present in a work session for 30 s */
+  /** Renew the presence in a work session for 30 s */
   "POST /presence/{worksession}": {body: API.SessionHeartbeat}
-  /** Be present in a work session no longer */
+  /** End the presence in a work session */
   "DELETE /presence/{worksession}/{user}": {}
-  /** Make a person */
+  /** Create a person */
   "POST /admin/v1/people": {
     body: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id?: string | null
-      /** The name that is shown for the person. */
+      /** The display name of the person. */
       display_name?: string | null
       /** An e-mail address. */
       email?: string | null
-      /** The id that the app or the team has for it. */
+      /** The id that the app or your team has for it. */
       external_id?: string | null
     }
     answer: API.Person
   }
-  /** All people, or those of some name, address or id, the newest first or by name */
+  /** List or find people */
   "GET /admin/v1/people": {
     query: {
       min_position?: number
@@ -13541,27 +13540,27 @@ export interface Routes {
       limit?: number
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Person[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** A person */
+  /** Get a person */
   "GET /admin/v1/people/{person}": {query: {min_position?: number}, answer: API.Person}
-  /** Erase a person: out of all spaces, and with all that is theirs alone */
+  /** Erase a person */
   "DELETE /admin/v1/people/{person}": {answer: API.Written}
-  /** Set or clear the team's own id of a person */
+  /** Set or clear your team's id of a person */
   "PUT /admin/v1/people/{person}/external_id": {
     body: {
-      /** The id that the app or the team has for it; null: none. */
+      /** The id that the app or your team has for it; null: none. */
       external_id: string | null
     }
     answer: API.Person
   }
-  /** What happened in all spaces of a person, as they see it, newest first */
+  /** List the feed of a person's spaces, newest first */
   "GET /admin/v1/people/{person}/feed": {
     query: {
       min_position?: number
@@ -13577,127 +13576,127 @@ export interface Routes {
       group_by?: "day" | "person" | "target" | "space"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedItem[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the cursor belonged to another life of the log; these are the newest items. */
+      /** Whether the cursor belonged to another incarnation of the log, so that these are the newest items. */
       reset: boolean
-      /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
+      /** Newest first, by the first event of each item. An item keeps its place while events are added to it, for ten minutes at most; `last_position` and `last_at` are those of its last event. */
       sorted_by: "position"
-      /** The days on the page, if it is asked for by day. */
+      /** The days of the page; null: `group_by` does not name them. */
       days: API.FeedDay[] | null
-      /** The last touched first, up to 200, of the last 100000 items. */
+      /** The most recently changed groups, at most 200, of the last 100000 items; null: `group_by` does not name them. */
       groups: API.FeedGroup[] | null
     }
   }
-  /** Where a person is present */
+  /** List the spaces in which a person is present */
   "GET /admin/v1/people/{person}/presence": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Presence[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** The streams that a person has open on this node, the oldest first */
+  /** List a person's open streams on this node, oldest first */
   "GET /admin/v1/people/{person}/streams": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.OpenStream[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** The inbox of a person, as they see it, the newest first */
+  /** List a person's inbox, newest first */
   "GET /admin/v1/people/{person}/notifications": {
     query: {min_position?: number, cursor?: string, limit?: number, unread?: boolean}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Notification[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** 1,000: that or more. */
+      /** The number of unread items; 1,000 means 1,000 or more. */
       unread: number
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** Whom an event was told to, and as what */
+  /** List the people who were notified of an event */
   "GET /admin/v1/events/{position}/notifications": {
     query: {min_position?: number}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: ({
         person: API.PersonReference
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: "invited" | "added" | "permissions_changed" | "ownership_transferred" | "removed" | "access_ended" | "space_deleted" | "mentioned" | "conflict" | "lock_taken_over" | "connected" | "host_changed" | "task_assigned" | "calendar_event_created" | "calendar_event_updated"
-        /** The identity provider's id of the person; null: none. */
+        /** The id of the person at the identity provider; null: none. */
         subject: string | null
       })[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make a member the owner of a space; who owned it stays a member */
+  /** Make a member the owner of a space */
   "POST /admin/v1/spaces/{space}/hand_over": {
     body: {
       /** The new owner. */
       to: string
     }
     answer: {
-      /** The space it belongs to, by its id. */
+      /** The id of the space. */
       space: string
-      /** Who owned it; null: nobody. */
+      /** The former owner; null: none. */
       from: API.PersonReference | null
       to: API.PersonReference
       /** A version of the space. */
       version: number
       /** A position in the log. */
       position: number
-      /** Whether it had been carried out before, with the same id. */
+      /** Whether the command had been carried out before, under the same id. */
       repeated: boolean
     }
   }
-  /** Make somebody the owner of what a person owns and others are members of */
+  /** Transfer a person's spaces to another owner */
   "POST /admin/v1/people/{person}/hand_over": {
     body: {
       /** The new owner. */
       to: string
-      /** Only these; by itself all, up to 200 in a request. */
+      /** The spaces to transfer; all by default. At most 200 in a request. */
       spaces?: string[] | null
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: ({
-        /** The space it belongs to, by its id. */
+        /** The id of the space. */
         space: string
-        /** Its kind, in a word. */
+        /** The kind. */
         kind: string | null
-        /** Its title, for people. */
+        /** The title. */
         title: string | null
-        /** What became of it, in a word. */
+        /** The outcome. */
         outcome: "handed_over" | "refused"
         /** A version of the space. */
         version: number | null
-        /** Why it was refused: as an answer to the same for one space would be. */
+        /** The problem with which the transfer was refused; null: it was not. */
         problem: {
           code: API.ProblemCode
-          /** What happened this time, for a person. */
+          /** An explanation of this occurrence, for a person. */
           detail: string
         } | null
       })[]
-      /** How many spaces are still to be handed over: send the request again for them. */
+      /** The number of spaces that are still to be transferred; send the request again for them. */
       remaining: number
     }
   }
-  /** Undo an author's changes in a space, or a range of them, in the operator's name */
+  /** Undo changes in a space as an operator: an author's or a range */
   "POST /admin/v1/spaces/{space}/undo": {body: API.UndoRequest, answer: API.UndoResults | API.RecordUndoResults}
-  /** All that is kept of a person, as lines of JSON */
+  /** Export a person's data as lines of JSON */
   "GET /admin/v1/people/{person}/export": {query: {min_position?: number, after_position?: number}, answer: string}
-  /** All spaces, the last touched first */
+  /** List all spaces, most recently changed first */
   "GET /admin/v1/spaces": {
     query: {
       min_position?: number
@@ -13708,20 +13707,20 @@ export interface Routes {
       text?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.SpaceListing[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** A space with all that it holds, now or as it stood */
+  /** Get a space with its content, now or at an earlier time */
   "GET /admin/v1/spaces/{space}": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.SpaceState
   }
-  /** The locks in a space, the oldest first */
+  /** List the locks of a space, oldest first */
   "GET /admin/v1/spaces/{space}/locks": {
     query: {
       min_position?: number
@@ -13731,25 +13730,25 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Lock[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Who is present in a space; and when absent members last were */
+  /** List the people present in a space */
   "GET /admin/v1/spaces/{space}/presence": {
     query: {min_position?: number, limit?: number, cursor?: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Presence[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Members who are not there, and when they last were. */
+      /** The absent members, with the time at which they were last present. */
       last_seen: API.LastSeen[]
     }
   }
-  /** The comments in a space, oldest first */
+  /** List the comments of a space, oldest first */
   "GET /admin/v1/spaces/{space}/comments": {
     query: {
       min_position?: number
@@ -13762,13 +13761,13 @@ export interface Routes {
       parent?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Comment[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** The messages in a space, the newest first */
+  /** List the messages of a space, newest first */
   "GET /admin/v1/spaces/{space}/chat": {
     query: {
       min_position?: number
@@ -13778,18 +13777,18 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.ChatMessage[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Who wrote which words of an element, now or as it stood */
+  /** Get the authors of an element's text, now or at an earlier version */
   "GET /admin/v1/spaces/{space}/elements/{element}/blame": {
     query: {min_position?: number, version?: number, at?: string}
     answer: API.Blame
   }
-  /** How people are connected, the last changed first */
+  /** List all connections, most recently changed first */
   "GET /admin/v1/connections": {
     query: {
       min_position?: number
@@ -13799,15 +13798,15 @@ export interface Routes {
       person?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.ConnectionListing[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** The tasks of all connections, the last changed first */
+  /** List the tasks of all connections, most recently changed first */
   "GET /admin/v1/tasks": {
     query: {
       min_position?: number
@@ -13818,15 +13817,15 @@ export interface Routes {
       completed?: boolean
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.TaskListing[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** The calendar events, goals and task templates of all connections, the last changed first */
+  /** List all calendar events, goals and task templates */
   "GET /admin/v1/plans": {
     query: {
       min_position?: number
@@ -13836,15 +13835,15 @@ export interface Routes {
       kind?: "calendar_event" | "goal" | "task_template"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.PlanListing[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** All work sessions, the last changed first */
+  /** List all work sessions, most recently changed first */
   "GET /admin/v1/worksessions": {
     query: {
       min_position?: number
@@ -13857,15 +13856,15 @@ export interface Routes {
       completed?: boolean
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.WorkSessionListing[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** The sessions of all projects, the last changed first */
+  /** List the sessions of all projects, most recently changed first */
   "GET /admin/v1/sessions": {
     query: {
       min_position?: number
@@ -13876,15 +13875,15 @@ export interface Routes {
       active?: boolean
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.SessionListing[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** All courses with how many records they keep, the last changed first */
+  /** List all courses with their record counts */
   "GET /admin/v1/courses": {
     query: {
       min_position?: number
@@ -13894,15 +13893,15 @@ export interface Routes {
       text?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.CourseListing[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** All rooms, private and closed ones included, the newest first */
+  /** List all rooms, including private and closed ones, newest first */
   "GET /admin/v1/rooms": {
     query: {
       min_position?: number
@@ -13915,21 +13914,21 @@ export interface Routes {
       code?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.RoomCard[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** What each member of a space may do, now or as it stood */
+  /** List the permissions of a space's members, now or at an earlier time */
   "GET /admin/v1/spaces/{space}/permissions": {
     query: {min_position?: number, version?: number, at?: string, removed?: boolean}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Permission[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
       /** A version of the space. */
       version: number
@@ -13937,17 +13936,17 @@ export interface Routes {
       current_version: number
     }
   }
-  /** What a person may do in each of their spaces, now or as it stood */
+  /** List a person's permissions in each space, now or at an earlier time */
   "GET /admin/v1/people/{person}/permissions": {
     query: {min_position?: number, at?: string, cursor?: string, limit?: number}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Permission[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Whether a person may do something, now or then, and the events that made it so */
+  /** Explain why a person has or lacks a capability, by events */
   "GET /admin/v1/spaces/{space}/permissions/why": {
     query: {
       min_position?: number
@@ -13958,7 +13957,7 @@ export interface Routes {
     }
     answer: API.Why
   }
-  /** All invitations, the newest first; links without their tokens */
+  /** List all invitations, newest first */
   "GET /admin/v1/invitations": {
     query: {
       min_position?: number
@@ -13969,82 +13968,95 @@ export interface Routes {
       status?: "pending" | "accepted" | "declined" | "revoked" | "expired"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.InvitationListing[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
     }
   }
-  /** Make a key; it is shown in this answer and never again */
+  /** Create a key */
   "POST /admin/v1/keys": {
     body: {
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** What the key is for: `app` acts for people, `admin` for operators. */
+      /** The scope of the key: `app` acts for people; `admin`, `support` and `read_only` are for operators. */
       scope: "app" | "admin" | "read_only" | "support"
-      /** The person it is about. */
+      /** The person. */
       person?: string | null
-      /** After how long it ends by itself; without it, it does not. */
+      /** The number of seconds after which the key expires; it does not expire by default. */
       expires_in_seconds?: number | null
     }
     answer: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** What the key is for: `app` acts for people, `admin` for operators. */
+      /** The scope of the key: `app` acts for people; `admin`, `support` and `read_only` are for operators. */
       scope: string
-      /** The person it is about. */
+      /** The person. */
       person: API.PersonReference | null
-      /** The key; it is shown here alone. */
+      /** The key, which is shown only in this answer. */
       key: string
-      /** When it ends by itself; null: never. */
+      /** The time at which the key expires; null: never. */
       expires_at: string | null
     }
   }
-  /** All keys, without what they are */
+  /** List all keys, without their secrets */
   "GET /admin/v1/keys": {
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Key[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Revoke a key; it is refused everywhere within 2 s */
+  /** Revoke a key */
   "DELETE /admin/v1/keys/{key}": {answer: null}
-  /** The key of this request: its name, scope and end */
+  /** Get the name, scope and expiry of the key of this request */
   "GET /admin/v1/key": {answer: API.Key}
-  /** Revoke the key of this request; it is refused everywhere within 2 s */
+  /** Revoke the key of this request */
   "DELETE /admin/v1/key": {answer: null}
-  /** All webhooks, the oldest first */
+  /** The aliases of a person, by which existing clients name the person */
+  "GET /admin/v1/people/{person}/aliases": {
+    answer: {
+      /** The items of the page. */
+      items: API.Alias[]
+      /** The `cursor` of the next page; null: this is the last page. */
+      next: string | null
+    }
+  }
+  /** The person who has an alias */
+  "GET /admin/v1/aliases/{alias}": {answer: API.Alias}
+  /** Take an alias from whoever has it; on other nodes within a minute */
+  "DELETE /admin/v1/aliases/{alias}": {answer: null}
+  /** List all webhooks, oldest first */
   "GET /admin/v1/webhooks": {
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Webhook[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Have notifications sent from now on; the secret is shown in this answer and never again */
+  /** Create a webhook */
   "POST /admin/v1/webhooks": {body: API.NewWebhook, answer: API.WebhookSecret}
-  /** A webhook, and whether it takes what it is sent */
+  /** Get a webhook with its state */
   "GET /admin/v1/webhooks/{webhook}": {answer: API.Webhook}
-  /** Change where a webhook leads and what it is sent */
+  /** Change the URL, description or kinds of a webhook */
   "PATCH /admin/v1/webhooks/{webhook}": {body: API.WebhookUpdate, answer: API.Webhook}
-  /** Delete a webhook with the log of its deliveries */
+  /** Delete a webhook with its deliveries */
   "DELETE /admin/v1/webhooks/{webhook}": {answer: null}
-  /** Send to a webhook again: what waits, and what happens from now on */
+  /** Enable a webhook */
   "POST /admin/v1/webhooks/{webhook}/enable": {answer: API.Webhook}
-  /** Send nothing more to a webhook until it is enabled */
+  /** Disable a webhook */
   "POST /admin/v1/webhooks/{webhook}/disable": {answer: API.Webhook}
-  /** Give a webhook a new secret, shown once; the one before signs as well for a day */
+  /** Replace a webhook's secret */
   "POST /admin/v1/webhooks/{webhook}/rotate_secret": {answer: API.WebhookSecret}
-  /** Send a webhook something to try it */
+  /** Send a test delivery to a webhook */
   "POST /admin/v1/webhooks/{webhook}/ping": {answer: API.WebhookDelivery}
-  /** What was sent to a webhook and is to be, the newest first; kept for 30 days */
+  /** List a webhook's deliveries, newest first */
   "GET /admin/v1/webhooks/{webhook}/deliveries": {
     query: {
       cursor?: string
@@ -14052,45 +14064,45 @@ export interface Routes {
       status?: "waiting" | "sending" | "delivered" | "failed" | "withdrawn"
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.WebhookDelivery[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** A delivery: how often it was tried, and what came of it */
+  /** Get a delivery with its attempts */
   "GET /admin/v1/webhooks/{webhook}/deliveries/{delivery}": {answer: API.WebhookDelivery}
-  /** What the next try of a delivery would send: names and titles are read anew for each */
+  /** Get the body that the next attempt of a delivery would send */
   "GET /admin/v1/webhooks/{webhook}/deliveries/{delivery}/payload": {
     answer: {
-      /** Null: it would be withdrawn. */
+      /** The body; null: the delivery would be withdrawn. */
       payload: {[name: string]: unknown} | null
-      /** Why nothing would be sent. */
+      /** The reason why nothing would be sent; null: the body would be sent. */
       withdrawn: string | null
     }
   }
-  /** Send a delivery again, at once, under the same id */
+  /** Send a delivery again, at once and under the same id */
   "POST /admin/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver": {answer: API.WebhookDelivery}
-  /** Where every projection stands */
+  /** List the projections with their state */
   "GET /admin/v1/projections": {
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Projection[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Where a projection stands, and the progress of what is done with it */
+  /** Get the state of a projection and the progress of its job */
   "GET /admin/v1/projections/{projection}": {answer: API.Projection}
-  /** Begin to rebuild a projection beside the one in use, then switch */
+  /** Start to rebuild a projection */
   "POST /admin/v1/projections/{projection}/rebuild": {answer: API.Projection}
-  /** Give up a rebuild */
+  /** Cancel a rebuild */
   "DELETE /admin/v1/projections/{projection}/rebuild": {answer: null}
-  /** Begin to compare a projection with what the log gives */
+  /** Start to compare a projection with the log */
   "POST /admin/v1/projections/{projection}/verify": {answer: API.Projection}
   /** Drop a generation of a projection that is no longer in use */
   "DELETE /admin/v1/projections/{projection}/generations/{schema}": {answer: null}
-  /** What happened everywhere, or in one space, newest first */
+  /** List the feed of all spaces or of one space, newest first */
   "GET /admin/v1/feed": {
     query: {
       min_position?: number
@@ -14108,21 +14120,21 @@ export interface Routes {
       at?: string
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FeedItem[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the cursor belonged to another life of the log; these are the newest items. */
+      /** Whether the cursor belonged to another incarnation of the log, so that these are the newest items. */
       reset: boolean
-      /** By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; `last_position` and `last_at` say when it was last touched. */
+      /** Newest first, by the first event of each item. An item keeps its place while events are added to it, for ten minutes at most; `last_position` and `last_at` are those of its last event. */
       sorted_by: "position"
-      /** The days on the page, if it is asked for by day. */
+      /** The days of the page; null: `group_by` does not name them. */
       days: API.FeedDay[] | null
-      /** The last touched first, up to 200, of the last 100000 items. */
+      /** The most recently changed groups, at most 200, of the last 100000 items; null: `group_by` does not name them. */
       groups: API.FeedGroup[] | null
     }
   }
-  /** The events of the log after a position, in order, or newest first */
+  /** List events of the log, oldest or newest first */
   "GET /admin/v1/events": {
     query: {
       cursor?: string
@@ -14139,17 +14151,17 @@ export interface Routes {
       limit?: number
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Event[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
       /** A position in the log. */
       head: number
     }
   }
-  /** The event at a position */
+  /** Get the event at a position */
   "GET /admin/v1/events/{position}": {answer: API.Event}
-  /** The events of the log as they come, as server-sent events */
+  /** Stream the events of the log as server-sent events */
   "GET /admin/v1/events/stream": {
     query: {
       last_event_id?: string
@@ -14161,7 +14173,7 @@ export interface Routes {
     }
     answer: string
   }
-  /** Items of the feed of everything as they come or change, as server-sent events */
+  /** Stream the feed of all spaces as server-sent events */
   "GET /admin/v1/feed/stream": {
     query: {
       last_event_id?: string
@@ -14172,7 +14184,7 @@ export interface Routes {
     }
     answer: string
   }
-  /** The requests that the node which answers has refused, the newest first; kept for a day in its memory */
+  /** List the refused requests of the node that answers, newest first */
   "GET /admin/v1/refused_requests": {
     query: {
       person?: string
@@ -14183,133 +14195,133 @@ export interface Routes {
       limit?: number
     }
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.RefusedRequest[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor was of another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
       reset: boolean
-      /** Which node answers, by an id that it drew when it started. */
+      /** The id of the node that answers, which is new at each start. */
       node: string
-      /** Since when the node has kept what it refused. */
+      /** The time from which the node has kept refused requests. */
       since: string
     }
   }
-  /** The nodes that are connected to this database, as PostgreSQL knows them by the names of their connections */
+  /** List the nodes that are connected to this database */
   "GET /admin/v1/nodes": {
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Node[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** What the service checks by itself, and what only `callboard doctor` checks, with the last outcomes */
+  /** List the service's checks and those of `callboard doctor` */
   "GET /admin/v1/checks": {
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Check[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** What the service makes of a token: its issuer, key and claims, and why it is refused; the token is not kept */
+  /** Check a token: its issuer, key, claims and refusal */
   "POST /admin/v1/token_checks": {
     body: {
-      /** The token, as it stands after `Bearer` in `Authorization`. */
+      /** The token, without `Bearer`. */
       token: string
     }
     answer: API.TokenCheck
   }
-  /** The code with these digits that is good, or was within a day, and whose it is */
+  /** Find a connection code and its owner by the digits */
   "GET /admin/v1/connection_codes": {
     query: {min_position?: number, code: string}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.FoundConnectionCode[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make a code that begins one session of the console within a minute */
+  /** Create a code that starts one console session within a minute */
   "POST /admin/v1/console_codes": {
     body: {
-      /** Who will use it: the session's key is called `console` and this. */
+      /** The user of the session. Its key is named `console` and this. */
       name?: string | null
-      /** What the session may do; `admin` by default. */
+      /** The scope of the session; `admin` by default. */
       scope?: "read_only" | "support" | "admin" | null
     }
     answer: {
       /** The code, for the fragment of a link. */
       code: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** What the key is for: `app` acts for people, `admin` for operators. */
+      /** The scope of the key: `app` acts for people; `admin`, `support` and `read_only` are for operators. */
       scope: "read_only" | "support" | "admin"
-      /** When it ends by itself. */
+      /** The time at which it expires. */
       expires_at: string
     }
   }
-  /** Exchange a code, once, for a key that ends after 8 hours; it is shown in this answer and never again */
+  /** Exchange a console code for a key */
   "POST /admin/v1/console_sessions": {
     body: {
       /** The code of the link. */
       code: string
     }
     answer: {
-      /** Its id, which never changes. */
+      /** The id, which never changes. */
       id: string
-      /** Its name, for people. */
+      /** The name. */
       name: string
-      /** What the key is for: `app` acts for people, `admin` for operators. */
+      /** The scope of the key: `app` acts for people; `admin`, `support` and `read_only` are for operators. */
       scope: "read_only" | "support" | "admin"
-      /** What is locked, as `space` or `scene:` and its id. */
+      /** The key of the lock, such as `space` or `scene:` and an id. */
       key: string
-      /** When it ends by itself. */
+      /** The time at which it expires. */
       expires_at: string
     }
   }
-  /** The configuration in force, without secrets, and what PostgreSQL says of itself */
+  /** Get the node's configuration and the state of PostgreSQL */
   "GET /admin/v1/health": {answer: API.Health}
-  /** The tables of a projection that is in use: their size, and their rows as PostgreSQL estimates */
+  /** List the tables of a projection in use */
   "GET /admin/v1/projections/{projection}/tables": {
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: ({
-        /** The schema of PostgreSQL that it is in. */
+        /** The table's schema in PostgreSQL. */
         schema: string
-        /** Its name, for people. */
+        /** The name. */
         name: string
-        /** How long the file is, in bytes. */
+        /** The size in bytes. */
         bytes: number
-        /** An estimate; null: there is none yet. */
+        /** An estimate of the number of rows; null: none yet. */
         rows: number | null
       })[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** What the node that answers has done since it began, and what it has under way */
+  /** Get counters and gauges of the node that answers */
   "GET /admin/v1/figures": {answer: API.Figures}
-  /** All tenants but the default one, by name */
+  /** List the tenants by name, without the default one */
   "GET /admin/v1/tenants": {
     query: {cursor?: string, limit?: number}
     answer: {
-      /** What the page holds. */
+      /** The items of the page. */
       items: API.Tenant[]
-      /** Where the next page begins, for `cursor`; null: this is the last. */
+      /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
     }
   }
-  /** Make a tenant with a log of its own; its first admin key is shown in this answer and never again */
+  /** Create a tenant with a log of its own */
   "POST /admin/v1/tenants": {body: API.NewTenant, answer: API.TenantWithKey}
-  /** A tenant */
+  /** Get a tenant */
   "GET /admin/v1/tenants/{tenant}": {answer: API.Tenant}
-  /** Change a tenant's title, hosts and issuers, or suspend it; nodes know it within seconds */
+  /** Change a tenant's title, hosts and issuers, or suspend it */
   "PATCH /admin/v1/tenants/{tenant}": {body: API.TenantUpdate, answer: API.Tenant}
-  /** Delete a suspended tenant with all that is in its log, for ever */
+  /** Delete a suspended tenant with its log permanently */
   "DELETE /admin/v1/tenants/{tenant}": {answer: null}
-  /** Begin to move a tenant to another database; it is served meanwhile, at the end only to readers */
+  /** Start to move a tenant to another database */
   "POST /admin/v1/tenants/{tenant}/move": {
     body: {
       /** Another database of the configuration. */
@@ -14317,6 +14329,6 @@ export interface Routes {
     }
     answer: API.Tenant
   }
-  /** A tenant's log as a file of SQL that `psql` restores, of one snapshot; a file without `-- end of export` was cut */
+  /** Export a tenant's log as a file of SQL for `psql` */
   "GET /admin/v1/tenants/{tenant}/export": {answer: string}
 }

@@ -5,7 +5,7 @@ public import CallboardContent
 extension Callboard {
   /// `TransferOwnershipBody` of `/openapi.json`.
   public struct TransferOwnershipBody: JSONWritable, Sendable, Equatable {
-    /// The person it is about.
+    /// The person.
     public var person: UUID
 
     /// Makes it.
@@ -23,9 +23,9 @@ extension Callboard {
 
   /// `PostChatBody` of `/openapi.json`.
   public struct PostChatBody: JSONWritable, Sendable, Equatable {
-    /// What it says, as text.
+    /// The text.
     public var text: String
-    /// The message that it answers.
+    /// The id of the message that it answers.
     public var inReplyTo: UUID?
 
     /// Makes it.
@@ -45,9 +45,9 @@ extension Callboard {
 
   /// `UpdateChatBody` of `/openapi.json`.
   public struct UpdateChatBody: JSONWritable, Sendable, Equatable {
-    /// What it says, as text.
+    /// The text.
     public var text: String
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.
@@ -67,9 +67,9 @@ extension Callboard {
 
   /// `SetRoleBody` of `/openapi.json`.
   public struct SetRoleBody: JSONWritable, Sendable, Equatable {
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int?
 
     /// Makes it.
@@ -89,7 +89,7 @@ extension Callboard {
 
   /// `MarkReadBody` of `/openapi.json`.
   public struct MarkReadBody: JSONWritable, Sendable, Equatable {
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int
 
     /// Makes it.
@@ -118,18 +118,18 @@ extension Callboard {
 
   /// `GetFeedAnswer` of `/openapi.json`.
   public struct GetFeedAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
+    /// The items of the page.
     public var items: [Callboard.FeedItem]
-    /// Where the next page begins, for `cursor`; null: this is the last.
+    /// The `cursor` of the next page; null: this is the last page.
     public var next: String?
-    /// Whether the cursor belonged to another life of the log; these are the newest items.
+    /// Whether the cursor belonged to another incarnation of the log, so that these are the newest items.
     public var reset: Bool
-    /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
-    /// `last_position` and `last_at` say when it was last touched.
+    /// Newest first, by the first event of each item. An item keeps its place while events are added to it, for ten
+    /// minutes at most; `last_position` and `last_at` are those of its last event.
     public var sortedBy: String
-    /// The days on the page, if it is asked for by day.
+    /// The days of the page; null: `group_by` does not name them.
     public var days: [Callboard.FeedDay]?
-    /// The last touched first, up to 200, of the last 100000 items.
+    /// The most recently changed groups, at most 200, of the last 100000 items; null: `group_by` does not name them.
     public var groups: [Callboard.FeedGroup]?
 
     /// Reads it.
@@ -145,11 +145,11 @@ extension Callboard {
 
   /// `ListPresenceAnswer` of `/openapi.json`.
   public struct ListPresenceAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
+    /// The items of the page.
     public var items: [Callboard.Presence]
-    /// Where the next page begins, for `cursor`; null: this is the last.
+    /// The `cursor` of the next page; null: this is the last page.
     public var next: String?
-    /// Members who are not there, and when they last were.
+    /// The absent members, with the time at which they were last present.
     public var lastSeen: [Callboard.LastSeen]
 
     /// Reads it.
@@ -162,15 +162,15 @@ extension Callboard {
 
   /// `SendSignalBody` of `/openapi.json`.
   public struct SendSignalBody: JSONWritable, Sendable, Equatable {
-    /// The member to whom it goes.
+    /// The receiving member.
     public var to: UUID
-    /// Its type, in a word.
+    /// The type.
     public var type: String
-    /// What the app put there; the service does not read it.
+    /// Data of the app, which the service does not read.
     public var data: JSON?
-    /// The app's instance on which the person is present, by the name that the app gives it.
+    /// The name that the app gives to this client of the person.
     public var client: String?
-    /// The one client of the addressee that is meant.
+    /// The recipient's client to which the signal goes.
     public var toClient: String?
 
     /// Makes it.
@@ -198,9 +198,9 @@ extension Callboard {
 
   /// `SendSignalAnswer` of `/openapi.json`.
   public struct SendSignalAnswer: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Null: a client on another node may have got it.
+    /// Whether a client received the signal; null: unknown, because a client on another node may have received it.
     public var delivered: Bool?
 
     /// Reads it.
@@ -212,7 +212,7 @@ extension Callboard {
 
   /// `SendInvitationsBody` of `/openapi.json`.
   public struct SendInvitationsBody: JSONWritable, Sendable, Equatable {
-    /// What each of them says.
+    /// The invitations.
     public var invitations: [Callboard.NewInvitation]
 
     /// Makes it.
@@ -230,9 +230,9 @@ extension Callboard {
 
   /// `SendInvitationsAnswer` of `/openapi.json`.
   public struct SendInvitationsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
+    /// The items of the page.
     public var items: [Callboard.Invitation]
-    /// Where the next page begins, for `cursor`; null: this is the last.
+    /// The `cursor` of the next page; null: this is the last page.
     public var next: String?
     /// A position in the log.
     public var position: Int
@@ -247,7 +247,7 @@ extension Callboard {
 
   /// `SetLockSettingsBody` of `/openapi.json`.
   public struct SetLockSettingsBody: JSONWritable, Sendable, Equatable {
-    /// Whether writes to what can be locked must name the fence of a lock that covers it.
+    /// Whether writes to things that can be locked must name the fence of a covering lock.
     public var requireFence: Bool
 
     /// Makes it.
@@ -267,28 +267,28 @@ extension Callboard {
   public struct Event: Callboard.Object, Sendable, Equatable {
     /// A position in the log.
     public var position: Int
-    /// The space or person whose event it is.
+    /// The id of the space or person.
     public var stream: UUID
     /// `person`, or the kind of the space.
     public var streamKind: String
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int
     /// `hidden` if the reader may not see it.
     public var type: String
-    /// The form of the payload.
+    /// The version of the payload's shape.
     public var schema: Int
-    /// Who did it; null: the service itself, because a time had come.
+    /// The person or operator who caused it; null: the system.
     public var actor: UUID?
-    /// The command that caused it.
+    /// The id of the command.
     public var commandId: UUID?
-    /// The request that caused it, from its `X-Request-Id`.
+    /// The id of the request, from its `X-Request-Id`.
     public var correlationId: UUID?
-    /// When it was appended, by the log's time.
+    /// The time of appending, by the log's clock.
     public var recordedAt: Timestamp
     public var data: JSON
-    /// In a history.
+    /// The name of the actor; only in a history.
     public var actorName: String?
-    /// In a history.
+    /// The target; only in a history.
     public var target: Callboard.Target?
 
     /// Reads it.
@@ -322,9 +322,9 @@ extension Callboard {
 
   /// A person, by id and name.
   public struct PersonReference: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its name, for people.
+    /// The name.
     public var name: String?
 
     /// Reads it.
@@ -334,23 +334,23 @@ extension Callboard {
     }
   }
 
-  /// What others see of a person.
+  /// The profile of a person, as others see it.
   public struct PublicProfile: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// The name by which others find the person; null: none.
+    /// The unique name by which others find the person; null: none.
     public var username: String?
-    /// The name that is shown for the person; null: none.
+    /// The display name of the person; null: none.
     public var displayName: String?
-    /// What shows the person: a picture's URL, or what the app draws.
+    /// The avatar of the person: the URL of a picture, or a value that the app draws.
     public var avatar: String?
-    /// A few words of the person about what they do; null: none.
+    /// The status text of the person; null: none.
     public var statusMessage: String?
-    /// What the person does at the moment; null: nothing is said.
+    /// The current activity of the person; null: none.
     public var currentActivity: String?
-    /// What the person does, in a word, or the id of a preset of their own; null: nothing.
+    /// The preset: a word, or the id of an own preset; null: none.
     public var preset: Preset?
-    /// When the status last changed; null: never.
+    /// The time of the last change of the status; null: never.
     public var statusAt: Timestamp?
 
     /// Reads it.
@@ -367,11 +367,11 @@ extension Callboard {
 
     /// `Preset` of `/openapi.json`.
     public struct Preset: Callboard.Object, Sendable, Equatable {
-      /// Its id, which never changes.
+      /// The id, which never changes.
       public var id: String
-      /// Its name, for people.
+      /// The name.
       public var name: String?
-      /// Whether it is the person's own.
+      /// Whether the preset is the person's own.
       public var own: Bool
 
       /// Reads it.
@@ -383,15 +383,15 @@ extension Callboard {
     }
   }
 
-  /// Whose changes, and which versions: `from` may be left out where an author is named, `to` is the current version.
+  /// The changes to undo: `from` may be omitted if `author` is given; `to` is the current version by default.
   public struct UndoRequest: JSONWritable, Sendable, Equatable {
-    /// Whose changes they are.
+    /// The author of the changes.
     public var author: UUID?
-    /// The first version that is undone.
+    /// The first version to undo.
     public var from: Int?
-    /// The last version that is undone.
+    /// The last version to undo.
     public var to: Int?
-    /// Only say what it would do and keep; nothing is written.
+    /// Return the effect without writing anything.
     public var dryRun: Bool?
 
     /// Makes it.
@@ -413,25 +413,25 @@ extension Callboard {
     }
   }
 
-  /// What an undo of records did.
+  /// The result of undoing records.
   public struct RecordUndoResults: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
-    /// Whether it had been carried out before, with the same id.
+    /// Whether the command had been carried out before, under the same id.
     public var repeated: Bool
-    /// Whether nothing was written: `events` are those that it would have caused, after `version`.
+    /// Whether nothing was written; `events` are then those that an undo would cause after `version`.
     public var dryRun: Bool
-    /// Whose changes they are.
+    /// The author of the changes.
     public var author: Callboard.PersonReference?
     /// A version of the space.
     public var from: Int
     /// A version of the space.
     public var to: Int
-    /// The events by which changes were undone.
+    /// The events that undid the changes.
     public var events: [Event]
-    /// What was not undone, and why.
+    /// The changes that were not undone, with the reasons.
     public var kept: [KeptItem]
 
     /// Reads it.
@@ -453,7 +453,7 @@ extension Callboard {
       public var version: Int
       /// A position in the log.
       public var position: Int
-      /// Its type, in a word.
+      /// The type.
       public var type: String
       public var target: Callboard.RecordTarget
 
@@ -469,7 +469,7 @@ extension Callboard {
     /// `KeptItem` of `/openapi.json`.
     public struct KeptItem: Callboard.Object, Sendable, Equatable {
       public var target: Callboard.RecordTarget
-      /// Why, in a word.
+      /// The reason.
       public var reason: String
       /// A version of the space.
       public var version: Int?

@@ -3,11 +3,11 @@
 public import CallboardContent
 
 extension Callboard {
-  /// A record that an undo is about.
+  /// A record, as the target of an undo.
   public struct RecordTarget: Callboard.Object, Sendable, Equatable {
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
 
     /// Reads it.
@@ -20,24 +20,24 @@ extension Callboard {
   /// A member of a space.
   public struct Member: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
-    /// What shows the person: a picture's URL, or what the app draws.
+    /// The avatar of the person: the URL of a picture, or a value that the app draws.
     public var avatar: String?
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String
-    /// The capabilities that the person has beside those of the role.
+    /// The capabilities that the person has beyond the role.
     public var granted: [String]
     /// The capabilities of the role that the person does not have.
     public var denied: [String]
     public var overridesUntil: [String: Timestamp]
-    /// When the membership ends by itself; null: it does not.
+    /// The time at which the membership expires; null: never.
     public var accessUntil: Timestamp?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
-    /// The color by which others tell the person.
+    /// The color of the person among the members.
     public var color: String
     /// A version of the space.
     public var version: Int
-    /// When the person became a member.
+    /// The time at which the person became a member.
     public var joinedAt: Timestamp
 
     /// Reads it.
@@ -58,19 +58,19 @@ extension Callboard {
 
   /// A new member, by a role with overrides or by an exact list of capabilities.
   public struct MemberAddition: JSONWritable, Sendable, Equatable {
-    /// The person it is about.
+    /// The person.
     public var person: UUID
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String
-    /// The capabilities that the person has beside those of the role.
+    /// The capabilities that the person has beyond the role.
     public var granted: [String]?
     /// The capabilities of the role that the person does not have.
     public var denied: [String]?
-    /// When the granted and denied capabilities end.
+    /// The time at which the overrides expire.
     public var overridesUntil: [String: Timestamp]?
-    /// When the membership ends by itself.
+    /// The time at which the membership expires.
     public var accessUntil: Timestamp?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]?
 
     /// Makes it.
@@ -102,21 +102,21 @@ extension Callboard {
     }
   }
 
-  /// What changes in what a member may do.
+  /// Changes of a member's permissions.
   public struct MemberUpdate: JSONWritable, Sendable, Equatable {
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String?
-    /// The capabilities that the person has beside those of the role.
+    /// The capabilities that the person has beyond the role.
     public var granted: Callboard.Nullable<[String]>?
     /// The capabilities of the role that the person does not have.
     public var denied: Callboard.Nullable<[String]>?
-    /// When the granted and denied capabilities end.
+    /// The time at which the overrides expire.
     public var overridesUntil: Callboard.Nullable<[String: Timestamp]>?
-    /// When the membership ends by itself.
+    /// The time at which the membership expires.
     public var accessUntil: Callboard.Nullable<Timestamp>?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]?
 
     /// Makes it.
@@ -154,11 +154,11 @@ extension Callboard {
   public struct Permissions: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
     /// The roles that members may have.
     public var roles: [Role]
-    /// The members whom it concerns.
+    /// The members who are affected.
     public var members: [Member]
 
     /// Reads it.
@@ -171,9 +171,9 @@ extension Callboard {
 
     /// `Role` of `/openapi.json`.
     public struct Role: Callboard.Object, Sendable, Equatable {
-      /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+      /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
       public var name: String
-      /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+      /// The capabilities: `view`, `comment`, `edit`, ….
       public var capabilities: [String]
 
       /// Reads it.
@@ -186,9 +186,9 @@ extension Callboard {
     /// `Member` of `/openapi.json`.
     public struct Member: Callboard.Object, Sendable, Equatable {
       public var person: Callboard.PersonReference
-      /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+      /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
       public var role: String
-      /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+      /// The capabilities: `view`, `comment`, `edit`, ….
       public var capabilities: [String]
 
       /// Reads it.
@@ -200,23 +200,23 @@ extension Callboard {
     }
   }
 
-  /// A page of a space's events, and where to go on.
+  /// A page of a space's events, with the cursor for the next.
   public struct SpaceEvents: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
-    /// Which log this is: another one after a restore from a backup.
+    /// The incarnation of the log, which changes when a restore from a backup has lost events.
     public var incarnation: UUID
-    /// Whether the copy rests on what the log does not hold (any more): load the snapshot.
+    /// Whether the client's copy is based on events that are no longer in the log, so that it must load the snapshot.
     public var reset: Bool
-    /// Where the snapshot is to be had, after a reset; null: none is needed.
+    /// The path of the snapshot to load after a reset; null: none is needed.
     public var snapshot: String?
-    /// What the page holds.
+    /// The items of the page.
     public var items: [Callboard.Event]
-    /// Where the next page begins, for `cursor`; null: this is the last.
+    /// The `cursor` of the next page; null: this is the last page.
     public var next: String?
-    /// Where to go on later, also after the last page: a client that keeps a copy waits from here.
+    /// The cursor for continuing later, also after the last page. A client that keeps a copy waits for events with it.
     public var cursor: String
 
     /// Reads it.
@@ -234,9 +234,9 @@ extension Callboard {
 
   /// A thing, by its kind and id.
   public struct Target: Callboard.Object, Sendable, Equatable {
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
 
     /// Reads it.
@@ -246,27 +246,27 @@ extension Callboard {
     }
   }
 
-  /// A comment on a space or on something in it.
+  /// A comment on a space or a thing in it.
   public struct Comment: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// The comment that it answers; null: none.
+    /// The id of the comment that it answers; null: none.
     public var parent: UUID?
     public var target: Callboard.CommentTarget
     public var author: Callboard.PersonReference
-    /// What it says, as text.
+    /// The text.
     public var text: String?
     /// The people whom the text mentions.
     public var mentions: [Callboard.PersonReference]
-    /// Whether it is settled.
+    /// Whether the thread is resolved.
     public var resolved: Bool
     /// Whether it was deleted.
     public var deleted: Bool
     /// A version of the space.
     public var version: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp
-    /// When it was last edited; null: never.
+    /// The time of the last edit; null: never.
     public var editedAt: Timestamp?
 
     /// Reads it.
@@ -287,11 +287,11 @@ extension Callboard {
 
   /// A new comment.
   public struct CommentAddition: JSONWritable, Sendable, Equatable {
-    /// What it says, as text.
+    /// The text.
     public var text: String
-    /// What it is about, by kind and id.
+    /// The target, by kind and id.
     public var target: Callboard.CommentTarget?
-    /// The comment that it answers.
+    /// The id of the comment that it answers.
     public var parent: UUID?
     /// The people whom the text mentions.
     public var mentions: [UUID]?
@@ -318,13 +318,13 @@ extension Callboard {
     }
   }
 
-  /// What changes in a comment.
+  /// Changes of a comment.
   public struct CommentUpdate: JSONWritable, Sendable, Equatable {
-    /// What it says, as text.
+    /// The text.
     public var text: String
     /// The people whom the text mentions.
     public var mentions: Callboard.Nullable<[UUID]>?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.
@@ -347,11 +347,11 @@ extension Callboard {
     }
   }
 
-  /// What a comment is on, or where a person is.
+  /// The target of a comment, or of a person's attention.
   public struct CommentTarget: JSONWritable, Callboard.Object, Sendable, Equatable {
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
 
     /// Makes it.
@@ -375,37 +375,37 @@ extension Callboard {
     }
   }
 
-  /// An item of a feed. It stands for several events where they are of one kind.
+  /// An item of a feed, which groups events of one kind.
   public struct FeedItem: Callboard.Object, Sendable, Equatable {
-    /// The space it belongs to, by its id.
+    /// The id of the space.
     public var space: UUID
-    /// The title of the space; null: it has none.
+    /// The title of the space; null: none.
     public var spaceTitle: String?
     /// A position in the log.
     public var position: Int
     /// A position in the log.
     public var lastPosition: Int
-    /// When it happened.
+    /// The time at which it happened.
     public var at: Timestamp
-    /// When the last of it happened.
+    /// The time of the last event.
     public var lastAt: Timestamp
-    /// Who did it; null: the service itself, because a time had come.
+    /// The person or operator who caused it; null: the system.
     public var actor: Callboard.PersonReference?
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: String?
-    /// To whom a task was assigned.
+    /// The person to whom a task was assigned; null: none.
     public var assignee: Callboard.PersonReference?
-    /// What it is about, by kind and id.
+    /// The target, by kind and id.
     public var target: Callboard.Target?
-    /// What the target is called; null: it has no name.
+    /// The label of the target; null: none.
     public var targetLabel: String?
-    /// The task or the calendar event that it is about; of a comment what it is on, null for the space.
+    /// The task or calendar event of the item; for a comment its target, or null for the space.
     public var related: Callboard.Target?
-    /// How many events it stands for.
+    /// The number of grouped events.
     public var count: Int
 
     /// Reads it.
@@ -432,9 +432,9 @@ extension Callboard {
   public struct FeedDay: Callboard.Object, Sendable, Equatable {
     /// The day, as in `2026-11-21`.
     public var day: String
-    /// How many items began on the day.
+    /// The number of items that began on the day.
     public var items: Int
-    /// How many events there were on the day.
+    /// The number of events on the day.
     public var events: Int
 
     /// Reads it.
@@ -445,25 +445,25 @@ extension Callboard {
     }
   }
 
-  /// The part of a feed that belongs to a person, a thing or a space.
+  /// The group of a feed's items that belong to a person, a thing or a space.
   public struct FeedGroup: Callboard.Object, Sendable, Equatable {
-    /// By person: who; null for the system.
+    /// The person, in groups by person; null: the system.
     public var person: Callboard.PersonReference?
-    /// The space it belongs to, by its id.
+    /// The id of the space.
     public var space: UUID?
-    /// The title of the space; null: it has none.
+    /// The title of the space; null: none.
     public var spaceTitle: String?
-    /// By target: the thing, to which comments on it count; null for the space as a whole.
+    /// The thing, in groups by target, with its comments; null: the space as a whole.
     public var target: Callboard.Target?
-    /// What the target is called; null: it has no name.
+    /// The label of the target; null: none.
     public var targetLabel: String?
-    /// How many items belong to it.
+    /// The number of items in the group.
     public var items: Int
-    /// How many events those items stand for.
+    /// The number of events of those items.
     public var events: Int
     /// A position in the log.
     public var lastPosition: Int
-    /// When the last of it happened.
+    /// The time of the last event.
     public var lastAt: Timestamp
 
     /// Reads it.

@@ -3,15 +3,15 @@
 public import CallboardContent
 
 extension Callboard {
-  /// What a person did on a day.
+  /// The activity of a person on a day.
   public struct FeedCount: Callboard.Object, Sendable, Equatable {
     /// The day, as in `2026-11-21`.
     public var day: String
-    /// How many items began on the day.
+    /// The number of items that began on the day.
     public var items: Int
-    /// How many events there were on the day.
+    /// The number of events on the day.
     public var events: Int
-    /// Who did it; null: the service itself, because a time had come.
+    /// The person or operator who caused it; null: the system.
     public var actor: Callboard.PersonReference?
 
     /// Reads it.
@@ -23,15 +23,15 @@ extension Callboard {
     }
   }
 
-  /// Something that happened in the app, for the space's history.
+  /// An activity to record in a space.
   public struct ActivityRecord: JSONWritable, Sendable, Equatable {
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: String?
-    /// What it is about, by kind and id.
+    /// The target, by kind and id.
     public var target: Callboard.CommentTarget?
 
     /// Makes it.
@@ -56,19 +56,19 @@ extension Callboard {
     }
   }
 
-  /// Something that an app recorded in a space's history.
+  /// An activity that an app recorded in a space.
   public struct Activity: Callboard.Object, Sendable, Equatable {
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: String?
-    /// What it is about, by kind and id.
+    /// The target, by kind and id.
     public var target: Callboard.Target?
-    /// Who did it; null: the service itself, because a time had come.
+    /// The person or operator who caused it; null: the system.
     public var actor: Callboard.PersonReference?
-    /// When it happened.
+    /// The time at which it happened.
     public var at: Timestamp
     /// A version of the space.
     public var version: Int
@@ -88,28 +88,28 @@ extension Callboard {
     }
   }
 
-  /// A person who is there, by one of their clients.
+  /// A person who is present, by one of their clients.
   public struct Presence: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
-    /// The app's instance on which the person is present, by the name that the app gives it.
+    /// The name that the app gives to this client of the person.
     public var client: String
-    /// The space it belongs to, by its id.
+    /// The id of the space.
     public var space: UUID?
-    /// What the person is doing there, in the app's words; null: nothing is said.
+    /// The activity of the person, as the app defines it; null: none.
     public var activity: String?
-    /// What it is about, by kind and id.
+    /// The target, by kind and id.
     public var target: Callboard.CommentTarget?
-    /// What the person looks at, in the app's words; null: nothing is said.
+    /// The target at which the person looks, as the app defines it; null: none.
     public var gazeTarget: String?
-    /// Where the person is in the app's space, in metres; null: nothing is said.
+    /// The position of the person in the app's space, in metres; null: none.
     public var spatialPosition: SpatialPosition?
-    /// Where the person's caret is, in the app's form; null: nothing is said.
+    /// The caret of the person, as the app defines it; null: none.
     public var cursor: JSONObject?
-    /// When the person became a member.
+    /// The time at which the person became a member.
     public var joinedAt: Timestamp
-    /// When the person was last seen.
+    /// The time at which the person was last seen.
     public var seenAt: Timestamp
-    /// When it ends by itself.
+    /// The time at which it expires.
     public var expiresAt: Timestamp
 
     /// Reads it.
@@ -145,21 +145,21 @@ extension Callboard {
     }
   }
 
-  /// What a client says of the person's presence; what is left out stays.
+  /// The presence of one client. Omitted members keep their value.
   public struct PresenceRenewal: JSONWritable, Sendable, Equatable {
-    /// The app's instance on which the person is present, by the name that the app gives it.
+    /// The name that the app gives to this client of the person.
     public var client: Callboard.Nullable<String>?
-    /// How often the client renews it; it lasts for three times as long.
+    /// The interval at which the client renews the lease, which lasts for three intervals.
     public var intervalSeconds: Callboard.Nullable<Int>?
-    /// What the person is doing there, in the app's words.
+    /// The activity of the person, as the app defines it.
     public var activity: Callboard.Nullable<String>?
-    /// What it is about, by kind and id.
+    /// The target, by kind and id.
     public var target: Callboard.Nullable<Callboard.CommentTarget>?
-    /// What the person looks at, in the app's words.
+    /// The target at which the person looks, as the app defines it.
     public var gazeTarget: Callboard.Nullable<String>?
-    /// Where the person is in the app's space, in metres.
+    /// The position of the person in the app's space, in metres.
     public var spatialPosition: Callboard.Nullable<SpatialPosition>?
-    /// Where the person's caret is, in the app's form.
+    /// The caret of the person, as the app defines it.
     public var cursor: Callboard.Nullable<JSONObject>?
 
     /// Makes it.
@@ -220,10 +220,10 @@ extension Callboard {
     }
   }
 
-  /// When a member who is not there was last there.
+  /// An absent member, with the time at which the member was last present.
   public struct LastSeen: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
-    /// When it happened.
+    /// The time at which it happened.
     public var at: Timestamp
 
     /// Reads it.
@@ -233,17 +233,17 @@ extension Callboard {
     }
   }
 
-  /// A record of a space, with data of the app's own.
+  /// A record of a space, with data of the app.
   public struct Record: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// What the app put there; the service does not read it.
+    /// Data of the app, which the service does not read.
     public var data: JSONObject
     /// A version of the space.
     public var version: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
 
     /// Reads it.
@@ -256,14 +256,14 @@ extension Callboard {
     }
   }
 
-  /// A lock of a space, or of a thing in it.
+  /// A lock of a space or of a thing in it.
   public struct Lock: Callboard.Object, Sendable, Equatable {
-    /// What is locked, as `space` or `scene:` and its id.
+    /// The key of the lock, such as `space` or `scene:` and an id.
     public var key: String
     public var holder: Callboard.PersonReference
     /// A position in the log.
     public var fence: Int
-    /// When it ends by itself.
+    /// The time at which it expires.
     public var expiresAt: Timestamp
 
     /// Reads it.
@@ -275,16 +275,16 @@ extension Callboard {
     }
   }
 
-  /// A lock of the caller's, with the token that proves it.
+  /// A lock of the caller, with the token that proves it.
   public struct HeldLock: Callboard.Object, Sendable, Equatable {
-    /// What is locked, as `space` or `scene:` and its id.
+    /// The key of the lock, such as `space` or `scene:` and an id.
     public var key: String
     public var holder: Callboard.PersonReference
     /// A position in the log.
     public var fence: Int
-    /// When it ends by itself.
+    /// The time at which it expires.
     public var expiresAt: Timestamp
-    /// What proves that the caller holds the lock.
+    /// The token that proves that the caller holds the lock.
     public var token: String
 
     /// Reads it.
@@ -297,11 +297,12 @@ extension Callboard {
     }
   }
 
-  /// What shall be locked, and for how long.
+  /// The key and duration of a lock.
   public struct LockRequest: JSONWritable, Sendable, Equatable {
-    /// `space`, which is meant where nothing is said; a thing in it, as `scene:` and its id; or the app's own name.
+    /// The key to lock: `space`, which is the default; a thing in it, such as `scene:` and its id; or a name that the
+    /// app defines.
     public var key: String?
-    /// How long it lasts without being renewed.
+    /// The duration of the lease without a renewal, in seconds.
     public var ttlSeconds: Int?
 
     /// Makes it.
@@ -319,11 +320,11 @@ extension Callboard {
     }
   }
 
-  /// How long a lock shall go on.
+  /// The new duration of a lock.
   public struct LockExtension: JSONWritable, Sendable, Equatable {
-    /// What proves that the caller holds the lock.
+    /// The token that proves that the caller holds the lock.
     public var token: String
-    /// How long it lasts without being renewed.
+    /// The duration of the lease without a renewal, in seconds.
     public var ttlSeconds: Int?
 
     /// Makes it.
@@ -341,9 +342,9 @@ extension Callboard {
     }
   }
 
-  /// Which lock is given back.
+  /// The lock to release.
   public struct LockRelease: JSONWritable, Sendable, Equatable {
-    /// What proves that the caller holds the lock.
+    /// The token that proves that the caller holds the lock.
     public var token: String
 
     /// Makes it.
@@ -359,9 +360,9 @@ extension Callboard {
     }
   }
 
-  /// What a space asks of writes where there are locks.
+  /// The rules of a space for writes to things that can be locked.
   public struct LockSettings: Callboard.Object, Sendable, Equatable {
-    /// Whether writes to what can be locked must name the fence of a lock that covers it.
+    /// Whether writes to things that can be locked must name the fence of a covering lock.
     public var requireFence: Bool
 
     /// Reads it.
@@ -370,29 +371,30 @@ extension Callboard {
     }
   }
 
-  /// With `form` person goes `person`, with email `email`; `capabilities` is an exact list and excludes the overrides.
+  /// `person` is required if `form` is person, and `email` if it is email. `capabilities` is an exact list and excludes
+  /// the overrides.
   public struct NewInvitation: JSONWritable, Sendable, Equatable {
-    /// How it reaches people: it names a person, an e-mail address, or is a link.
+    /// The form of the invitation: for a person, for an e-mail address, or a link.
     public var form: String
-    /// The person it is about.
+    /// The person.
     public var person: UUID?
     /// An e-mail address.
     public var email: String?
-    /// How many people a link lets in; 1 by default.
+    /// The maximum number of people who join by the link; 1 by default.
     public var maxUses: Int?
-    /// Its name, for people.
+    /// The name.
     public var name: String?
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String
-    /// The capabilities that the person has beside those of the role.
+    /// The capabilities that the person has beyond the role.
     public var granted: [String]?
     /// The capabilities of the role that the person does not have.
     public var denied: [String]?
-    /// When the granted and denied capabilities end.
+    /// The time at which the overrides expire.
     public var overridesUntil: [String: Timestamp]?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]?
-    /// When the membership ends by itself.
+    /// The time at which the membership expires.
     public var accessUntil: Timestamp?
 
     /// Makes it.

@@ -5,47 +5,47 @@ public import CallboardContent
 extension Callboard {
   /// An invitation, as members see it.
   public struct Invitation: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// How it reaches people: it names a person, an e-mail address, or is a link.
+    /// The form of the invitation: for a person, for an e-mail address, or a link.
     public var form: String
-    /// The person it is about.
+    /// The person.
     public var person: Callboard.PersonReference?
     /// An e-mail address; null: none.
     public var email: String?
-    /// Its name, for people.
+    /// The name.
     public var name: String?
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String
-    /// The capabilities that the person has beside those of the role.
+    /// The capabilities that the person has beyond the role.
     public var granted: [String]
     /// The capabilities of the role that the person does not have.
     public var denied: [String]
     public var overridesUntil: [String: Timestamp]
-    /// When the membership ends by itself; null: it does not.
+    /// The time at which the membership expires; null: never.
     public var accessUntil: Timestamp?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
-    /// The state it is in, in a word.
+    /// The status.
     public var status: String
-    /// Whether it can be accepted: the inviter may still give what it offers.
+    /// Whether the invitation can be accepted: the inviter may still grant what it offers.
     public var effective: Bool
     public var inviter: Callboard.PersonReference
-    /// How often it can be used.
+    /// The maximum number of uses.
     public var maxUses: Int
-    /// Who has accepted it.
+    /// The people who accepted it.
     public var acceptedBy: [Callboard.PersonReference]
-    /// The token of a pending link; its holder may accept.
+    /// The token of a pending link, by which its holder may accept; null: none.
     public var token: String?
-    /// Its address on the web; null: it has none.
+    /// The address on the web; null: none.
     public var url: String?
-    /// When it ends by itself.
+    /// The time at which it expires.
     public var expiresAt: Timestamp
     /// A version of the space.
     public var version: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
 
     /// Reads it.
@@ -77,20 +77,20 @@ extension Callboard {
 
   /// A message of a space's chat.
   public struct ChatMessage: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
     public var author: Callboard.PersonReference
-    /// What it says, as text.
+    /// The text.
     public var text: String?
-    /// The message that it answers; null: none.
+    /// The id of the message that it answers; null: none.
     public var inReplyTo: UUID?
     /// Whether it was deleted.
     public var deleted: Bool
     /// A version of the space.
     public var version: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp
-    /// When it was last edited; null: never.
+    /// The time of the last edit; null: never.
     public var editedAt: Timestamp?
 
     /// Reads it.
@@ -108,11 +108,11 @@ extension Callboard {
 
   /// A role of a space.
   public struct Role: Callboard.Object, Sendable, Equatable {
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var name: String
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
-    /// Whether the space defines it itself.
+    /// Whether the space defines the role.
     public var own: Bool
     /// A version of the space.
     public var version: Int?
@@ -126,21 +126,21 @@ extension Callboard {
     }
   }
 
-  /// Whether a person has a capability, and by which events.
+  /// Whether a person has a capability, with the events that explain it.
   public struct Why: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
     public var capability: String
-    /// Whether it is allowed.
+    /// Whether the person has the capability.
     public var allowed: Bool
-    /// Why, in a word.
+    /// The reason.
     public var reason: String
     public var standing: String
-    /// The events behind the reason: what archived the space, took the person out or defines the role; or what invited
-    /// a person who never came.
+    /// The events that explain the reason: the one that archived the space, removed the person or defined the role; or
+    /// those that invited a person who never joined.
     public var because: [Callboard.WhyCause]
     /// A version of the space.
     public var version: Int
-    /// The events that gave or took it, oldest first; the last 100 if there are more.
+    /// The events that granted or withdrew the capability, oldest first; the last 100 if there are more.
     public var events: [Event]
 
     /// Reads it.
@@ -161,19 +161,19 @@ extension Callboard {
       public var position: Int
       /// A version of the space.
       public var version: Int
-      /// Its type, in a word.
+      /// The type.
       public var type: String
-      /// Who did it; null: the service itself, because a time had come.
+      /// The person or operator who caused it; null: the system.
       public var actor: Callboard.PersonReference?
-      /// When it happened.
+      /// The time at which it happened.
       public var at: Timestamp
-      /// Whether the person had it from there on.
+      /// Whether the person had the capability after the event.
       public var held: Bool
-      /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+      /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
       public var role: String?
-      /// What of the member's record from there on decides it.
+      /// The part of the member's record that decided it after the event.
       public var by: String
-      /// The events behind it: the invitation that was accepted, the definition of the role.
+      /// The events that led to this one: the accepted invitation, the definition of the role.
       public var because: [Callboard.WhyCause]
 
       /// Reads it.
@@ -191,19 +191,19 @@ extension Callboard {
     }
   }
 
-  /// An event behind a capability.
+  /// An event that explains a capability.
   public struct WhyCause: Callboard.Object, Sendable, Equatable {
-    /// How it bears on it.
+    /// The relation of the event to the capability.
     public var relation: String
     /// A position in the log.
     public var position: Int
     /// A version of the space.
     public var version: Int
-    /// `hidden` if the reader may not see it.
+    /// The type of the event; `hidden` if the reader may not see it.
     public var type: String
-    /// Who did it; null: the service itself, because a time had come.
+    /// The person or operator who caused it; null: the system.
     public var actor: Callboard.PersonReference?
-    /// When it happened.
+    /// The time at which it happened.
     public var at: Timestamp
 
     /// Reads it.

@@ -5,7 +5,7 @@ public import CallboardContent
 extension Callboard {
   /// `ConnectBody` of `/openapi.json`.
   public struct ConnectBody: JSONWritable, Sendable, Equatable {
-    /// The digits that the other one shows.
+    /// The digits of the other person's code.
     public var code: String
 
     /// Makes it.
@@ -23,7 +23,7 @@ extension Callboard {
 
   /// `VoteOnTaskBody` of `/openapi.json`.
   public struct VoteOnTaskBody: JSONWritable, Sendable, Equatable {
-    /// How urgent it is, from 1 to 5.
+    /// The priority, from 1 to 5.
     public var priority: Int?
 
     /// Makes it.
@@ -41,9 +41,9 @@ extension Callboard {
 
   /// `UseTaskTemplateBody` of `/openapi.json`.
   public struct UseTaskTemplateBody: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// Who is to do it.
+    /// The assignee.
     public var assignee: String?
 
     /// Makes it.
@@ -63,29 +63,29 @@ extension Callboard {
 
   /// The connection of two people, as one of them sees it.
   public struct Connection: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// The state it is in, in a word.
+    /// The status.
     public var status: String
-    /// The other one.
+    /// The other person.
     public var partner: Callboard.PublicProfile?
-    /// When the two were connected; null: they are not.
+    /// The time at which the two were connected; null: not connected.
     public var connectedAt: Timestamp?
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
-    /// How many tasks there are.
+    /// The number of tasks.
     public var taskCount: Int
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp?
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
 
     /// Reads it.
@@ -107,35 +107,35 @@ extension Callboard {
 
   /// A task of two people.
   public struct Task: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: String?
-    /// When it should be done.
+    /// The time at which it is due.
     public var dueAt: Timestamp?
-    /// The id that the app or the team has for it; null: none.
+    /// The id that the app or your team has for it; null: none.
     public var externalId: String?
-    /// Who is to do it; null: nobody.
+    /// The assignee; null: none.
     public var assignee: Callboard.PersonReference?
-    /// Whether it is done.
+    /// Whether it is completed.
     public var completed: Bool
-    /// Who completed it.
+    /// The person who completed it.
     public var completedBy: Callboard.PersonReference?
-    /// When it was completed; null: it is not.
+    /// The time at which it was completed; null: not completed.
     public var completedAt: Timestamp?
-    /// The mean of the votes.
+    /// The mean of the votes; null: no votes.
     public var priority: Double?
-    /// What each partner thinks how urgent it is.
+    /// The priorities that the partners voted for.
     public var votes: [Vote]
-    /// Files that belong to it; the service keeps their addresses, not their content.
+    /// The attached files, of which the service stores only the addresses.
     public var attachments: [Attachment]
-    /// Who created it.
+    /// The person who created it.
     public var createdBy: Callboard.PersonReference?
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
     /// A version of the space.
     public var version: Int
@@ -163,7 +163,7 @@ extension Callboard {
     /// `Vote` of `/openapi.json`.
     public struct Vote: Callboard.Object, Sendable, Equatable {
       public var person: Callboard.PersonReference
-      /// How urgent it is, from 1 to 5.
+      /// The priority, from 1 to 5.
       public var priority: Int
 
       /// Reads it.
@@ -175,21 +175,21 @@ extension Callboard {
 
     /// `Attachment` of `/openapi.json`.
     public struct Attachment: Callboard.Object, Sendable, Equatable {
-      /// Its id, which never changes.
+      /// The id, which never changes.
       public var id: UUID
-      /// Its name, for people.
+      /// The name.
       public var name: String
-      /// The type of the content (RFC 6838).
+      /// The media type of the content (RFC 6838).
       public var mediaType: String
-      /// How long the file is, in bytes.
+      /// The size in bytes.
       public var bytes: Int
-      /// Its address on the web; null: it has none.
+      /// The address on the web; null: none.
       public var url: String?
-      /// The id that the app or the team has for it; null: none.
+      /// The id that the app or your team has for it; null: none.
       public var externalId: String?
-      /// Who added it.
+      /// The person who added it.
       public var addedBy: Callboard.PersonReference?
-      /// When it was added.
+      /// The time at which it was added.
       public var addedAt: Timestamp?
 
       /// Reads it.
@@ -208,17 +208,17 @@ extension Callboard {
 
   /// A new task.
   public struct TaskCreation: JSONWritable, Sendable, Equatable {
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: String?
-    /// When it should be done.
+    /// The time at which it is due.
     public var dueAt: Timestamp?
-    /// Who is to do it.
+    /// The assignee.
     public var assignee: String?
-    /// The id that the app or the team has for it.
+    /// The id that the app or your team has for it.
     public var externalId: String?
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// Its title, for people.
+    /// The title.
     public var title: String
 
     /// Makes it.
@@ -247,19 +247,19 @@ extension Callboard {
     }
   }
 
-  /// What changes in a task; what is left out stays.
+  /// Changes of a task. Omitted members keep their value.
   public struct TaskUpdate: JSONWritable, Sendable, Equatable {
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: Callboard.Nullable<String>?
-    /// When it should be done.
+    /// The time at which it is due.
     public var dueAt: Callboard.Nullable<Timestamp>?
-    /// Who is to do it.
+    /// The assignee.
     public var assignee: Callboard.Nullable<String>?
-    /// The id that the app or the team has for it.
+    /// The id that the app or your team has for it.
     public var externalId: Callboard.Nullable<String>?
-    /// Its title, for people.
+    /// The title.
     public var title: String?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.
@@ -289,17 +289,17 @@ extension Callboard {
     }
   }
 
-  /// What the other one is doing, and how the shared tasks stand.
+  /// The partner's status and the state of the shared tasks.
   public struct Dashboard: Callboard.Object, Sendable, Equatable {
-    /// The other one.
+    /// The other person.
     public var partner: Callboard.PublicProfile?
-    /// Where the partner is present, by each of their clients; empty: nowhere.
+    /// The presence of each of the partner's clients; empty if absent.
     public var presence: [Callboard.Presence]
-    /// When an absent partner was last present; null where they are present or never were.
+    /// The time at which an absent partner was last present; null: present now, or never present.
     public var lastSeen: Timestamp?
-    /// How many tasks are open.
+    /// The number of open tasks.
     public var openTasks: OpenTasks
-    /// How many tasks were completed today.
+    /// The number of tasks that were completed today.
     public var completedToday: CompletedToday
 
     /// Reads it.
@@ -311,15 +311,15 @@ extension Callboard {
       self.completedToday = try members.read("completed_today")
     }
 
-    /// How many tasks are open.
+    /// The number of open tasks.
     public struct OpenTasks: Callboard.Object, Sendable, Equatable {
-      /// How many there are.
+      /// The total number.
       public var total: Int
-      /// How many are the caller's.
+      /// The number assigned to the caller.
       public var mine: Int
       /// The two people of the connection.
       public var partners: Int
-      /// How many are assigned to nobody.
+      /// The number assigned to nobody.
       public var unassigned: Int
 
       /// Reads it.
@@ -331,11 +331,11 @@ extension Callboard {
       }
     }
 
-    /// How many tasks were completed today.
+    /// The number of tasks that were completed today.
     public struct CompletedToday: Callboard.Object, Sendable, Equatable {
-      /// How many there are.
+      /// The total number.
       public var total: Int
-      /// How many are the caller's.
+      /// The number assigned to the caller.
       public var mine: Int
       /// The two people of the connection.
       public var partners: Int
@@ -349,19 +349,19 @@ extension Callboard {
     }
   }
 
-  /// With a url, an external_id, or both.
+  /// An attachment with a `url`, an `external_id`, or both.
   public struct NewTaskAttachment: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// Its name, for people.
+    /// The name.
     public var name: String
-    /// The type of the content (RFC 6838).
+    /// The media type of the content (RFC 6838).
     public var mediaType: String
-    /// How long the file is, in bytes.
+    /// The size in bytes.
     public var bytes: Int
-    /// Its address on the web.
+    /// The address on the web.
     public var url: String?
-    /// The id that the app or the team has for it.
+    /// The id that the app or your team has for it.
     public var externalId: String?
 
     /// Makes it.
@@ -390,37 +390,37 @@ extension Callboard {
     }
   }
 
-  /// A date in the calendar of two people.
+  /// An event in the calendar of two people.
   public struct CalendarEvent: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: String?
-    /// Where it takes place.
+    /// The place of the event.
     public var location: String?
-    /// Whether it takes whole days.
+    /// Whether it lasts whole days.
     public var allDay: Bool
-    /// When it begins.
+    /// The time at which it begins.
     public var startsAt: Timestamp?
-    /// When it ends.
+    /// The time at which it ends.
     public var endsAt: Timestamp?
-    /// The zone in which days and times of day are meant, as in `Europe/Berlin`.
+    /// The time zone of days and times of day, such as `Europe/Berlin`.
     public var timeZone: String?
     /// The first day.
     public var startsOn: String?
     /// The last day.
     public var endsOn: String?
-    /// Who takes part.
+    /// The participants.
     public var attendees: [Callboard.PersonReference]
-    /// Tasks that belong to it.
+    /// The ids of the tasks that belong to it.
     public var tasks: [UUID]
-    /// Who created it.
+    /// The person who created it.
     public var createdBy: Callboard.PersonReference?
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
     /// A version of the space.
     public var version: Int

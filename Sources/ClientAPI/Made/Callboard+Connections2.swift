@@ -3,29 +3,29 @@
 public import CallboardContent
 
 extension Callboard {
-  /// A new date: with times and a zone, or with days.
+  /// A new calendar event: with times and a zone, or with days.
   public struct CalendarEventCreation: JSONWritable, Sendable, Equatable {
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: String?
-    /// Where it takes place.
+    /// The place of the event.
     public var location: String?
-    /// When it begins.
+    /// The time at which it begins.
     public var startsAt: Timestamp?
-    /// When it ends.
+    /// The time at which it ends.
     public var endsAt: Timestamp?
-    /// The zone in which days and times of day are meant, as in `Europe/Berlin`.
+    /// The time zone of days and times of day, such as `Europe/Berlin`.
     public var timeZone: String?
     /// The first day.
     public var startsOn: String?
     /// The last day.
     public var endsOn: String?
-    /// Who takes part.
+    /// The participants.
     public var attendees: [String]?
-    /// Tasks that belong to it.
+    /// The ids of the tasks that belong to it.
     public var tasks: [UUID]?
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
 
     /// Makes it.
@@ -66,29 +66,29 @@ extension Callboard {
     }
   }
 
-  /// What changes in a date; what is left out stays.
+  /// Changes of a calendar event. Omitted members keep their value.
   public struct CalendarEventUpdate: JSONWritable, Sendable, Equatable {
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: Callboard.Nullable<String>?
-    /// Where it takes place.
+    /// The place of the event.
     public var location: Callboard.Nullable<String>?
-    /// When it begins.
+    /// The time at which it begins.
     public var startsAt: Callboard.Nullable<Timestamp>?
-    /// When it ends.
+    /// The time at which it ends.
     public var endsAt: Callboard.Nullable<Timestamp>?
-    /// The zone in which days and times of day are meant, as in `Europe/Berlin`.
+    /// The time zone of days and times of day, such as `Europe/Berlin`.
     public var timeZone: Callboard.Nullable<String>?
     /// The first day.
     public var startsOn: Callboard.Nullable<String>?
     /// The last day.
     public var endsOn: Callboard.Nullable<String>?
-    /// Who takes part.
+    /// The participants.
     public var attendees: Callboard.Nullable<[String]>?
-    /// Tasks that belong to it.
+    /// The ids of the tasks that belong to it.
     public var tasks: Callboard.Nullable<[UUID]>?
-    /// Its title, for people.
+    /// The title.
     public var title: String?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.
@@ -133,25 +133,25 @@ extension Callboard {
 
   /// A goal of two people.
   public struct Goal: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: String?
-    /// When it should be done.
+    /// The time at which it is due.
     public var dueAt: Timestamp?
-    /// Whether there are milestones and all were reached.
+    /// Whether there are milestones and all are completed.
     public var achieved: Bool
-    /// How much is done.
+    /// The progress.
     public var progress: Progress
     /// The steps to the goal, in their order.
     public var milestones: [Milestone]
-    /// Who created it.
+    /// The person who created it.
     public var createdBy: Callboard.PersonReference?
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
     /// A version of the space.
     public var version: Int
@@ -171,11 +171,11 @@ extension Callboard {
       self.version = try members.read("version")
     }
 
-    /// How much is done.
+    /// The progress.
     public struct Progress: Callboard.Object, Sendable, Equatable {
-      /// Whether it is done.
+      /// The number of completed milestones.
       public var completed: Int
-      /// How many there are.
+      /// The total number.
       public var total: Int
 
       /// Reads it.
@@ -187,17 +187,17 @@ extension Callboard {
 
     /// `Milestone` of `/openapi.json`.
     public struct Milestone: Callboard.Object, Sendable, Equatable {
-      /// Its id, which never changes.
+      /// The id, which never changes.
       public var id: UUID
-      /// Its title, for people.
+      /// The title.
       public var title: String
-      /// When it should be done.
+      /// The time at which it is due.
       public var dueAt: Timestamp?
-      /// Whether it is done.
+      /// Whether it is completed.
       public var completed: Bool
-      /// Who completed it.
+      /// The person who completed it.
       public var completedBy: Callboard.PersonReference?
-      /// When it was completed; null: it is not.
+      /// The time at which it was completed; null: not completed.
       public var completedAt: Timestamp?
 
       /// Reads it.
@@ -214,15 +214,15 @@ extension Callboard {
 
   /// A new goal.
   public struct GoalCreation: JSONWritable, Sendable, Equatable {
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: String?
-    /// When it should be done.
+    /// The time at which it is due.
     public var dueAt: Timestamp?
-    /// All of them, in order; those whose ids stay keep that they were reached.
+    /// All milestones, in order. Milestones that keep their ids stay completed.
     public var milestones: [Milestone]?
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
 
     /// Makes it.
@@ -250,11 +250,11 @@ extension Callboard {
 
     /// `Milestone` of `/openapi.json`.
     public struct Milestone: JSONWritable, Sendable, Equatable {
-      /// Its id, which never changes.
+      /// The id, which never changes.
       public var id: UUID?
-      /// Its title, for people.
+      /// The title.
       public var title: String
-      /// When it should be done.
+      /// The time at which it is due.
       public var dueAt: Timestamp?
 
       /// Makes it.
@@ -275,17 +275,17 @@ extension Callboard {
     }
   }
 
-  /// What changes in a goal; what is left out stays.
+  /// Changes of a goal. Omitted members keep their value.
   public struct GoalUpdate: JSONWritable, Sendable, Equatable {
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: Callboard.Nullable<String>?
-    /// When it should be done.
+    /// The time at which it is due.
     public var dueAt: Callboard.Nullable<Timestamp>?
-    /// All of them, in order; those whose ids stay keep that they were reached.
+    /// All milestones, in order. Milestones that keep their ids stay completed.
     public var milestones: Callboard.Nullable<[Milestone]>?
-    /// Its title, for people.
+    /// The title.
     public var title: String?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.
@@ -314,11 +314,11 @@ extension Callboard {
 
     /// `Milestone` of `/openapi.json`.
     public struct Milestone: JSONWritable, Sendable, Equatable {
-      /// Its id, which never changes.
+      /// The id, which never changes.
       public var id: Callboard.Nullable<UUID>?
-      /// Its title, for people.
+      /// The title.
       public var title: String
-      /// When it should be done.
+      /// The time at which it is due.
       public var dueAt: Callboard.Nullable<Timestamp>?
 
       /// Makes it.
@@ -342,21 +342,21 @@ extension Callboard {
     }
   }
 
-  /// A template from which tasks are made.
+  /// A template for tasks.
   public struct TaskTemplate: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: String?
-    /// After how many days a task made from it is due; null: no day is set.
+    /// The number of days after which a task made from it is due; null: tasks have no due date.
     public var dueInDays: Int?
-    /// Who created it.
+    /// The person who created it.
     public var createdBy: Callboard.PersonReference?
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
     /// A version of the space.
     public var version: Int
@@ -374,15 +374,15 @@ extension Callboard {
     }
   }
 
-  /// A new template of tasks.
+  /// A new task template.
   public struct TaskTemplateCreation: JSONWritable, Sendable, Equatable {
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: String?
-    /// In how many days after they were made its tasks are due.
+    /// The number of days after their creation at which its tasks are due.
     public var dueInDays: Int?
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
 
     /// Makes it.
@@ -404,15 +404,15 @@ extension Callboard {
     }
   }
 
-  /// What changes in a template; what is left out stays.
+  /// Changes of a task template. Omitted members keep their value.
   public struct TaskTemplateUpdate: JSONWritable, Sendable, Equatable {
-    /// A text about it, for people.
+    /// A description, as text.
     public var description: Callboard.Nullable<String>?
-    /// In how many days after they were made its tasks are due.
+    /// The number of days after their creation at which its tasks are due.
     public var dueInDays: Callboard.Nullable<Int>?
-    /// Its title, for people.
+    /// The title.
     public var title: String?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.

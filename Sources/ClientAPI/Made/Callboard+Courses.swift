@@ -5,9 +5,9 @@ public import CallboardContent
 extension Callboard {
   /// `UpdateCourseSettingsBody` of `/openapi.json`.
   public struct UpdateCourseSettingsBody: JSONWritable, Sendable, Equatable {
-    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
     public var data: JSONObject
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int?
 
     /// Makes it.
@@ -27,7 +27,7 @@ extension Callboard {
 
   /// `OpenCourseAnswer` of `/openapi.json`.
   public struct OpenCourseAnswer: Callboard.Object, Sendable, Equatable {
-    /// Whether it was written; not so often for one person.
+    /// Whether the opening was recorded.
     public var noted: Bool
 
     /// Reads it.
@@ -38,11 +38,11 @@ extension Callboard {
 
   /// `ListCourseOpeningsAnswer` of `/openapi.json`.
   public struct ListCourseOpeningsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
+    /// The items of the page.
     public var items: [Item]
-    /// Where the next page begins, for `cursor`; null: this is the last.
+    /// The `cursor` of the next page; null: this is the last page.
     public var next: String?
-    /// Whether the list starts over, because the cursor was of another incarnation of the log.
+    /// Whether the list starts over, because the cursor belonged to another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -55,7 +55,7 @@ extension Callboard {
     /// `Item` of `/openapi.json`.
     public struct Item: Callboard.Object, Sendable, Equatable {
       public var person: Callboard.PersonReference
-      /// When it happened.
+      /// The time at which it happened.
       public var at: Timestamp
       /// A position in the log.
       public var position: Int
@@ -71,9 +71,9 @@ extension Callboard {
 
   /// `GetCourseOpeningCountsAnswer` of `/openapi.json`.
   public struct GetCourseOpeningCountsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
+    /// The items of the page.
     public var items: [Item]
-    /// Where the next page begins, for `cursor`; null: this is the last.
+    /// The `cursor` of the next page; null: this is the last page.
     public var next: String?
 
     /// Reads it.
@@ -86,9 +86,9 @@ extension Callboard {
     public struct Item: Callboard.Object, Sendable, Equatable {
       /// The day, as in `2026-11-21`.
       public var day: String
-      /// How often it was opened on the day.
+      /// The number of openings on the day.
       public var openings: Int
-      /// How many people opened it on the day.
+      /// The number of people who opened it on the day.
       public var people: Int
 
       /// Reads it.
@@ -102,9 +102,9 @@ extension Callboard {
 
   /// `InsertScheduleBody` of `/openapi.json`.
   public struct InsertScheduleBody: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
     public var data: JSONObject
 
     /// Makes it.
@@ -124,9 +124,9 @@ extension Callboard {
 
   /// `UpdateScheduleBody` of `/openapi.json`.
   public struct UpdateScheduleBody: JSONWritable, Sendable, Equatable {
-    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
     public var data: JSONObject
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int?
 
     /// Makes it.
@@ -146,9 +146,9 @@ extension Callboard {
 
   /// `InsertRecordingBody` of `/openapi.json`.
   public struct InsertRecordingBody: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
     public var data: JSONObject
 
     /// Makes it.
@@ -168,9 +168,9 @@ extension Callboard {
 
   /// `UpdateRecordingBody` of `/openapi.json`.
   public struct UpdateRecordingBody: JSONWritable, Sendable, Equatable {
-    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
     public var data: JSONObject
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int?
 
     /// Makes it.
@@ -190,9 +190,9 @@ extension Callboard {
 
   /// `InsertStudentBody` of `/openapi.json`.
   public struct InsertStudentBody: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
     public var data: JSONObject
 
     /// Makes it.
@@ -212,9 +212,9 @@ extension Callboard {
 
   /// `UpdateStudentBody` of `/openapi.json`.
   public struct UpdateStudentBody: JSONWritable, Sendable, Equatable {
-    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
     public var data: JSONObject
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int?
 
     /// Makes it.
@@ -234,9 +234,9 @@ extension Callboard {
 
   /// `InsertConstraintBody` of `/openapi.json`.
   public struct InsertConstraintBody: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
     public var data: JSONObject
 
     /// Makes it.
@@ -256,9 +256,9 @@ extension Callboard {
 
   /// `UpdateConstraintBody` of `/openapi.json`.
   public struct UpdateConstraintBody: JSONWritable, Sendable, Equatable {
-    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
     public var data: JSONObject
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int?
 
     /// Makes it.
@@ -278,14 +278,14 @@ extension Callboard {
 
   /// A course, without its records.
   public struct Course: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
     public var standing: String
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// The version of the title: what an update names.
+    /// The version of the title, which an update must name.
     public var version: Int
     public var settings: JSONObject
     /// A version of the space.
@@ -294,15 +294,15 @@ extension Callboard {
     public var spaceVersion: Int
     /// A position in the log.
     public var position: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp?
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
-    /// How many records there are of each kind that the reader may see.
+    /// The number of records of each kind that the reader may see.
     public var counts: Counts
 
     /// Reads it.
@@ -323,7 +323,7 @@ extension Callboard {
       self.counts = try members.read("counts")
     }
 
-    /// How many records there are of each kind that the reader may see.
+    /// The number of records of each kind that the reader may see.
     public struct Counts: Callboard.Object, Sendable, Equatable {
       /// The schedules of the course.
       public var schedules: Int?
@@ -346,9 +346,9 @@ extension Callboard {
 
   /// A new course.
   public struct CourseCreation: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// Its title, for people.
+    /// The title.
     public var title: String
     /// The settings, by their names.
     public var settings: JSONObject?
@@ -370,11 +370,11 @@ extension Callboard {
     }
   }
 
-  /// What changes in a course.
+  /// Changes of a course.
   public struct CourseUpdate: JSONWritable, Sendable, Equatable {
-    /// Its title, for people.
+    /// The title.
     public var title: String
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.
@@ -397,7 +397,7 @@ extension Callboard {
     public var data: JSONObject
     /// A version of the space.
     public var version: Int
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
 
     /// Reads it.
@@ -408,7 +408,7 @@ extension Callboard {
     }
   }
 
-  /// Records that are added, or changed where they exist.
+  /// Records to insert or replace.
   public struct CourseRecordUpsert: JSONWritable, Sendable, Equatable {
     /// The records, each with its data.
     public var records: [Record]
@@ -427,11 +427,11 @@ extension Callboard {
 
     /// `Record` of `/openapi.json`.
     public struct Record: JSONWritable, Sendable, Equatable {
-      /// Its id, which never changes.
+      /// The id, which never changes.
       public var id: UUID
-      /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+      /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
       public var data: JSONObject
-      /// A version of the stream that it belongs to.
+      /// A version of the stream.
       public var version: Int?
 
       /// Makes it.
@@ -452,13 +452,13 @@ extension Callboard {
     }
   }
 
-  /// What became of records that were added or changed.
+  /// The result of adding or changing records.
   public struct CourseRecordsWritten: Callboard.Object, Sendable, Equatable {
-    /// How many were added.
+    /// The number of added records.
     public var inserted: Int
-    /// How many were changed.
+    /// The number of changed records.
     public var updated: Int
-    /// The version that all of them have now; null where nothing changed.
+    /// The new version of all the records; null: nothing changed.
     public var version: Int?
     /// A position in the log.
     public var position: Int

@@ -5,7 +5,7 @@ public import CallboardContent
 extension Callboard {
   /// `AcceptInvitationAnswer` of `/openapi.json`.
   public struct AcceptInvitationAnswer: Callboard.Object, Sendable, Equatable {
-    /// The space it belongs to, by its id.
+    /// The id of the space.
     public var space: Space
     public var member: Callboard.Member
     /// A position in the log.
@@ -18,13 +18,13 @@ extension Callboard {
       self.position = try members.read("position")
     }
 
-    /// The space it belongs to, by its id.
+    /// The id of the space.
     public struct Space: Callboard.Object, Sendable, Equatable {
-      /// Its id, which never changes.
+      /// The id, which never changes.
       public var id: UUID
-      /// Its kind, in a word.
+      /// The kind.
       public var kind: String
-      /// Where its endpoints are.
+      /// The path of the space's endpoints.
       public var path: String
 
       /// Reads it.
@@ -38,13 +38,13 @@ extension Callboard {
 
   /// `ListNotificationsAnswer` of `/openapi.json`.
   public struct ListNotificationsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
+    /// The items of the page.
     public var items: [Callboard.Notification]
-    /// Where the next page begins, for `cursor`; null: this is the last.
+    /// The `cursor` of the next page; null: this is the last page.
     public var next: String?
-    /// 1,000: that or more.
+    /// The number of unread items; 1,000 means 1,000 or more.
     public var unread: Int
-    /// Whether the list starts over, because the cursor was of another incarnation of the log.
+    /// Whether the list starts over, because the cursor belonged to another incarnation of the log.
     public var reset: Bool
 
     /// Reads it.
@@ -80,7 +80,7 @@ extension Callboard {
 
   /// `MarkNotificationsReadAnswer` of `/openapi.json`.
   public struct MarkNotificationsReadAnswer: Callboard.Object, Sendable, Equatable {
-    /// How many items are unread.
+    /// The number of unread items.
     public var unread: Int
 
     /// Reads it.
@@ -91,7 +91,7 @@ extension Callboard {
 
   /// `MakeConnectionCodeBody` of `/openapi.json`.
   public struct MakeConnectionCodeBody: JSONWritable, Sendable, Equatable {
-    /// How often it can be used.
+    /// The maximum number of uses.
     public var maxUses: Int?
 
     /// Makes it.
@@ -109,18 +109,18 @@ extension Callboard {
 
   /// `GetMyFeedAnswer` of `/openapi.json`.
   public struct GetMyFeedAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
+    /// The items of the page.
     public var items: [Callboard.FeedItem]
-    /// Where the next page begins, for `cursor`; null: this is the last.
+    /// The `cursor` of the next page; null: this is the last page.
     public var next: String?
-    /// Whether the cursor belonged to another life of the log; these are the newest items.
+    /// Whether the cursor belonged to another incarnation of the log, so that these are the newest items.
     public var reset: Bool
-    /// By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most;
-    /// `last_position` and `last_at` say when it was last touched.
+    /// Newest first, by the first event of each item. An item keeps its place while events are added to it, for ten
+    /// minutes at most; `last_position` and `last_at` are those of its last event.
     public var sortedBy: String
-    /// The days on the page, if it is asked for by day.
+    /// The days of the page; null: `group_by` does not name them.
     public var days: [Callboard.FeedDay]?
-    /// The last touched first, up to 200, of the last 100000 items.
+    /// The most recently changed groups, at most 200, of the last 100000 items; null: `group_by` does not name them.
     public var groups: [Callboard.FeedGroup]?
 
     /// Reads it.
@@ -154,11 +154,11 @@ extension Callboard {
 
   /// `MakeStreamTicketAnswer` of `/openapi.json`.
   public struct MakeStreamTicketAnswer: Callboard.Object, Sendable, Equatable {
-    /// The ticket, which is good once and for a short time.
+    /// The ticket, which works once and for a short time.
     public var ticket: String
-    /// Its address on the web.
+    /// The address on the web.
     public var url: String
-    /// When it ends by itself.
+    /// The time at which it expires.
     public var expiresAt: Timestamp
 
     /// Reads it.
@@ -169,34 +169,34 @@ extension Callboard {
     }
   }
 
-  /// What a person may do in a space, for operators.
+  /// The permissions of a person in a space, for operators.
   public struct Permission: Callboard.Object, Sendable, Equatable {
-    /// The space it belongs to, by its id.
+    /// The id of the space.
     public var space: UUID
     /// The kind of the space.
     public var spaceKind: String
-    /// The title of the space; null: it has none.
+    /// The title of the space; null: none.
     public var spaceTitle: String?
     public var person: Callboard.PersonReference
-    /// The role, by its name; null: none.
+    /// The name of the role; null: none.
     public var role: String?
-    /// Capability to the end of it; null: for good.
+    /// The time at which each capability expires; null: never.
     public var granted: JSONObject
-    /// Capability to the end of it; null: for good.
+    /// The time at which each capability expires; null: never.
     public var denied: JSONObject
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
-    /// When access ends by itself.
+    /// The time at which access expires; null: never.
     public var accessUntil: Timestamp?
-    /// When the person became a member.
+    /// The time at which the person became a member.
     public var joinedAt: Timestamp?
-    /// When the person stopped being a member; null: they have not.
+    /// The time at which the person stopped being a member; null: still a member.
     public var removedAt: Timestamp?
     /// The position of the event that set the row.
     public var position: Int
     /// A version of the space.
     public var version: Int
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
 
     /// Reads it.
@@ -220,29 +220,29 @@ extension Callboard {
 
   /// The caller's profile.
   public struct Profile: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// The name by which others find the person; null: none.
+    /// The unique name by which others find the person; null: none.
     public var username: String?
-    /// The name that is shown for the person; null: none.
+    /// The display name of the person; null: none.
     public var displayName: String?
-    /// What shows the person: a picture's URL, or what the app draws.
+    /// The avatar of the person: the URL of a picture, or a value that the app draws.
     public var avatar: String?
-    /// A few words of the person about what they do; null: none.
+    /// The status text of the person; null: none.
     public var statusMessage: String?
-    /// What the person does at the moment; null: nothing is said.
+    /// The current activity of the person; null: none.
     public var currentActivity: String?
-    /// What the person does, in a word, or the id of a preset of their own; null: nothing.
+    /// The preset: a word, or the id of an own preset; null: none.
     public var preset: Preset?
-    /// When the status last changed; null: never.
+    /// The time of the last change of the status; null: never.
     public var statusAt: Timestamp?
     /// An e-mail address; null: none.
     public var email: String?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int
     /// A position in the log.
     public var position: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp
 
     /// Reads it.
@@ -263,11 +263,11 @@ extension Callboard {
 
     /// `Preset` of `/openapi.json`.
     public struct Preset: Callboard.Object, Sendable, Equatable {
-      /// Its id, which never changes.
+      /// The id, which never changes.
       public var id: String
-      /// Its name, for people.
+      /// The name.
       public var name: String?
-      /// Whether it is the person's own.
+      /// Whether the preset is the person's own.
       public var own: Bool
 
       /// Reads it.
@@ -279,21 +279,21 @@ extension Callboard {
     }
   }
 
-  /// What changes in the caller's profile.
+  /// Changes of the caller's profile.
   public struct ProfileUpdate: JSONWritable, Sendable, Equatable {
-    /// The name by which others find the person.
+    /// The unique name by which others find the person.
     public var username: Callboard.Nullable<String>?
-    /// The name that is shown for the person.
+    /// The display name of the person.
     public var displayName: Callboard.Nullable<String>?
-    /// What shows the person: a picture's URL, or what the app draws.
+    /// The avatar of the person: the URL of a picture, or a value that the app draws.
     public var avatar: Callboard.Nullable<String>?
-    /// A few words of the person about what they do.
+    /// The status text of the person.
     public var statusMessage: Callboard.Nullable<String>?
-    /// What the person does at the moment.
+    /// The current activity of the person.
     public var currentActivity: Callboard.Nullable<String>?
     /// One of working, meeting, lunch, break, focus, or the id of an own one.
     public var preset: Callboard.Nullable<String>?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.
@@ -326,15 +326,15 @@ extension Callboard {
     }
   }
 
-  /// What the caller does at the moment.
+  /// The new status of the caller.
   public struct StatusUpdate: JSONWritable, Sendable, Equatable {
     /// One of working, meeting, lunch, break, focus, or the id of an own one.
     public var preset: String?
-    /// A few words of the person about what they do.
+    /// The status text of the person.
     public var statusMessage: String?
-    /// What the person does at the moment.
+    /// The current activity of the person.
     public var currentActivity: String?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int?
 
     /// Makes it.
@@ -359,17 +359,17 @@ extension Callboard {
     }
   }
 
-  /// What a person does, prepared under a name.
+  /// A prepared status with a name.
   public struct Preset: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: String
-    /// Its name, for people.
+    /// The name.
     public var name: String?
-    /// Whether it is the person's own.
+    /// Whether the preset is the person's own.
     public var own: Bool
-    /// A few words of the person about what they do; null: none.
+    /// The status text of the person; null: none.
     public var statusMessage: String?
-    /// What the person does at the moment; null: nothing is said.
+    /// The current activity of the person; null: none.
     public var currentActivity: String?
 
     /// Reads it.
@@ -384,11 +384,11 @@ extension Callboard {
 
   /// A new preset.
   public struct PresetAddition: JSONWritable, Sendable, Equatable {
-    /// Its name, for people.
+    /// The name.
     public var name: String
-    /// A few words of the person about what they do.
+    /// The status text of the person.
     public var statusMessage: String?
-    /// What the person does at the moment.
+    /// The current activity of the person.
     public var currentActivity: String?
 
     /// Makes it.
@@ -408,35 +408,35 @@ extension Callboard {
     }
   }
 
-  /// A space in the list of a member's spaces.
+  /// A space, in the list of a member's spaces.
   public struct Space: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
     public var kind: String
-    /// Where its endpoints are.
+    /// The path of the space's endpoints.
     public var path: String?
-    /// Its title, for people.
+    /// The title.
     public var title: String?
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String
     /// Whether the caller owns it.
     public var owned: Bool
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
-    /// The color by which others tell the person.
+    /// The color of the person among the members.
     public var color: String?
     public var standing: String
-    /// The events by others after `read_version`, as feeds and chat show them; 100: that or more.
+    /// The number of events by others after `read_version` that feeds and chat show; 100 means 100 or more.
     public var unread: Int
     /// A version of the space.
     public var readVersion: Int
-    /// How many members there are.
+    /// The number of members.
     public var memberCount: Int
-    /// When the person became a member.
+    /// The time at which the person became a member.
     public var joinedAt: Timestamp?
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp?
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
     /// A version of the space.
     public var version: Int

@@ -3,28 +3,28 @@
 public import CallboardContent
 
 extension Callboard {
-  /// An invitation, as the person sees whom it reaches.
+  /// An invitation, as the invited person sees it.
   public struct ReceivedInvitation: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// How it reaches people: it names a person, an e-mail address, or is a link.
+    /// The form of the invitation: for a person, for an e-mail address, or a link.
     public var form: String
     /// The kind of the space.
     public var spaceKind: String
-    /// The title of the space; null: it has none.
+    /// The title of the space; null: none.
     public var spaceTitle: String?
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
-    /// When the membership ends by itself; null: it does not.
+    /// The time at which the membership expires; null: never.
     public var accessUntil: Timestamp?
     public var inviter: Callboard.PersonReference
-    /// The state it is in, in a word.
+    /// The status.
     public var status: String
-    /// When it ends by itself.
+    /// The time at which it expires.
     public var expiresAt: Timestamp
-    /// When it was sent.
+    /// The time at which it was sent.
     public var sentAt: Timestamp
 
     /// Reads it.
@@ -47,17 +47,17 @@ extension Callboard {
   public struct Notification: Callboard.Object, Sendable, Equatable {
     /// A position in the log.
     public var position: Int
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// When it happened.
+    /// The time at which it happened.
     public var at: Timestamp
     /// Null: time.
     public var actor: Callboard.PersonReference?
-    /// The space it belongs to, by its id.
+    /// The id of the space.
     public var space: Space
     /// A version of the space.
     public var version: Int
-    /// The invitation, the comment, the notice, or the fence of the lock.
+    /// The id of the invitation, comment or notice, or the fence of the lock.
     public var subject: String?
     /// Whether the person has read it.
     public var read: Bool?
@@ -74,13 +74,13 @@ extension Callboard {
       self.read = try members.readIfThere("read")
     }
 
-    /// The space it belongs to, by its id.
+    /// The id of the space.
     public struct Space: Callboard.Object, Sendable, Equatable {
-      /// Its id, which never changes.
+      /// The id, which never changes.
       public var id: UUID
-      /// Its kind, in a word.
+      /// The kind.
       public var kind: String
-      /// Null for a person who is not a member.
+      /// The title; null: the person is not a member.
       public var title: String?
 
       /// Reads it.
@@ -92,23 +92,23 @@ extension Callboard {
     }
   }
 
-  /// A code by which another person connects with the one who shows it.
+  /// A code by which another person connects with its owner.
   public struct ConnectionCode: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// The digits that the other enters.
+    /// The 6 digits that the other person enters.
     public var code: String
-    /// The state it is in, in a word.
+    /// The state.
     public var state: String
-    /// How often it has been used.
+    /// The number of uses so far.
     public var uses: Int
-    /// How often it can be used.
+    /// The maximum number of uses.
     public var maxUses: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp
-    /// When it ends by itself.
+    /// The time at which it expires.
     public var expiresAt: Timestamp
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int
 
     /// Reads it.
@@ -127,7 +127,7 @@ extension Callboard {
   /// A person whom the caller blocks.
   public struct Block: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
-    /// Since when.
+    /// The start time.
     public var since: Timestamp
 
     /// Reads it.

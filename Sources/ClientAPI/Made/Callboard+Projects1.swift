@@ -5,9 +5,9 @@ public import CallboardContent
 extension Callboard {
   /// `CompareVersionsAnswer` of `/openapi.json`.
   public struct CompareVersionsAnswer: Callboard.Object, Sendable, Equatable {
-    /// What the page holds.
+    /// The items of the page.
     public var items: [Callboard.Difference]
-    /// Where the next page begins, for `cursor`; null: this is the last.
+    /// The `cursor` of the next page; null: this is the last page.
     public var next: String?
     /// A version of the space.
     public var from: Int
@@ -23,12 +23,12 @@ extension Callboard {
     }
   }
 
-  /// Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the
-  /// other.
+  /// The resolution for two characters of one name: another `name`, or `merge` to give the fields of the second to the
+  /// first.
   public struct RestoreNoticeBody: JSONWritable, Sendable, Equatable {
-    /// Its name, for people.
+    /// The name.
     public var name: String?
-    /// Whether the two characters become one.
+    /// Whether the two characters are merged.
     public var merge: Bool?
 
     /// Makes it.
@@ -48,7 +48,7 @@ extension Callboard {
 
   /// `ImportFountainBody` of `/openapi.json`.
   public struct ImportFountainBody: JSONWritable, Sendable, Equatable {
-    /// What it says, as text.
+    /// The text.
     public var text: String
 
     /// Makes it.
@@ -66,7 +66,7 @@ extension Callboard {
 
   /// `StartSessionBody` of `/openapi.json`.
   public struct StartSessionBody: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
 
     /// Makes it.
@@ -84,7 +84,7 @@ extension Callboard {
 
   /// `MuteVoiceBody` of `/openapi.json`.
   public struct MuteVoiceBody: JSONWritable, Sendable, Equatable {
-    /// The person it is about.
+    /// The person.
     public var person: UUID?
 
     /// Makes it.
@@ -102,7 +102,7 @@ extension Callboard {
 
   /// `UnmuteVoiceBody` of `/openapi.json`.
   public struct UnmuteVoiceBody: JSONWritable, Sendable, Equatable {
-    /// The person it is about.
+    /// The person.
     public var person: UUID?
 
     /// Makes it.
@@ -120,29 +120,29 @@ extension Callboard {
 
   /// A project with its content.
   public struct Project: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
     public var standing: String
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
-    /// Its title, for people.
+    /// The title.
     public var title: String
     /// A version of the space.
     public var titleVersion: Int
     public var settings: Callboard.ProjectSettings
     /// A version of the space.
     public var settingsVersion: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp?
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
     /// The scenes of the project, in their order.
     public var scenes: [Callboard.Scene]
@@ -174,9 +174,9 @@ extension Callboard {
 
   /// A new project.
   public struct ProjectCreation: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// Its title, for people.
+    /// The title.
     public var title: String
     /// The settings, by their names.
     public var settings: Settings?
@@ -216,13 +216,13 @@ extension Callboard {
     }
   }
 
-  /// What changes in a project; what is left out stays.
+  /// Changes of a project. Omitted members keep their value.
   public struct ProjectUpdate: JSONWritable, Sendable, Equatable {
-    /// Its title, for people.
+    /// The title.
     public var title: String?
     /// The settings, by their names.
     public var settings: Settings?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.
@@ -275,13 +275,13 @@ extension Callboard {
 
   /// A scene with its elements.
   public struct Scene: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its place: its neighbours are sorted by these, byte by byte.
+    /// The order key: neighbours are sorted by its bytes.
     public var order: String
     /// The heading of the scene, as in `EXT. HEATH - NIGHT`.
     public var heading: String
-    /// Further values of the app's own, by their names.
+    /// Further fields, which the app defines.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -301,17 +301,17 @@ extension Callboard {
 
   /// A scene without its elements.
   public struct SceneSummary: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its place: its neighbours are sorted by these, byte by byte.
+    /// The order key: neighbours are sorted by its bytes.
     public var order: String
     /// The heading of the scene, as in `EXT. HEATH - NIGHT`.
     public var heading: String
-    /// Further values of the app's own, by their names.
+    /// Further fields, which the app defines.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
-    /// How many elements the scene has.
+    /// The number of elements in the scene.
     public var elementCount: Int
 
     /// Reads it.
@@ -327,17 +327,17 @@ extension Callboard {
 
   /// A part of a scene: an action, a line of dialogue, ….
   public struct Element: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
     /// A scene of the project, by its id.
     public var scene: UUID
-    /// Its place: its neighbours are sorted by these, byte by byte.
+    /// The order key: neighbours are sorted by its bytes.
     public var order: String
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// What it says, as text.
+    /// The text.
     public var text: String
-    /// Further values of the app's own, by their names.
+    /// Further fields, which the app defines.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -356,11 +356,11 @@ extension Callboard {
 
   /// A character of a project.
   public struct Character: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its name, for people.
+    /// The name.
     public var name: String
-    /// Further values of the app's own, by their names.
+    /// Further fields, which the app defines.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -376,11 +376,11 @@ extension Callboard {
 
   /// A location of a project.
   public struct Location: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its name, for people.
+    /// The name.
     public var name: String
-    /// Further values of the app's own, by their names.
+    /// Further fields, which the app defines.
     public var fields: [String: JSON]
     /// A version of the space.
     public var version: Int
@@ -396,13 +396,14 @@ extension Callboard {
 
   /// A thing that differs between two versions of a project.
   public struct Difference: Callboard.Object, Sendable, Equatable {
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// What became of it.
+    /// The kind of change.
     public var change: String
-    /// By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting.
+    /// The changed fields by name: `order` is the place among neighbours, `fields.…` a further field, `settings.…` a
+    /// setting.
     public var values: [String: ValuesValue]
 
     /// Reads it.
@@ -415,9 +416,9 @@ extension Callboard {
 
     /// `ValuesValue` of `/openapi.json`.
     public struct ValuesValue: Callboard.Object, Sendable, Equatable {
-      /// What it was; null: it was not there.
+      /// The former value; null: it did not exist.
       public var before: JSON
-      /// What it is; null: it is gone.
+      /// The new value; null: it was deleted.
       public var after: JSON
 
       /// Reads it.
@@ -428,13 +429,14 @@ extension Callboard {
     }
   }
 
-  /// `replica`, and one of `base` and `clock`, stand here or in the changes, where all have the same.
+  /// Changes of a project by a replica. `replica`, and either `base` or `clock`, must be here or, equal in all changes,
+  /// in the changes.
   public struct ChangeRequest: JSONWritable, Sendable, Equatable {
-    /// The copy of the document on which the change was made, by its id.
+    /// The id of the replica that made the change.
     public var replica: UUID?
     /// The version that the replica had seen when it made the change.
     public var base: Int?
-    /// What the replica had seen: for each replica, the number of its last change.
+    /// The changes that the replica had seen: for each replica, the number of its last one.
     public var clock: [String: Int]?
     /// Whether conflicts are resolved, or the change is refused so that a person can decide.
     public var onConflict: String?

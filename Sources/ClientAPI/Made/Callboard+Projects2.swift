@@ -5,16 +5,16 @@ public import CallboardContent
 extension Callboard {
   /// A change of a project's content by a replica.
   public struct Change: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
     public var operation: CallboardContent.Operation
-    /// When the change was made, by the clock of the replica.
+    /// The time of the change, by the clock of the replica.
     public var madeAt: Timestamp?
-    /// The copy of the document on which the change was made, by its id.
+    /// The id of the replica that made the change.
     public var replica: UUID?
     /// The version that the replica had seen when it made the change.
     public var base: Int?
-    /// What the replica had seen: for each replica, the number of its last change.
+    /// The changes that the replica had seen: for each replica, the number of its last one.
     public var clock: [String: Int]?
 
     /// Makes it.
@@ -43,15 +43,15 @@ extension Callboard {
     }
   }
 
-  /// What became of the changes of a request.
+  /// The results of a request's changes.
   public struct ChangeResults: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
-    /// Whether it had been carried out before, with the same id.
+    /// Whether the command had been carried out before, under the same id.
     public var repeated: Bool
-    /// What became of each change, in their order.
+    /// The results of the changes, in their order.
     public var results: [Result]
 
     /// Reads it.
@@ -64,18 +64,18 @@ extension Callboard {
 
     /// `Result` of `/openapi.json`.
     public struct Result: Callboard.Object, Sendable, Equatable {
-      /// Its id, which never changes.
+      /// The id, which never changes.
       public var id: UUID
       /// A version of the space.
       public var version: Int
       /// A position in the log.
       public var position: Int
-      /// What became of it, in a word.
+      /// The result.
       public var result: String
-      /// Why, in a word.
+      /// The reason.
       public var reason: String?
       public var operation: TextOperation?
-      /// What the change met that others had changed meanwhile.
+      /// The conflicts with concurrent changes of others.
       public var conflicts: [Callboard.Conflict]
 
       /// Reads it.
@@ -91,25 +91,25 @@ extension Callboard {
     }
   }
 
-  /// What an undo of content did.
+  /// The result of undoing content.
   public struct UndoResults: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
-    /// Whether it had been carried out before, with the same id.
+    /// Whether the command had been carried out before, under the same id.
     public var repeated: Bool
-    /// Whether nothing was written: `events` are those that it would have caused, after `version`.
+    /// Whether nothing was written; `events` are then those that an undo would cause after `version`.
     public var dryRun: Bool
-    /// Whose changes they are.
+    /// The author of the changes.
     public var author: Callboard.PersonReference?
     /// A version of the space.
     public var from: Int
     /// A version of the space.
     public var to: Int
-    /// The events by which changes were undone.
+    /// The events that undid the changes.
     public var events: [Event]
-    /// What was not undone, and why.
+    /// The changes that were not undone, with the reasons.
     public var kept: [KeptItem]
 
     /// Reads it.
@@ -131,10 +131,10 @@ extension Callboard {
       public var version: Int
       /// A position in the log.
       public var position: Int
-      /// Its type, in a word.
+      /// The type.
       public var type: String
       public var target: Callboard.ContentTarget
-      /// What the change met that others had changed meanwhile.
+      /// The conflicts with concurrent changes of others.
       public var conflicts: [Callboard.Conflict]
 
       /// Reads it.
@@ -150,9 +150,9 @@ extension Callboard {
     /// `KeptItem` of `/openapi.json`.
     public struct KeptItem: Callboard.Object, Sendable, Equatable {
       public var target: Callboard.ContentTarget
-      /// The field it is about, by its name.
+      /// The name of the field.
       public var field: String?
-      /// Why, in a word.
+      /// The reason.
       public var reason: String
       /// A version of the space.
       public var version: Int?
@@ -167,17 +167,17 @@ extension Callboard {
     }
   }
 
-  /// What an import in the Fountain format added.
+  /// The result of an import in the Fountain format.
   public struct FountainImport: Callboard.Object, Sendable, Equatable {
     /// A version of the space.
     public var version: Int
     /// A position in the log.
     public var position: Int
-    /// Whether it had been carried out before, with the same id.
+    /// Whether the command had been carried out before, under the same id.
     public var repeated: Bool
-    /// How many scenes were added.
+    /// The number of added scenes.
     public var scenes: Int
-    /// How many elements were added.
+    /// The number of added elements.
     public var elements: Int
 
     /// Reads it.
@@ -190,15 +190,15 @@ extension Callboard {
     }
   }
 
-  /// What a change met that others had changed meanwhile.
+  /// A conflict of a change with a concurrent one.
   public struct Conflict: Callboard.Object, Sendable, Equatable {
     public var type: String
-    /// The person to whom a notice of it is shown.
+    /// The person who gets a notice.
     public var told: UUID
     public var target: Callboard.ContentTarget
     /// A version of the space.
     public var version: Int
-    /// The field it is about, by its name.
+    /// The name of the field.
     public var field: String?
     /// The value that was set aside.
     public var kept: JSON?
@@ -216,9 +216,9 @@ extension Callboard {
 
   /// A thing of a project's content.
   public struct ContentTarget: Callboard.Object, Sendable, Equatable {
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
 
     /// Reads it.
@@ -228,34 +228,34 @@ extension Callboard {
     }
   }
 
-  /// A notice of a conflict, for the person whose change was set aside or met another.
+  /// A notice of a conflict, for the author of the change that was set aside or in conflict.
   public struct Notice: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: String
     public var type: String
-    /// What happened, for a person.
+    /// An explanation, for a person.
     public var message: String
     public var target: Callboard.ContentTarget
-    /// The field it is about, by its name.
+    /// The name of the field.
     public var field: String?
-    /// The value that was set aside; null where it is an operation.
+    /// The value that was set aside; null: an operation was.
     public var kept: JSON
     /// The operation that was set aside.
     public var operation: CallboardContent.Operation?
     public var told: Callboard.PersonReference
-    /// Who made the other change; null: the service.
+    /// The author of the other change; null: the service.
     public var by: Callboard.PersonReference?
     /// A version of the space.
     public var version: Int
     /// A version of the space.
     public var otherVersion: Int
-    /// When it happened.
+    /// The time at which it happened.
     public var at: Timestamp
-    /// The state it is in, in a word.
+    /// The status.
     public var status: String
-    /// What the person may do about it, each as a request.
+    /// The possible actions of the person, each as a request.
     public var actions: [Action]
-    /// What is there now; only where one notice is asked for.
+    /// The current value; only in the answer for a single notice.
     public var current: JSON?
 
     /// Reads it.
@@ -279,7 +279,7 @@ extension Callboard {
 
     /// `Action` of `/openapi.json`.
     public struct Action: Callboard.Object, Sendable, Equatable {
-      /// Its name, for people.
+      /// The name.
       public var name: String
       /// The method of the request.
       public var method: String
@@ -300,18 +300,18 @@ extension Callboard {
 
   /// A live session of a project.
   public struct ProjectSession: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
     /// The project, by its id.
     public var project: UUID
     public var host: Callboard.PersonReference
-    /// When it began.
+    /// The start time.
     public var startedAt: Timestamp
-    /// When it ended; null: it has not.
+    /// The end time; null: not ended.
     public var endedAt: Timestamp?
-    /// Whether it has begun and has not ended.
+    /// Whether the session is active.
     public var isActive: Bool
-    /// Who takes part.
+    /// The participants.
     public var participants: [Participant]
 
     /// Reads it.
@@ -328,13 +328,13 @@ extension Callboard {
     /// `Participant` of `/openapi.json`.
     public struct Participant: Callboard.Object, Sendable, Equatable {
       public var person: Callboard.PersonReference
-      /// The role, by its name; null: none.
+      /// The name of the role; null: none.
       public var role: String?
-      /// When the person became a member.
+      /// The time at which the person became a member.
       public var joinedAt: Timestamp
-      /// Null in the past, for which presence is not kept.
+      /// Whether the person is present; null: at an earlier time, for which presence is not kept.
       public var isOnline: Bool?
-      /// Null: the person is not in the call.
+      /// Whether the person is muted; null: not in the call.
       public var voice: Voice?
 
       /// Reads it.

@@ -23,7 +23,7 @@ extension Callboard {
 
   /// `AnswerCardBody` of `/openapi.json`.
   public struct AnswerCardBody: JSONWritable, Sendable, Equatable {
-    /// What the app put there; the service does not read it. At most 4096 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 4096 bytes of JSON.
     public var data: JSON
 
     /// Makes it.
@@ -41,7 +41,7 @@ extension Callboard {
 
   /// `SetTurnBody` of `/openapi.json`.
   public struct SetTurnBody: JSONWritable, Sendable, Equatable {
-    /// The player, by their id.
+    /// The id of the player.
     public var player: UUID
     /// The number of the round, from 1.
     public var round: Int?
@@ -63,11 +63,11 @@ extension Callboard {
 
   /// `SetScoreBody` of `/openapi.json`.
   public struct SetScoreBody: JSONWritable, Sendable, Equatable {
-    /// The player, by their id.
+    /// The id of the player.
     public var player: UUID?
     /// The player's points.
     public var score: Int?
-    /// What is added to it.
+    /// The number that is added to the score.
     public var add: Int?
 
     /// Makes it.
@@ -89,51 +89,51 @@ extension Callboard {
 
   /// A room, as the people in it see it.
   public struct Room: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// The code by which people come in; null once the room is closed.
+    /// The code by which people join; null: the room is closed.
     public var code: String?
-    /// Its name, for people.
+    /// The name.
     public var name: String
-    /// The state it is in, in a word.
+    /// The status.
     public var status: String
-    /// How many people may play at once.
+    /// The maximum number of players.
     public var maxPlayers: Int
-    /// Whether it is left out of public lists.
+    /// Whether the room is left out of public lists.
     public var `private`: Bool
-    /// The game that is played, in the app's words.
+    /// The game, as the app names it.
     public var gameType: String?
-    /// What sort of room it is, in the app's words; null: nothing is said.
+    /// The category of the room, as the app defines it; null: none.
     public var category: String?
-    /// Who created it.
+    /// The person who created it.
     public var createdBy: Callboard.PersonReference?
-    /// Who leads it.
+    /// The host.
     public var host: Callboard.PersonReference?
-    /// How many more may play.
+    /// The number of free seats for players.
     public var openSeats: Int
-    /// Who plays, in the order in which they came.
+    /// The players, in the order in which they joined.
     public var players: [Callboard.RoomSeat]
-    /// Who watches.
+    /// The spectators.
     public var spectators: [Callboard.RoomSeat]
-    /// The game; null: none was begun.
+    /// The game; null: none was started.
     public var game: Callboard.Game?
-    /// When it closes if nothing more happens; null while time alone does not close it.
+    /// The time at which the room closes if nothing happens; null: it does not close by itself.
     public var closesAt: Timestamp?
-    /// The version of the settings: what an update names.
+    /// The version of the settings, which an update must name.
     public var version: Int
     /// A version of the space.
     public var spaceVersion: Int
     /// A position in the log.
     public var position: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp?
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
 
     /// Reads it.
@@ -164,10 +164,10 @@ extension Callboard {
     }
   }
 
-  /// A person who may not come into a room.
+  /// A person who is banned from a room.
   public struct Ban: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
-    /// When the person was banned.
+    /// The time at which the person was banned.
     public var bannedAt: Timestamp
 
     /// Reads it.
@@ -177,33 +177,33 @@ extension Callboard {
     }
   }
 
-  /// A room in a list, as people see it who are not in it.
+  /// A room, as people outside it see it in a list.
   public struct RoomCard: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// The code by which people come in; null once the room is closed.
+    /// The code by which people join; null: the room is closed.
     public var code: String?
-    /// Its name, for people.
+    /// The name.
     public var name: String
-    /// The state it is in, in a word.
+    /// The status.
     public var status: String
-    /// How many people may play at once.
+    /// The maximum number of players.
     public var maxPlayers: Int
-    /// Whether it is left out of public lists.
+    /// Whether the room is left out of public lists.
     public var `private`: Bool
-    /// The game that is played, in the app's words.
+    /// The game, as the app names it.
     public var gameType: String?
-    /// What sort of room it is, in the app's words; null: nothing is said.
+    /// The category of the room, as the app defines it; null: none.
     public var category: String?
-    /// How many people play.
+    /// The number of players.
     public var playerCount: Int
-    /// How many people watch.
+    /// The number of spectators.
     public var spectatorCount: Int
-    /// How many more may play.
+    /// The number of free seats for players.
     public var openSeats: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp?
 
     /// Reads it.
@@ -227,29 +227,29 @@ extension Callboard {
   /// A person in a room.
   public struct RoomSeat: Callboard.Object, Sendable, Equatable {
     public var person: Callboard.PersonReference
-    /// The name by which others find the person; null: none.
+    /// The unique name by which others find the person; null: none.
     public var username: String?
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String?
-    /// The color by which others tell the person.
+    /// The color of the person among the members.
     public var color: String?
-    /// What shows the person: a picture's URL, or what the app draws.
+    /// The avatar of the person: the URL of a picture, or a value that the app draws.
     public var avatar: Callboard.RoomAvatar?
-    /// When the person became a member.
+    /// The time at which the person became a member.
     public var joinedAt: Timestamp?
-    /// Whether the person leads the room.
+    /// Whether the person is the host.
     public var isHost: Bool
     /// Whether the player is ready.
     public var ready: Bool
-    /// Whether the person is there now.
+    /// Whether the person is present.
     public var present: Bool
-    /// Since when the person is not there; null: they are.
+    /// The time since which the person is absent; null: they are.
     public var absentSince: Timestamp?
-    /// When the seat of an absent player becomes free.
+    /// The time at which the seat of an absent player becomes free; null: the player is present.
     public var seatKeptUntil: Timestamp?
     /// The player's points; null: none yet.
     public var score: Int?
-    /// Whether it is their turn.
+    /// Whether it is the player's turn.
     public var isActive: Bool
 
     /// Reads it.
@@ -270,11 +270,11 @@ extension Callboard {
     }
   }
 
-  /// What shows a player in a room.
+  /// The avatar of a player in a room.
   public struct RoomAvatar: JSONWritable, Callboard.Object, Sendable, Equatable {
-    /// The sort of figure, in the app's words.
+    /// The type of figure, as the app defines it.
     public var type: String
-    /// Its color: a word of the app's, or `#` and hexadecimal digits.
+    /// The color: a name that the app defines, or `#` and hexadecimal digits.
     public var color: String
 
     /// Makes it.
@@ -300,21 +300,21 @@ extension Callboard {
 
   /// A new room.
   public struct RoomCreation: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// Its name, for people.
+    /// The name.
     public var name: String
-    /// How many people may play at once.
+    /// The maximum number of players.
     public var maxPlayers: Int?
-    /// Whether it is left out of public lists.
+    /// Whether the room is left out of public lists.
     public var `private`: Bool?
-    /// The game that is played, in the app's words.
+    /// The game, as the app names it.
     public var gameType: String?
-    /// What sort of room it is, in the app's words.
+    /// The category of the room, as the app defines it.
     public var category: String?
-    /// How many characters the code has.
+    /// The number of characters of the code.
     public var codeLength: Int?
-    /// What shows the person: a picture's URL, or what the app draws.
+    /// The avatar of the person: the URL of a picture, or a value that the app draws.
     public var avatar: Callboard.RoomAvatar?
 
     /// Makes it.
@@ -348,19 +348,19 @@ extension Callboard {
     }
   }
 
-  /// What changes in a room's settings; what is left out stays.
+  /// Changes of a room's settings. Omitted members keep their value.
   public struct RoomUpdate: JSONWritable, Sendable, Equatable {
-    /// Its name, for people.
+    /// The name.
     public var name: String?
-    /// How many people may play at once.
+    /// The maximum number of players.
     public var maxPlayers: Int?
-    /// Whether it is left out of public lists.
+    /// Whether the room is left out of public lists.
     public var `private`: Bool?
-    /// The game that is played, in the app's words.
+    /// The game, as the app names it.
     public var gameType: Callboard.Nullable<String>?
-    /// What sort of room it is, in the app's words.
+    /// The category of the room, as the app defines it.
     public var category: Callboard.Nullable<String>?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.
@@ -390,11 +390,11 @@ extension Callboard {
     }
   }
 
-  /// How a person comes into a room.
+  /// The part that a person takes in a room.
   public struct RoomJoining: JSONWritable, Sendable, Equatable {
-    /// player if nothing is said; any: to play where that is possible, else to watch.
+    /// The part: `player` by default; `any` plays if a seat is free, and watches otherwise.
     public var `as`: String?
-    /// What shows the person: a picture's URL, or what the app draws.
+    /// The avatar of the person: the URL of a picture, or a value that the app draws.
     public var avatar: Callboard.RoomAvatar?
 
     /// Makes it.

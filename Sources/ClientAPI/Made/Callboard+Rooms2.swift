@@ -3,36 +3,36 @@
 public import CallboardContent
 
 extension Callboard {
-  /// A game, as everybody in the room sees it.
+  /// A game, as all people in the room see it.
   public struct Game: Callboard.Object, Sendable, Equatable {
-    /// When it began.
+    /// The start time.
     public var startedAt: Timestamp
-    /// When it ended; null: it has not.
+    /// The end time; null: not ended.
     public var endedAt: Timestamp?
-    /// Why it ended, in a word; null: it has not ended.
+    /// The reason for the end; null: not ended.
     public var endReason: String?
     public var settings: JSONObject
-    /// The kinds of actions that only the player at turn may take.
+    /// The kinds of actions that only the player whose turn it is may take.
     public var turnActions: [String]
-    /// How many cards the deck has.
+    /// The number of cards in the deck.
     public var cardCount: Int
-    /// How many cards were drawn.
+    /// The number of drawn cards.
     public var drawn: Int
-    /// The place in the deck of the card that was drawn last; null: none was.
+    /// The index in the deck of the last drawn card; null: none was.
     public var currentCardIndex: Int?
-    /// The card drawn last; null before the first.
+    /// The last drawn card; null: none was drawn.
     public var currentCard: JSON
-    /// The player whose turn it is; null in a game without turns.
+    /// The player whose turn it is; null: the game has no turns.
     public var turn: Callboard.PersonReference?
-    /// The players in the order of their turns.
+    /// The players, in the order of their turns.
     public var turnOrder: [Callboard.PersonReference]
     /// The number of the round, from 1.
     public var round: Int
     /// The points of each player, by their ids.
     public var scores: [String: Int]
-    /// The last 20, the oldest first.
+    /// The last 20 actions, oldest first.
     public var actions: [Action]
-    /// What binds the service to the seed.
+    /// The SHA-256 of the seed, by which the service commits to it.
     public var seedSha256: String
     /// SHA-256 of the seed and the deck.
     public var deckSha256: String
@@ -61,12 +61,12 @@ extension Callboard {
     public struct Action: Callboard.Object, Sendable, Equatable {
       /// A version of the space.
       public var version: Int
-      /// Its kind, in a word.
+      /// The kind.
       public var kind: String
       public var player: Callboard.PersonReference
-      /// When it happened.
+      /// The time at which it happened.
       public var at: Timestamp
-      /// What the app put there; the service does not read it.
+      /// Data of the app, which the service does not read.
       public var data: JSON
 
       /// Reads it.
@@ -80,14 +80,14 @@ extension Callboard {
     }
   }
 
-  /// How a game begins.
+  /// The cards and settings of a new game.
   public struct GameStart: JSONWritable, Sendable, Equatable {
-    /// The cards, any JSON.
+    /// The cards, as any JSON.
     public var deck: [JSON]?
-    /// The game's own.
+    /// The settings of the game.
     public var settings: JSONObject?
-    /// The actions that only the player at turn may take: card_drawn, card_answered, turn_passed, score_updated,
-    /// game_action, or kinds of the game's own; without them the game has no turns.
+    /// The actions that only the player whose turn it is may take: card_drawn, card_answered, turn_passed,
+    /// score_updated, game_action, or kinds that the game defines; if omitted, the game has no turns.
     public var turnActions: [String]?
 
     /// Makes it.
@@ -107,11 +107,11 @@ extension Callboard {
     }
   }
 
-  /// Something that a player does in the game's own terms.
+  /// An action of a player, which the game defines.
   public struct GameActing: JSONWritable, Sendable, Equatable {
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
-    /// What the app put there; the service does not read it.
+    /// Data of the app, which the service does not read.
     public var data: JSON?
 
     /// Makes it.
@@ -131,27 +131,27 @@ extension Callboard {
 
   /// Whether a game's cards were shuffled and drawn as promised.
   public struct ShuffleCheck: Callboard.Object, Sendable, Equatable {
-    /// Whether all four hold.
+    /// Whether the seed, the deck, the order and the cards match.
     public var fair: Bool
-    /// The seed is the one promised at the start.
+    /// Whether the seed is the one that was promised at the start.
     public var seedMatches: Bool
-    /// The deck is the one promised at the start.
+    /// Whether the deck is the one that was promised at the start.
     public var deckMatches: Bool
-    /// The order is the one that the seed gives.
+    /// Whether the seed gives the order.
     public var orderMatches: Bool
-    /// Cards were drawn in that order.
+    /// Whether the cards were drawn in the order.
     public var cardsMatch: Bool
-    /// What the cards were shuffled by, as hexadecimal digits.
+    /// The seed of the shuffle, in hexadecimal digits.
     public var seed: String?
-    /// SHA-256 of the seed, told before a card is drawn.
+    /// The SHA-256 of the seed, which is published before a card is drawn.
     public var seedSha256: String?
     /// SHA-256 of the seed and the deck.
     public var deckSha256: String?
     /// The cards, in the order in which the app gave them.
     public var deck: [JSON]
-    /// The places of the cards in the deck, as they were drawn.
+    /// The indices of the cards in the deck, in the order of drawing.
     public var order: [Int]
-    /// The cards that were drawn, in that order.
+    /// The drawn cards, in order.
     public var drawn: [DrawnItem]
 
     /// Reads it.
@@ -171,9 +171,9 @@ extension Callboard {
 
     /// `DrawnItem` of `/openapi.json`.
     public struct DrawnItem: Callboard.Object, Sendable, Equatable {
-      /// A place in a list, from 0.
+      /// An index, from 0.
       public var index: Int
-      /// The card, as the app gave it.
+      /// The card, as the app defined it.
       public var card: JSON
       /// A position in the log.
       public var position: Int

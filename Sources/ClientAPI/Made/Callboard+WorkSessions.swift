@@ -5,9 +5,9 @@ public import CallboardContent
 extension Callboard {
   /// `InsertMarkerBody` of `/openapi.json`.
   public struct InsertMarkerBody: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
     public var data: JSONObject
 
     /// Makes it.
@@ -27,9 +27,9 @@ extension Callboard {
 
   /// `UpdateMarkerBody` of `/openapi.json`.
   public struct UpdateMarkerBody: JSONWritable, Sendable, Equatable {
-    /// What the app put there; the service does not read it. At most 16384 bytes of JSON.
+    /// Data of the app, which the service does not read. At most 16384 bytes of JSON.
     public var data: JSONObject
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Int?
 
     /// Makes it.
@@ -49,36 +49,36 @@ extension Callboard {
 
   /// A work session.
   public struct WorkSession: Callboard.Object, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID
-    /// Its kind, in a word.
+    /// The kind.
     public var kind: String
     public var standing: String
-    /// The place that the app gives the session; null: none.
+    /// The place of the session, as the app defines it; null: none.
     public var spaceId: UUID?
-    /// The type that the app gives the session; null: none.
+    /// The type of the session, as the app defines it; null: none.
     public var sessionType: String?
-    /// The state it is in, in a word.
+    /// The status.
     public var status: String?
-    /// When it began.
+    /// The start time.
     public var startedAt: Timestamp?
-    /// When it was completed; null: it is not.
+    /// The time at which it was completed; null: not completed.
     public var completedAt: Timestamp?
-    /// The version of what is said of the session: what an update names.
+    /// The version of the session's fields, which an update must name.
     public var version: Int
     /// A version of the space.
     public var spaceVersion: Int
     /// A position in the log.
     public var position: Int
-    /// When it was created.
+    /// The time of creation.
     public var createdAt: Timestamp?
-    /// When it was last changed.
+    /// The time of the last change.
     public var updatedAt: Timestamp
-    /// One of the roles that `permissions` lists: of the kind of space, or of the space's own.
+    /// A role: one of the kind of space or of the space itself, as `permissions` lists them.
     public var role: String?
-    /// What its holder may do, in words: `view`, `comment`, `edit`, ….
+    /// The capabilities: `view`, `comment`, `edit`, ….
     public var capabilities: [String]
-    /// How many markers there are.
+    /// The number of markers.
     public var markerCount: Int
 
     /// Reads it.
@@ -104,17 +104,17 @@ extension Callboard {
 
   /// A new work session.
   public struct WorkSessionCreation: JSONWritable, Sendable, Equatable {
-    /// Its id, which never changes.
+    /// The id, which never changes.
     public var id: UUID?
-    /// The place that the app gives the session.
+    /// The place of the session, as the app defines it.
     public var spaceId: UUID?
-    /// The type that the app gives the session.
+    /// The type of the session, as the app defines it.
     public var sessionType: String?
-    /// The state it is in, in a word.
+    /// The status.
     public var status: String?
-    /// When it began.
+    /// The start time.
     public var startedAt: Timestamp?
-    /// When it was completed.
+    /// The time at which it was completed.
     public var completedAt: Timestamp?
 
     /// Makes it.
@@ -143,19 +143,19 @@ extension Callboard {
     }
   }
 
-  /// What changes in a work session; what is left out stays, and so does what is null.
+  /// Changes of a work session. Omitted and null members keep their value.
   public struct WorkSessionUpdate: JSONWritable, Sendable, Equatable {
-    /// The place that the app gives the session.
+    /// The place of the session, as the app defines it.
     public var spaceId: Callboard.Nullable<UUID>?
-    /// The type that the app gives the session.
+    /// The type of the session, as the app defines it.
     public var sessionType: Callboard.Nullable<String>?
-    /// The state it is in, in a word.
+    /// The status.
     public var status: Callboard.Nullable<String>?
-    /// When it began.
+    /// The start time.
     public var startedAt: Callboard.Nullable<Timestamp>?
-    /// When it was completed.
+    /// The time at which it was completed.
     public var completedAt: Callboard.Nullable<Timestamp>?
-    /// A version of the stream that it belongs to.
+    /// A version of the stream.
     public var version: Callboard.Nullable<Int>?
 
     /// Makes it.

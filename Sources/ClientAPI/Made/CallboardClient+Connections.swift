@@ -3,7 +3,7 @@
 public import CallboardClient
 
 extension CallboardClient {
-  /// The caller's connections, the last made first (`GET /v1/connections`).
+  /// List the caller's connections, newest first (`GET /v1/connections`).
   public func listConnections(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Connection> {
@@ -12,7 +12,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "cursor": cursor, "limit": limit])
   }
 
-  /// Be connected with the owner of a code, at once (`POST /v1/connections`).
+  /// Connect with the owner of a code (`POST /v1/connections`).
   @discardableResult
   public func connect(
     _ body: Callboard.ConnectBody, id: UUID? = nil
@@ -20,7 +20,7 @@ extension CallboardClient {
     try await call("POST", "/v1/connections", id: id, body: body)
   }
 
-  /// A connection of the caller's, with the partner's profile (`GET /v1/connections/{connection}`).
+  /// Get a connection of the caller, with the partner's profile (`GET /v1/connections/{connection}`).
   public func getConnection(
     connection: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Connection {
@@ -29,7 +29,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// End the connection for both (`DELETE /v1/connections/{connection}`).
+  /// End a connection for both people (`DELETE /v1/connections/{connection}`).
   @discardableResult
   public func removeConnection(
     connection: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -37,7 +37,7 @@ extension CallboardClient {
     try await call("DELETE", "/v1/connections/\(connection.inURL)", lockFence: lockFence, id: id)
   }
 
-  /// The tasks, as they were made, by when they are due or by priority (`GET /v1/connections/{connection}/tasks`).
+  /// List the tasks, by creation, due time or priority (`GET /v1/connections/{connection}/tasks`).
   public func listTasks(
     connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil, filter: String? = nil, sort: String? = nil,
@@ -57,7 +57,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Make a task (`POST /v1/connections/{connection}/tasks`).
+  /// Create a task (`POST /v1/connections/{connection}/tasks`).
   @discardableResult
   public func createTask(
     connection: UUID, _ body: Callboard.TaskCreation, lockFence: Int64? = nil, id: UUID? = nil
@@ -66,7 +66,7 @@ extension CallboardClient {
       "POST", "/v1/connections/\(connection.inURL)/tasks", lockFence: lockFence, id: id, body: body)
   }
 
-  /// A task (`GET /v1/connections/{connection}/tasks/{task}`).
+  /// Get a task (`GET /v1/connections/{connection}/tasks/{task}`).
   public func getTask(
     connection: UUID, task: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Task {
@@ -75,7 +75,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Change what is named of a task; null clears (`PATCH /v1/connections/{connection}/tasks/{task}`).
+  /// Change a task (`PATCH /v1/connections/{connection}/tasks/{task}`).
   @discardableResult
   public func updateTask(
     connection: UUID, task: UUID, _ body: Callboard.TaskUpdate, lockFence: Int64? = nil,
@@ -96,7 +96,7 @@ extension CallboardClient {
       ifMatch: ifMatch, id: id)
   }
 
-  /// Say that a task is done (`POST /v1/connections/{connection}/tasks/{task}/complete`).
+  /// Complete a task (`POST /v1/connections/{connection}/tasks/{task}/complete`).
   @discardableResult
   public func completeTask(
     connection: UUID, task: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
@@ -106,7 +106,7 @@ extension CallboardClient {
       lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
-  /// Say that a task is not done after all (`POST /v1/connections/{connection}/tasks/{task}/reopen`).
+  /// Reopen a task (`POST /v1/connections/{connection}/tasks/{task}/reopen`).
   @discardableResult
   public func reopenTask(
     connection: UUID, task: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
@@ -116,7 +116,7 @@ extension CallboardClient {
       lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
-  /// Say how urgent a task is, 1 to 5; null takes that back (`PUT /v1/connections/{connection}/tasks/{task}/vote`).
+  /// Vote on the priority of a task, from 1 to 5 (`PUT /v1/connections/{connection}/tasks/{task}/vote`).
   @discardableResult
   public func voteOnTask(
     connection: UUID, task: UUID, _ body: Callboard.VoteOnTaskBody, lockFence: Int64? = nil,
@@ -127,8 +127,7 @@ extension CallboardClient {
       id: id, body: body)
   }
 
-  /// Note a file that belongs to a task; the file itself is elsewhere (`POST
-  /// /v1/connections/{connection}/tasks/{task}/attachments`).
+  /// Add an attachment to a task (`POST /v1/connections/{connection}/tasks/{task}/attachments`).
   @discardableResult
   public func addTaskAttachment(
     connection: UUID, task: UUID, _ body: Callboard.NewTaskAttachment, lockFence: Int64? = nil,
@@ -139,7 +138,7 @@ extension CallboardClient {
       lockFence: lockFence, id: id, body: body)
   }
 
-  /// Forget a file of a task (`DELETE /v1/connections/{connection}/tasks/{task}/attachments/{attachment}`).
+  /// Remove an attachment from a task (`DELETE /v1/connections/{connection}/tasks/{task}/attachments/{attachment}`).
   @discardableResult
   public func removeTaskAttachment(
     connection: UUID, task: UUID, attachment: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -150,7 +149,7 @@ extension CallboardClient {
       lockFence: lockFence, id: id)
   }
 
-  /// The calendar events, in order (`GET /v1/connections/{connection}/calendar_events`).
+  /// List the calendar events, in order (`GET /v1/connections/{connection}/calendar_events`).
   public func listCalendarEvents(
     connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil, from: Timestamp? = nil, to: Timestamp? = nil
@@ -168,7 +167,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Make a calendar event (`POST /v1/connections/{connection}/calendar_events`).
+  /// Create a calendar event (`POST /v1/connections/{connection}/calendar_events`).
   @discardableResult
   public func createCalendarEvent(
     connection: UUID, _ body: Callboard.CalendarEventCreation, lockFence: Int64? = nil,
@@ -179,7 +178,7 @@ extension CallboardClient {
       body: body)
   }
 
-  /// A calendar event (`GET /v1/connections/{connection}/calendar_events/{calendar_event}`).
+  /// Get a calendar event (`GET /v1/connections/{connection}/calendar_events/{calendar_event}`).
   public func getCalendarEvent(
     connection: UUID, calendarEvent: UUID, minPosition: Int? = nil, version: Int? = nil,
     at: Timestamp? = nil
@@ -189,8 +188,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Change what is named of a calendar event; null clears (`PATCH
-  /// /v1/connections/{connection}/calendar_events/{calendar_event}`).
+  /// Change a calendar event (`PATCH /v1/connections/{connection}/calendar_events/{calendar_event}`).
   @discardableResult
   public func updateCalendarEvent(
     connection: UUID, calendarEvent: UUID, _ body: Callboard.CalendarEventUpdate,
@@ -212,7 +210,7 @@ extension CallboardClient {
       lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
-  /// The goals, in order (`GET /v1/connections/{connection}/goals`).
+  /// List the goals, in order (`GET /v1/connections/{connection}/goals`).
   public func listGoals(
     connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
@@ -228,7 +226,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Make a goal (`POST /v1/connections/{connection}/goals`).
+  /// Create a goal (`POST /v1/connections/{connection}/goals`).
   @discardableResult
   public func createGoal(
     connection: UUID, _ body: Callboard.GoalCreation, lockFence: Int64? = nil, id: UUID? = nil
@@ -237,7 +235,7 @@ extension CallboardClient {
       "POST", "/v1/connections/\(connection.inURL)/goals", lockFence: lockFence, id: id, body: body)
   }
 
-  /// A goal (`GET /v1/connections/{connection}/goals/{goal}`).
+  /// Get a goal (`GET /v1/connections/{connection}/goals/{goal}`).
   public func getGoal(
     connection: UUID, goal: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Goal {
@@ -246,7 +244,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Change what is named of a goal; null clears (`PATCH /v1/connections/{connection}/goals/{goal}`).
+  /// Change a goal (`PATCH /v1/connections/{connection}/goals/{goal}`).
   @discardableResult
   public func updateGoal(
     connection: UUID, goal: UUID, _ body: Callboard.GoalUpdate, lockFence: Int64? = nil,
@@ -267,8 +265,7 @@ extension CallboardClient {
       ifMatch: ifMatch, id: id)
   }
 
-  /// Say that a milestone was reached (`POST
-  /// /v1/connections/{connection}/goals/{goal}/milestones/{milestone}/complete`).
+  /// Complete a milestone (`POST /v1/connections/{connection}/goals/{goal}/milestones/{milestone}/complete`).
   @discardableResult
   public func completeMilestone(
     connection: UUID, goal: UUID, milestone: UUID, lockFence: Int64? = nil, ifMatch: String? = nil,
@@ -280,8 +277,7 @@ extension CallboardClient {
       lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
-  /// Say that a milestone was not reached after all (`POST
-  /// /v1/connections/{connection}/goals/{goal}/milestones/{milestone}/reopen`).
+  /// Reopen a milestone (`POST /v1/connections/{connection}/goals/{goal}/milestones/{milestone}/reopen`).
   @discardableResult
   public func reopenMilestone(
     connection: UUID, goal: UUID, milestone: UUID, lockFence: Int64? = nil, ifMatch: String? = nil,
@@ -293,7 +289,7 @@ extension CallboardClient {
       lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
-  /// The task templates, in order (`GET /v1/connections/{connection}/task_templates`).
+  /// List the task templates, in order (`GET /v1/connections/{connection}/task_templates`).
   public func listTaskTemplates(
     connection: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
@@ -309,7 +305,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Make a task template (`POST /v1/connections/{connection}/task_templates`).
+  /// Create a task template (`POST /v1/connections/{connection}/task_templates`).
   @discardableResult
   public func createTaskTemplate(
     connection: UUID, _ body: Callboard.TaskTemplateCreation, lockFence: Int64? = nil,
@@ -320,7 +316,7 @@ extension CallboardClient {
       body: body)
   }
 
-  /// A task template (`GET /v1/connections/{connection}/task_templates/{task_template}`).
+  /// Get a task template (`GET /v1/connections/{connection}/task_templates/{task_template}`).
   public func getTaskTemplate(
     connection: UUID, taskTemplate: UUID, minPosition: Int? = nil, version: Int? = nil,
     at: Timestamp? = nil
@@ -330,8 +326,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Change what is named of a task template; null clears (`PATCH
-  /// /v1/connections/{connection}/task_templates/{task_template}`).
+  /// Change a task template (`PATCH /v1/connections/{connection}/task_templates/{task_template}`).
   @discardableResult
   public func updateTaskTemplate(
     connection: UUID, taskTemplate: UUID, _ body: Callboard.TaskTemplateUpdate,
@@ -353,7 +348,7 @@ extension CallboardClient {
       lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
-  /// Make a task of a template (`POST /v1/connections/{connection}/task_templates/{task_template}/use`).
+  /// Create a task from a template (`POST /v1/connections/{connection}/task_templates/{task_template}/use`).
   @discardableResult
   public func useTaskTemplate(
     connection: UUID, taskTemplate: UUID, _ body: Callboard.UseTaskTemplateBody,
@@ -364,7 +359,8 @@ extension CallboardClient {
       lockFence: lockFence, id: id, body: body)
   }
 
-  /// How the partner is, what is open, and what was done today (`GET /v1/connections/{connection}/dashboard`).
+  /// Get the partner's status, the open tasks and today's completed tasks (`GET
+  /// /v1/connections/{connection}/dashboard`).
   public func getDashboard(
     connection: UUID, minPosition: Int? = nil, timeZone: String? = nil
   ) async throws(ClientError) -> Callboard.Dashboard {

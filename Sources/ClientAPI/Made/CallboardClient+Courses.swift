@@ -3,7 +3,7 @@
 public import CallboardClient
 
 extension CallboardClient {
-  /// Make a course, owned by the caller (`POST /v1/courses`).
+  /// Create a course, owned by the caller (`POST /v1/courses`).
   @discardableResult
   public func createCourse(
     _ body: Callboard.CourseCreation, id: UUID? = nil
@@ -11,7 +11,7 @@ extension CallboardClient {
     try await call("POST", "/v1/courses", id: id, body: body)
   }
 
-  /// A course, now or as it stood: its records are lists of their own (`GET /v1/courses/{course}`).
+  /// Get a course, now or at an earlier time (`GET /v1/courses/{course}`).
   public func getCourse(
     course: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Course {
@@ -20,7 +20,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Give it another title (`PATCH /v1/courses/{course}`).
+  /// Rename a course (`PATCH /v1/courses/{course}`).
   @discardableResult
   public func updateCourse(
     course: UUID, _ body: Callboard.CourseUpdate, lockFence: Int64? = nil, ifMatch: String? = nil,
@@ -31,7 +31,7 @@ extension CallboardClient {
       body: body)
   }
 
-  /// Delete the space: everyone is out of it, its invitations are over (`DELETE /v1/courses/{course}`).
+  /// Delete a space (`DELETE /v1/courses/{course}`).
   @discardableResult
   public func deleteCourse(
     course: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -39,7 +39,7 @@ extension CallboardClient {
     try await call("DELETE", "/v1/courses/\(course.inURL)", lockFence: lockFence, id: id)
   }
 
-  /// The app's settings for the course (`GET /v1/courses/{course}/settings`).
+  /// Get the app's settings of a course (`GET /v1/courses/{course}/settings`).
   public func getCourseSettings(
     course: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.CourseSettings {
@@ -48,7 +48,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Replace the settings; without a version the last write wins (`PUT /v1/courses/{course}/settings`).
+  /// Replace a course's settings (`PUT /v1/courses/{course}/settings`).
   @discardableResult
   public func updateCourseSettings(
     course: UUID, _ body: Callboard.UpdateCourseSettingsBody, lockFence: Int64? = nil,
@@ -59,7 +59,7 @@ extension CallboardClient {
       body: body)
   }
 
-  /// Note that the caller looks at the course; at most once in half an hour (`POST /v1/courses/{course}/opened`).
+  /// Record that the caller opened the course (`POST /v1/courses/{course}/opened`).
   @discardableResult
   public func openCourse(
     course: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -67,7 +67,7 @@ extension CallboardClient {
     try await call("POST", "/v1/courses/\(course.inURL)/opened", lockFence: lockFence, id: id)
   }
 
-  /// Who opened the course when, newest first; takes `manage_members` (`GET /v1/courses/{course}/openings`).
+  /// List the openings of a course, newest first (`GET /v1/courses/{course}/openings`).
   public func listCourseOpenings(
     course: UUID, minPosition: Int? = nil, day: String? = nil, since: Timestamp? = nil,
     until: Timestamp? = nil, timeZone: String? = nil, person: UUID? = nil, cursor: String? = nil,
@@ -87,8 +87,7 @@ extension CallboardClient {
       ])
   }
 
-  /// How often the course was opened on each day, and by how many, newest first (`GET
-  /// /v1/courses/{course}/openings/counts`).
+  /// Count the openings of a course and their people by day, newest first (`GET /v1/courses/{course}/openings/counts`).
   public func getCourseOpeningCounts(
     course: UUID, minPosition: Int? = nil, day: String? = nil, since: Timestamp? = nil,
     until: Timestamp? = nil, timeZone: String? = nil, person: UUID? = nil
@@ -105,7 +104,7 @@ extension CallboardClient {
       ])
   }
 
-  /// The exam slots, in the order in which they were inserted (`GET /v1/courses/{course}/schedules`).
+  /// List the exam slots, in the order of insertion (`GET /v1/courses/{course}/schedules`).
   public func listSchedules(
     course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
@@ -130,7 +129,7 @@ extension CallboardClient {
       "POST", "/v1/courses/\(course.inURL)/schedules", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Insert or replace many exam slots at once, all or none (`PUT /v1/courses/{course}/schedules`).
+  /// Insert or replace many exam slots, all or none (`PUT /v1/courses/{course}/schedules`).
   @discardableResult
   public func upsertSchedules(
     course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
@@ -139,7 +138,7 @@ extension CallboardClient {
       "PUT", "/v1/courses/\(course.inURL)/schedules", lockFence: lockFence, id: id, body: body)
   }
 
-  /// One exam slot (`GET /v1/courses/{course}/schedules/{schedule}`).
+  /// Get an exam slot (`GET /v1/courses/{course}/schedules/{schedule}`).
   public func getSchedule(
     course: UUID, schedule: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Record {
@@ -148,7 +147,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Replace what it holds; without a version the last write wins (`PUT /v1/courses/{course}/schedules/{schedule}`).
+  /// Replace a record's data (`PUT /v1/courses/{course}/schedules/{schedule}`).
   @discardableResult
   public func updateSchedule(
     course: UUID, schedule: UUID, _ body: Callboard.UpdateScheduleBody, lockFence: Int64? = nil,
@@ -159,7 +158,7 @@ extension CallboardClient {
       ifMatch: ifMatch, id: id, body: body)
   }
 
-  /// Delete it (`DELETE /v1/courses/{course}/schedules/{schedule}`).
+  /// Delete a record (`DELETE /v1/courses/{course}/schedules/{schedule}`).
   @discardableResult
   public func deleteSchedule(
     course: UUID, schedule: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
@@ -169,7 +168,7 @@ extension CallboardClient {
       ifMatch: ifMatch, id: id)
   }
 
-  /// The recordings, in the order in which they were inserted (`GET /v1/courses/{course}/recordings`).
+  /// List the recordings, in the order of insertion (`GET /v1/courses/{course}/recordings`).
   public func listRecordings(
     course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
@@ -194,7 +193,7 @@ extension CallboardClient {
       "POST", "/v1/courses/\(course.inURL)/recordings", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Insert or replace many recordings at once, all or none (`PUT /v1/courses/{course}/recordings`).
+  /// Insert or replace many recordings, all or none (`PUT /v1/courses/{course}/recordings`).
   @discardableResult
   public func upsertRecordings(
     course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
@@ -203,7 +202,7 @@ extension CallboardClient {
       "PUT", "/v1/courses/\(course.inURL)/recordings", lockFence: lockFence, id: id, body: body)
   }
 
-  /// One recording (`GET /v1/courses/{course}/recordings/{recording}`).
+  /// Get a recording (`GET /v1/courses/{course}/recordings/{recording}`).
   public func getRecording(
     course: UUID, recording: UUID, minPosition: Int? = nil, version: Int? = nil,
     at: Timestamp? = nil
@@ -213,7 +212,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Replace what it holds; without a version the last write wins (`PUT /v1/courses/{course}/recordings/{recording}`).
+  /// Replace a record's data (`PUT /v1/courses/{course}/recordings/{recording}`).
   @discardableResult
   public func updateRecording(
     course: UUID, recording: UUID, _ body: Callboard.UpdateRecordingBody, lockFence: Int64? = nil,
@@ -224,7 +223,7 @@ extension CallboardClient {
       ifMatch: ifMatch, id: id, body: body)
   }
 
-  /// Delete it (`DELETE /v1/courses/{course}/recordings/{recording}`).
+  /// Delete a record (`DELETE /v1/courses/{course}/recordings/{recording}`).
   @discardableResult
   public func deleteRecording(
     course: UUID, recording: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
@@ -234,7 +233,7 @@ extension CallboardClient {
       ifMatch: ifMatch, id: id)
   }
 
-  /// The students, in the order in which they were inserted (`GET /v1/courses/{course}/students`).
+  /// List the students, in the order of insertion (`GET /v1/courses/{course}/students`).
   public func listStudents(
     course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Record> {
@@ -252,7 +251,7 @@ extension CallboardClient {
       "POST", "/v1/courses/\(course.inURL)/students", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Insert or replace many students at once, all or none (`PUT /v1/courses/{course}/students`).
+  /// Insert or replace many students, all or none (`PUT /v1/courses/{course}/students`).
   @discardableResult
   public func upsertStudents(
     course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
@@ -261,7 +260,7 @@ extension CallboardClient {
       "PUT", "/v1/courses/\(course.inURL)/students", lockFence: lockFence, id: id, body: body)
   }
 
-  /// One student (`GET /v1/courses/{course}/students/{student}`).
+  /// Get a student (`GET /v1/courses/{course}/students/{student}`).
   public func getStudent(
     course: UUID, student: UUID, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.Record {
@@ -270,7 +269,7 @@ extension CallboardClient {
       query: ["min_position": minPosition])
   }
 
-  /// Replace what it holds; without a version the last write wins (`PUT /v1/courses/{course}/students/{student}`).
+  /// Replace a record's data (`PUT /v1/courses/{course}/students/{student}`).
   @discardableResult
   public func updateStudent(
     course: UUID, student: UUID, _ body: Callboard.UpdateStudentBody, lockFence: Int64? = nil,
@@ -281,7 +280,7 @@ extension CallboardClient {
       ifMatch: ifMatch, id: id, body: body)
   }
 
-  /// Delete it, and erase what it held (`DELETE /v1/courses/{course}/students/{student}`).
+  /// Delete a record and erase its data (`DELETE /v1/courses/{course}/students/{student}`).
   @discardableResult
   public func deleteStudent(
     course: UUID, student: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil
@@ -291,7 +290,7 @@ extension CallboardClient {
       ifMatch: ifMatch, id: id)
   }
 
-  /// The constraints, in the order in which they were inserted (`GET /v1/courses/{course}/constraints`).
+  /// List the constraints, in the order of insertion (`GET /v1/courses/{course}/constraints`).
   public func listConstraints(
     course: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Record> {
@@ -309,7 +308,7 @@ extension CallboardClient {
       "POST", "/v1/courses/\(course.inURL)/constraints", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Insert or replace many constraints at once, all or none (`PUT /v1/courses/{course}/constraints`).
+  /// Insert or replace many constraints, all or none (`PUT /v1/courses/{course}/constraints`).
   @discardableResult
   public func upsertConstraints(
     course: UUID, _ body: Callboard.CourseRecordUpsert, lockFence: Int64? = nil, id: UUID? = nil
@@ -318,7 +317,7 @@ extension CallboardClient {
       "PUT", "/v1/courses/\(course.inURL)/constraints", lockFence: lockFence, id: id, body: body)
   }
 
-  /// One constraint (`GET /v1/courses/{course}/constraints/{constraint}`).
+  /// Get a constraint (`GET /v1/courses/{course}/constraints/{constraint}`).
   public func getConstraint(
     course: UUID, constraint: UUID, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.Record {
@@ -327,8 +326,7 @@ extension CallboardClient {
       query: ["min_position": minPosition])
   }
 
-  /// Replace what it holds; without a version the last write wins (`PUT
-  /// /v1/courses/{course}/constraints/{constraint}`).
+  /// Replace a record's data (`PUT /v1/courses/{course}/constraints/{constraint}`).
   @discardableResult
   public func updateConstraint(
     course: UUID, constraint: UUID, _ body: Callboard.UpdateConstraintBody, lockFence: Int64? = nil,
@@ -339,7 +337,7 @@ extension CallboardClient {
       ifMatch: ifMatch, id: id, body: body)
   }
 
-  /// Delete it, and erase what it held (`DELETE /v1/courses/{course}/constraints/{constraint}`).
+  /// Delete a record and erase its data (`DELETE /v1/courses/{course}/constraints/{constraint}`).
   @discardableResult
   public func deleteConstraint(
     course: UUID, constraint: UUID, lockFence: Int64? = nil, ifMatch: String? = nil, id: UUID? = nil

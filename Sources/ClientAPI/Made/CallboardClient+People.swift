@@ -3,12 +3,12 @@
 public import CallboardClient
 
 extension CallboardClient {
-  /// The caller's profile (`GET /v1/me`).
+  /// Get the caller's profile (`GET /v1/me`).
   public func getMe(minPosition: Int? = nil) async throws(ClientError) -> Callboard.Profile {
     try await call("GET", "/v1/me", query: ["min_position": minPosition])
   }
 
-  /// Change the caller's profile; null clears, what is missing stays as it is (`PATCH /v1/me`).
+  /// Change the caller's profile (`PATCH /v1/me`).
   @discardableResult
   public func updateMe(
     _ body: Callboard.ProfileUpdate, ifMatch: String? = nil, id: UUID? = nil
@@ -16,13 +16,13 @@ extension CallboardClient {
     try await call("PATCH", "/v1/me", ifMatch: ifMatch, id: id, body: body)
   }
 
-  /// Erase the caller: out of all spaces, and with all that is theirs alone (`DELETE /v1/me`).
+  /// Erase the caller (`DELETE /v1/me`).
   @discardableResult
   public func eraseMe(id: UUID? = nil) async throws(ClientError) -> Callboard.Written {
     try await call("DELETE", "/v1/me", id: id)
   }
 
-  /// Say what the caller does; what is missing is cleared, or as an own preset has it (`PUT /v1/me/status`).
+  /// Set the caller's status (`PUT /v1/me/status`).
   @discardableResult
   public func setMyStatus(
     _ body: Callboard.StatusUpdate, ifMatch: String? = nil, id: UUID? = nil
@@ -30,14 +30,14 @@ extension CallboardClient {
     try await call("PUT", "/v1/me/status", ifMatch: ifMatch, id: id, body: body)
   }
 
-  /// The presets that the caller may choose (`GET /v1/me/presets`).
+  /// List the status presets that the caller may choose (`GET /v1/me/presets`).
   public func listPresets(
     minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Preset> {
     try await call("GET", "/v1/me/presets", query: ["min_position": minPosition])
   }
 
-  /// Add a preset of the caller's own (`POST /v1/me/presets`).
+  /// Add an own preset (`POST /v1/me/presets`).
   @discardableResult
   public func addPreset(
     _ body: Callboard.PresetAddition, id: UUID? = nil
@@ -45,7 +45,7 @@ extension CallboardClient {
     try await call("POST", "/v1/me/presets", id: id, body: body)
   }
 
-  /// Delete a preset of the caller's own (`DELETE /v1/me/presets/{preset}`).
+  /// Delete an own preset (`DELETE /v1/me/presets/{preset}`).
   @discardableResult
   public func deletePreset(
     preset: UUID, id: UUID? = nil
@@ -53,21 +53,21 @@ extension CallboardClient {
     try await call("DELETE", "/v1/me/presets/\(preset.inURL)", id: id)
   }
 
-  /// The profile of someone with whom the caller shares a space (`GET /v1/people/{person}`).
+  /// Get the profile of a person with whom the caller shares a space (`GET /v1/people/{person}`).
   public func getProfile(
     person: UUID, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.PublicProfile {
     try await call("GET", "/v1/people/\(person.inURL)", query: ["min_position": minPosition])
   }
 
-  /// The profile of a username, of someone with whom the caller shares a space (`GET /v1/people`).
+  /// Find a person's profile by username (`GET /v1/people`).
   public func findProfile(
     minPosition: Int? = nil, username: String
   ) async throws(ClientError) -> Callboard.PublicProfile {
     try await call("GET", "/v1/people", query: ["min_position": minPosition, "username": username])
   }
 
-  /// The spaces that the caller is a member of, the last touched first (`GET /v1/me/spaces`).
+  /// List the caller's spaces, most recently changed first (`GET /v1/me/spaces`).
   public func listMySpaces(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil, closed: Bool? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Space> {
@@ -76,7 +76,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "cursor": cursor, "limit": limit, "closed": closed])
   }
 
-  /// What the caller may do in each of their spaces, now or as it stood (`GET /v1/me/permissions`).
+  /// List the caller's permissions in each space, now or at an earlier time (`GET /v1/me/permissions`).
   public func listMyPermissions(
     minPosition: Int? = nil, at: Timestamp? = nil, cursor: String? = nil, limit: Int? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Permission> {
@@ -85,7 +85,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "at": at, "cursor": cursor, "limit": limit])
   }
 
-  /// The invitations that wait for the caller, by person or verified address (`GET /v1/me/invitations`).
+  /// List the caller's pending invitations, by person or verified address (`GET /v1/me/invitations`).
   public func listMyInvitations(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.ReceivedInvitation> {
@@ -94,7 +94,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "cursor": cursor, "limit": limit])
   }
 
-  /// An invitation to the caller, by its id, or by the token of its link (`GET /v1/invitations/{invitation}`).
+  /// Get an invitation to the caller, by its id or its link's token (`GET /v1/invitations/{invitation}`).
   public func getReceivedInvitation(
     invitation: String, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.ReceivedInvitation {
@@ -102,7 +102,7 @@ extension CallboardClient {
       "GET", "/v1/invitations/\(invitation.inURL)", query: ["min_position": minPosition])
   }
 
-  /// Become a member of the space (`POST /v1/invitations/{invitation}/accept`).
+  /// Accept an invitation and join the space (`POST /v1/invitations/{invitation}/accept`).
   @discardableResult
   public func acceptInvitation(
     invitation: String, id: UUID? = nil
@@ -110,7 +110,7 @@ extension CallboardClient {
     try await call("POST", "/v1/invitations/\(invitation.inURL)/accept", id: id)
   }
 
-  /// Turn an invitation down (`POST /v1/invitations/{invitation}/decline`).
+  /// Decline an invitation (`POST /v1/invitations/{invitation}/decline`).
   @discardableResult
   public func declineInvitation(
     invitation: String, id: UUID? = nil
@@ -118,7 +118,7 @@ extension CallboardClient {
     try await call("POST", "/v1/invitations/\(invitation.inURL)/decline", id: id)
   }
 
-  /// What concerns the caller, the newest first, and how much of it is unread (`GET /v1/me/notifications`).
+  /// List the caller's inbox, newest first, with the unread count (`GET /v1/me/notifications`).
   public func listNotifications(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil, unread: Bool? = nil
   ) async throws(ClientError) -> Callboard.ListNotificationsAnswer {
@@ -127,7 +127,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "cursor": cursor, "limit": limit, "unread": unread])
   }
 
-  /// Note that the caller has read all up to a position, or those of one position (`POST /v1/me/notifications/read`).
+  /// Mark notifications as read (`POST /v1/me/notifications/read`).
   @discardableResult
   public func markNotificationsRead(
     _ body: Callboard.MarkNotificationsReadBody
@@ -135,7 +135,7 @@ extension CallboardClient {
     try await call("POST", "/v1/me/notifications/read", body: body)
   }
 
-  /// The caller's codes that are good, or were within a day (`GET /v1/me/connection_codes`).
+  /// List the caller's connection codes (`GET /v1/me/connection_codes`).
   public func listConnectionCodes(
     minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.ConnectionCode> {
@@ -144,7 +144,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "limit": limit, "cursor": cursor])
   }
 
-  /// Make a code of 6 digits that is good for an hour (`POST /v1/me/connection_codes`).
+  /// Create a connection code of 6 digits, valid for an hour (`POST /v1/me/connection_codes`).
   @discardableResult
   public func makeConnectionCode(
     _ body: Callboard.MakeConnectionCodeBody, id: UUID? = nil
@@ -152,7 +152,7 @@ extension CallboardClient {
     try await call("POST", "/v1/me/connection_codes", id: id, body: body)
   }
 
-  /// A code of the caller's (`GET /v1/me/connection_codes/{code}`).
+  /// Get a connection code of the caller (`GET /v1/me/connection_codes/{code}`).
   public func getConnectionCode(
     code: String, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.ConnectionCode {
@@ -160,7 +160,7 @@ extension CallboardClient {
       "GET", "/v1/me/connection_codes/\(code.inURL)", query: ["min_position": minPosition])
   }
 
-  /// Let a code of the caller's be good no more (`DELETE /v1/me/connection_codes/{code}`).
+  /// Revoke a connection code of the caller (`DELETE /v1/me/connection_codes/{code}`).
   @discardableResult
   public func revokeConnectionCode(
     code: String, id: UUID? = nil
@@ -168,7 +168,7 @@ extension CallboardClient {
     try await call("DELETE", "/v1/me/connection_codes/\(code.inURL)", id: id)
   }
 
-  /// Whom the caller blocks, the last first (`GET /v1/me/blocks`).
+  /// List the people whom the caller blocks, newest first (`GET /v1/me/blocks`).
   public func listBlocks(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Block> {
@@ -177,7 +177,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "cursor": cursor, "limit": limit])
   }
 
-  /// End the connection with a person, if there is one, and let there be none (`PUT /v1/me/blocks/{person}`).
+  /// Block a person (`PUT /v1/me/blocks/{person}`).
   @discardableResult
   public func blockPerson(
     person: UUID, id: UUID? = nil
@@ -185,7 +185,7 @@ extension CallboardClient {
     try await call("PUT", "/v1/me/blocks/\(person.inURL)", id: id)
   }
 
-  /// Take the caller's block back; the two are not connected by that (`DELETE /v1/me/blocks/{person}`).
+  /// Unblock a person (`DELETE /v1/me/blocks/{person}`).
   @discardableResult
   public func unblockPerson(
     person: UUID, id: UUID? = nil
@@ -193,7 +193,7 @@ extension CallboardClient {
     try await call("DELETE", "/v1/me/blocks/\(person.inURL)", id: id)
   }
 
-  /// What happened in all spaces of the caller, newest first (`GET /v1/me/feed`).
+  /// List the feed of the caller's spaces, newest first (`GET /v1/me/feed`).
   public func getMyFeed(
     minPosition: Int? = nil, day: String? = nil, since: Timestamp? = nil, until: Timestamp? = nil,
     timeZone: String? = nil, target: String? = nil, cursor: String? = nil, limit: Int? = nil,
@@ -216,7 +216,7 @@ extension CallboardClient {
       ])
   }
 
-  /// A ticket that opens one stream as the caller within a minute, for `EventSource` (`POST /v1/stream_tickets`).
+  /// Create a ticket for one stream as the caller (`POST /v1/stream_tickets`).
   @discardableResult
   public func makeStreamTicket(
     _ body: Callboard.MakeStreamTicketBody
@@ -224,7 +224,7 @@ extension CallboardClient {
     try await call("POST", "/v1/stream_tickets", body: body)
   }
 
-  /// Where the caller is present (`GET /v1/me/presence`).
+  /// List the spaces in which the caller is present (`GET /v1/me/presence`).
   public func listMyPresence(
     minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
   ) async throws(ClientError) -> Callboard.Page<Callboard.Presence> {
@@ -233,7 +233,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "limit": limit, "cursor": cursor])
   }
 
-  /// Be present in all of the caller's connections at once (`POST /v1/me/presence`).
+  /// Renew the caller's presence in all of their connections (`POST /v1/me/presence`).
   @discardableResult
   public func renewMyPresence(
     _ body: Callboard.PresenceRenewal
@@ -241,7 +241,7 @@ extension CallboardClient {
     try await call("POST", "/v1/me/presence", body: body)
   }
 
-  /// Be present in all of the caller's connections no longer (`DELETE /v1/me/presence`).
+  /// End the caller's presence in all of their connections (`DELETE /v1/me/presence`).
   public func leaveMyPresence(client: String? = nil) async throws(ClientError) {
     try await callWithoutAnswer("DELETE", "/v1/me/presence", query: ["client": client])
   }

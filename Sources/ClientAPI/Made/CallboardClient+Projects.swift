@@ -3,7 +3,7 @@
 public import CallboardClient
 
 extension CallboardClient {
-  /// Make a project, owned by the caller (`POST /v1/projects`).
+  /// Create a project, owned by the caller (`POST /v1/projects`).
   @discardableResult
   public func createProject(
     _ body: Callboard.ProjectCreation, id: UUID? = nil
@@ -11,7 +11,7 @@ extension CallboardClient {
     try await call("POST", "/v1/projects", id: id, body: body)
   }
 
-  /// A project with all that it holds, now or as it stood (`GET /v1/projects/{project}`).
+  /// Get a project with its content, now or at an earlier time (`GET /v1/projects/{project}`).
   public func getProject(
     project: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Project {
@@ -20,7 +20,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Set the title and settings; what is missing stays as it is (`PATCH /v1/projects/{project}`).
+  /// Change a project's title and settings (`PATCH /v1/projects/{project}`).
   @discardableResult
   public func updateProject(
     project: UUID, _ body: Callboard.ProjectUpdate, lockFence: Int64? = nil, ifMatch: String? = nil,
@@ -31,7 +31,7 @@ extension CallboardClient {
       body: body)
   }
 
-  /// Delete the space: everyone is out of it, its invitations are over (`DELETE /v1/projects/{project}`).
+  /// Delete a space (`DELETE /v1/projects/{project}`).
   @discardableResult
   public func deleteProject(
     project: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -39,7 +39,7 @@ extension CallboardClient {
     try await call("DELETE", "/v1/projects/\(project.inURL)", lockFence: lockFence, id: id)
   }
 
-  /// Carry out the changes of a replica, all or none (`POST /v1/projects/{project}/changes`).
+  /// Apply changes of a replica, all or none (`POST /v1/projects/{project}/changes`).
   @discardableResult
   public func changeProject(
     project: UUID, _ body: Callboard.ChangeRequest, lockFence: Int64? = nil, id: UUID? = nil
@@ -48,7 +48,7 @@ extension CallboardClient {
       "POST", "/v1/projects/\(project.inURL)/changes", lockFence: lockFence, id: id, body: body)
   }
 
-  /// The scenes in order, without their elements (`GET /v1/projects/{project}/scenes`).
+  /// List the scenes in order, without their elements (`GET /v1/projects/{project}/scenes`).
   public func listScenes(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
@@ -64,7 +64,7 @@ extension CallboardClient {
       ])
   }
 
-  /// A scene with its elements (`GET /v1/projects/{project}/scenes/{scene}`).
+  /// Get a scene with its elements (`GET /v1/projects/{project}/scenes/{scene}`).
   public func getScene(
     project: UUID, scene: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Scene {
@@ -73,7 +73,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// An element of a scene (`GET /v1/projects/{project}/elements/{element}`).
+  /// Get an element of a scene (`GET /v1/projects/{project}/elements/{element}`).
   public func getElement(
     project: UUID, element: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Element {
@@ -82,7 +82,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// The characters, in the order in which they were added (`GET /v1/projects/{project}/characters`).
+  /// List the characters, in the order of insertion (`GET /v1/projects/{project}/characters`).
   public func listCharacters(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
@@ -98,7 +98,7 @@ extension CallboardClient {
       ])
   }
 
-  /// The locations, in the order in which they were added (`GET /v1/projects/{project}/locations`).
+  /// List the locations, in the order of insertion (`GET /v1/projects/{project}/locations`).
   public func listLocations(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
@@ -114,7 +114,7 @@ extension CallboardClient {
       ])
   }
 
-  /// What differs between two versions of a project (`GET /v1/projects/{project}/difference`).
+  /// Compare two versions of a project (`GET /v1/projects/{project}/difference`).
   public func compareVersions(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil, from: Int,
     to: Int? = nil
@@ -139,7 +139,7 @@ extension CallboardClient {
       "POST", "/v1/projects/\(project.inURL)/undo", lockFence: lockFence, id: id, body: body)
   }
 
-  /// The caller's notices of conflicts, or everybody's, newest first (`GET /v1/projects/{project}/notices`).
+  /// List the caller's or all notices of conflicts, newest first (`GET /v1/projects/{project}/notices`).
   public func listNotices(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil, all: Bool? = nil, status: String? = nil
@@ -157,7 +157,8 @@ extension CallboardClient {
       ])
   }
 
-  /// A notice, with what was set aside and what is there now (`GET /v1/projects/{project}/notices/{notice}`).
+  /// Get a notice, with the value that was set aside and the current one (`GET
+  /// /v1/projects/{project}/notices/{notice}`).
   public func getNotice(
     project: UUID, notice: String, minPosition: Int? = nil, version: Int? = nil,
     at: Timestamp? = nil
@@ -167,7 +168,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Bring back what was set aside, by new events (`POST /v1/projects/{project}/notices/{notice}/restore`).
+  /// Restore the change that was set aside, by new events (`POST /v1/projects/{project}/notices/{notice}/restore`).
   @discardableResult
   public func restoreNotice(
     project: UUID, notice: String, _ body: Callboard.RestoreNoticeBody, lockFence: Int64? = nil,
@@ -178,7 +179,7 @@ extension CallboardClient {
       id: id, body: body)
   }
 
-  /// Set a notice of the caller's aside for good (`POST /v1/projects/{project}/notices/{notice}/dismiss`).
+  /// Dismiss a notice of the caller permanently (`POST /v1/projects/{project}/notices/{notice}/dismiss`).
   @discardableResult
   public func dismissNotice(
     project: UUID, notice: String, lockFence: Int64? = nil, id: UUID? = nil
@@ -188,8 +189,7 @@ extension CallboardClient {
       id: id)
   }
 
-  /// Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements (`POST
-  /// /v1/projects/{project}/fountain`).
+  /// Append a Fountain screenplay to a project (`POST /v1/projects/{project}/fountain`).
   @discardableResult
   public func importFountain(
     project: UUID, _ body: Callboard.ImportFountainBody, lockFence: Int64? = nil, id: UUID? = nil
@@ -198,7 +198,7 @@ extension CallboardClient {
       "POST", "/v1/projects/\(project.inURL)/fountain", lockFence: lockFence, id: id, body: body)
   }
 
-  /// The session that goes on, or the last one; earlier ones are in the events (`GET /v1/projects/{project}/sessions`).
+  /// Get the active session, or else the last one (`GET /v1/projects/{project}/sessions`).
   public func listSessions(
     project: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
@@ -214,7 +214,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Start a session as its host; refused while another one goes on (`POST /v1/projects/{project}/sessions`).
+  /// Start a session as its host (`POST /v1/projects/{project}/sessions`).
   @discardableResult
   public func startSession(
     project: UUID, _ body: Callboard.StartSessionBody, lockFence: Int64? = nil, id: UUID? = nil
@@ -223,7 +223,7 @@ extension CallboardClient {
       "POST", "/v1/projects/\(project.inURL)/sessions", lockFence: lockFence, id: id, body: body)
   }
 
-  /// The session, if it is the last one (`GET /v1/projects/{project}/sessions/{session}`).
+  /// Get a session (`GET /v1/projects/{project}/sessions/{session}`).
   public func getSession(
     project: UUID, session: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.ProjectSession {
@@ -232,7 +232,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Take part in a session (`POST /v1/projects/{project}/sessions/{session}/join`).
+  /// Join a session (`POST /v1/projects/{project}/sessions/{session}/join`).
   @discardableResult
   public func joinSession(
     project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -242,7 +242,7 @@ extension CallboardClient {
       id: id)
   }
 
-  /// Take part no longer; the last one to leave ends it (`POST /v1/projects/{project}/sessions/{session}/leave`).
+  /// Leave a session (`POST /v1/projects/{project}/sessions/{session}/leave`).
   @discardableResult
   public func leaveSession(
     project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -252,7 +252,7 @@ extension CallboardClient {
       id: id)
   }
 
-  /// End a session for all: its host, or who manages members (`POST /v1/projects/{project}/sessions/{session}/end`).
+  /// End a session for everyone (`POST /v1/projects/{project}/sessions/{session}/end`).
   @discardableResult
   public func endSession(
     project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -262,7 +262,7 @@ extension CallboardClient {
       id: id)
   }
 
-  /// Take part in the talk of a session (`POST /v1/projects/{project}/sessions/{session}/voice/join`).
+  /// Join the voice call of a session (`POST /v1/projects/{project}/sessions/{session}/voice/join`).
   @discardableResult
   public func joinVoice(
     project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -272,7 +272,7 @@ extension CallboardClient {
       lockFence: lockFence, id: id)
   }
 
-  /// Take part in the talk no longer (`POST /v1/projects/{project}/sessions/{session}/voice/leave`).
+  /// Leave the voice call of a session (`POST /v1/projects/{project}/sessions/{session}/voice/leave`).
   @discardableResult
   public func leaveVoice(
     project: UUID, session: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -282,8 +282,7 @@ extension CallboardClient {
       lockFence: lockFence, id: id)
   }
 
-  /// Mute somebody in the talk: oneself, or anyone as the host (`POST
-  /// /v1/projects/{project}/sessions/{session}/voice/mute`).
+  /// Mute a participant (`POST /v1/projects/{project}/sessions/{session}/voice/mute`).
   @discardableResult
   public func muteVoice(
     project: UUID, session: UUID, _ body: Callboard.MuteVoiceBody, lockFence: Int64? = nil,
@@ -294,7 +293,7 @@ extension CallboardClient {
       lockFence: lockFence, id: id, body: body)
   }
 
-  /// Mute somebody in the talk no longer (`POST /v1/projects/{project}/sessions/{session}/voice/unmute`).
+  /// Unmute a participant (`POST /v1/projects/{project}/sessions/{session}/voice/unmute`).
   @discardableResult
   public func unmuteVoice(
     project: UUID, session: UUID, _ body: Callboard.UnmuteVoiceBody, lockFence: Int64? = nil,

@@ -3,7 +3,7 @@
 public import CallboardClient
 
 extension CallboardClient {
-  /// Make a room, with the caller as its host and a code to come in by (`POST /v1/rooms`).
+  /// Create a room with a code, with the caller as its host (`POST /v1/rooms`).
   @discardableResult
   public func createRoom(
     _ body: Callboard.RoomCreation, id: UUID? = nil
@@ -11,7 +11,7 @@ extension CallboardClient {
     try await call("POST", "/v1/rooms", id: id, body: body)
   }
 
-  /// The public rooms that are not closed, the newest first (`GET /v1/rooms`).
+  /// List the public rooms that are not closed, newest first (`GET /v1/rooms`).
   public func listRooms(
     minPosition: Int? = nil, cursor: String? = nil, limit: Int? = nil, gameType: String? = nil,
     category: String? = nil, status: String? = nil, openSeats: Bool? = nil
@@ -29,14 +29,14 @@ extension CallboardClient {
       ])
   }
 
-  /// The room of a code, as those see it who are not in it (`GET /v1/room_codes/{code}`).
+  /// Get the room of a code, as people outside it see it (`GET /v1/room_codes/{code}`).
   public func findRoomByCode(
     code: String, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.RoomCard {
     try await call("GET", "/v1/room_codes/\(code.inURL)", query: ["min_position": minPosition])
   }
 
-  /// Come into the room of a code, to play or to watch (`POST /v1/room_codes/{code}/join`).
+  /// Join the room of a code, to play or to watch (`POST /v1/room_codes/{code}/join`).
   @discardableResult
   public func joinRoomByCode(
     code: String, _ body: Callboard.RoomJoining, id: UUID? = nil
@@ -44,7 +44,7 @@ extension CallboardClient {
     try await call("POST", "/v1/room_codes/\(code.inURL)/join", id: id, body: body)
   }
 
-  /// A room, now or as it stood (`GET /v1/rooms/{room}`).
+  /// Get a room, now or at an earlier time (`GET /v1/rooms/{room}`).
   public func getRoom(
     room: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.Room {
@@ -53,7 +53,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Set what is named; what is missing stays as it is, null takes a word away (`PATCH /v1/rooms/{room}`).
+  /// Change a room's settings (`PATCH /v1/rooms/{room}`).
   @discardableResult
   public func updateRoom(
     room: UUID, _ body: Callboard.RoomUpdate, lockFence: Int64? = nil, ifMatch: String? = nil,
@@ -64,7 +64,7 @@ extension CallboardClient {
       body: body)
   }
 
-  /// Come into a public room, or from watching to playing (`POST /v1/rooms/{room}/join`).
+  /// Join a public room, or change from watching to playing (`POST /v1/rooms/{room}/join`).
   @discardableResult
   public func joinRoom(
     room: UUID, _ body: Callboard.RoomJoining, lockFence: Int64? = nil, id: UUID? = nil
@@ -72,7 +72,7 @@ extension CallboardClient {
     try await call("POST", "/v1/rooms/\(room.inURL)/join", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Say whether the game may start, for oneself (`PUT /v1/rooms/{room}/ready`).
+  /// Set whether the caller is ready for the game (`PUT /v1/rooms/{room}/ready`).
   @discardableResult
   public func setReady(
     room: UUID, _ body: Callboard.SetReadyBody, lockFence: Int64? = nil, id: UUID? = nil
@@ -80,7 +80,7 @@ extension CallboardClient {
     try await call("PUT", "/v1/rooms/\(room.inURL)/ready", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Choose what one looks like in the room (`PUT /v1/rooms/{room}/avatar`).
+  /// Set the caller's avatar in the room (`PUT /v1/rooms/{room}/avatar`).
   @discardableResult
   public func setAvatar(
     room: UUID, _ body: Callboard.RoomAvatar, lockFence: Int64? = nil, id: UUID? = nil
@@ -89,7 +89,7 @@ extension CallboardClient {
       "PUT", "/v1/rooms/\(room.inURL)/avatar", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Close the room, which ends its game and frees its code (`POST /v1/rooms/{room}/close`).
+  /// Close a room (`POST /v1/rooms/{room}/close`).
   @discardableResult
   public func closeRoom(
     room: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -97,7 +97,7 @@ extension CallboardClient {
     try await call("POST", "/v1/rooms/\(room.inURL)/close", lockFence: lockFence, id: id)
   }
 
-  /// The people who are kept out (`GET /v1/rooms/{room}/bans`).
+  /// List the people who are banned from a room (`GET /v1/rooms/{room}/bans`).
   public func listBans(
     room: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
@@ -113,7 +113,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Take somebody out of the room and keep them out (`PUT /v1/rooms/{room}/bans/{person}`).
+  /// Ban a person from a room (`PUT /v1/rooms/{room}/bans/{person}`).
   @discardableResult
   public func banFromRoom(
     room: UUID, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -122,7 +122,7 @@ extension CallboardClient {
       "PUT", "/v1/rooms/\(room.inURL)/bans/\(person.inURL)", lockFence: lockFence, id: id)
   }
 
-  /// Keep somebody out no more (`DELETE /v1/rooms/{room}/bans/{person}`).
+  /// Lift a ban (`DELETE /v1/rooms/{room}/bans/{person}`).
   @discardableResult
   public func unbanFromRoom(
     room: UUID, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -131,7 +131,7 @@ extension CallboardClient {
       "DELETE", "/v1/rooms/\(room.inURL)/bans/\(person.inURL)", lockFence: lockFence, id: id)
   }
 
-  /// Shuffle the cards and begin; for the host, when the others are ready (`POST /v1/rooms/{room}/game/start`).
+  /// Shuffle the cards and start the game (`POST /v1/rooms/{room}/game/start`).
   @discardableResult
   public func startGame(
     room: UUID, _ body: Callboard.GameStart, lockFence: Int64? = nil, id: UUID? = nil
@@ -140,7 +140,7 @@ extension CallboardClient {
       "POST", "/v1/rooms/\(room.inURL)/game/start", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Take the next card; where none is left, the game ends (`POST /v1/rooms/{room}/game/draw`).
+  /// Draw the next card (`POST /v1/rooms/{room}/game/draw`).
   @discardableResult
   public func drawCard(
     room: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -157,7 +157,7 @@ extension CallboardClient {
       "POST", "/v1/rooms/\(room.inURL)/game/answer", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Give the turn to the next player who is present (`POST /v1/rooms/{room}/game/pass`).
+  /// Pass the turn to the next present player (`POST /v1/rooms/{room}/game/pass`).
   @discardableResult
   public func passTurn(
     room: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -165,7 +165,7 @@ extension CallboardClient {
     try await call("POST", "/v1/rooms/\(room.inURL)/game/pass", lockFence: lockFence, id: id)
   }
 
-  /// Say whose turn it is, and maybe which round; for the host (`PUT /v1/rooms/{room}/game/turn`).
+  /// Set the turn and optionally the round (`PUT /v1/rooms/{room}/game/turn`).
   @discardableResult
   public func setTurn(
     room: UUID, _ body: Callboard.SetTurnBody, lockFence: Int64? = nil, id: UUID? = nil
@@ -174,7 +174,7 @@ extension CallboardClient {
       "PUT", "/v1/rooms/\(room.inURL)/game/turn", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Set a score or add to it: one's own, or as the host any player's (`POST /v1/rooms/{room}/game/score`).
+  /// Set or increase a player's score (`POST /v1/rooms/{room}/game/score`).
   @discardableResult
   public func setScore(
     room: UUID, _ body: Callboard.SetScoreBody, lockFence: Int64? = nil, id: UUID? = nil
@@ -183,7 +183,7 @@ extension CallboardClient {
       "POST", "/v1/rooms/\(room.inURL)/game/score", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Do something of the game's own (`POST /v1/rooms/{room}/game/actions`).
+  /// Take an action that the game defines (`POST /v1/rooms/{room}/game/actions`).
   @discardableResult
   public func actInGame(
     room: UUID, _ body: Callboard.GameActing, lockFence: Int64? = nil, id: UUID? = nil
@@ -192,7 +192,7 @@ extension CallboardClient {
       "POST", "/v1/rooms/\(room.inURL)/game/actions", lockFence: lockFence, id: id, body: body)
   }
 
-  /// End the game; for the host (`POST /v1/rooms/{room}/game/end`).
+  /// End the game (`POST /v1/rooms/{room}/game/end`).
   @discardableResult
   public func endGame(
     room: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -200,8 +200,7 @@ extension CallboardClient {
     try await call("POST", "/v1/rooms/\(room.inURL)/game/end", lockFence: lockFence, id: id)
   }
 
-  /// Whether the cards were shuffled as promised, from the log, once the game has ended (`GET
-  /// /v1/rooms/{room}/game/check`).
+  /// Verify the shuffle of an ended game against the log (`GET /v1/rooms/{room}/game/check`).
   public func checkGame(
     room: UUID, minPosition: Int? = nil
   ) async throws(ClientError) -> Callboard.ShuffleCheck {

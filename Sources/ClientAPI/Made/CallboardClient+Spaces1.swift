@@ -3,7 +3,7 @@
 public import CallboardClient
 
 extension CallboardClient {
-  /// Undo what an author did to its records, or all of a range, by new events (`POST {space}/undo`).
+  /// Undo an author's changes of records, or a range, by new events (`POST {space}/undo`).
   @discardableResult
   public func undoChanges(
     in space: Callboard.RecordSpacePath, _ body: Callboard.UndoRequest, lockFence: Int64? = nil,
@@ -12,7 +12,7 @@ extension CallboardClient {
     try await call("POST", "\(space.path)/undo", lockFence: lockFence, id: id, body: body)
   }
 
-  /// The members, in the order in which they joined (`GET {space}/members`).
+  /// List the members, in the order in which they joined (`GET {space}/members`).
   public func listMembers(
     in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil,
     cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil
@@ -28,8 +28,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Make someone a member with whom the caller shares a space; an app of the team's makes anyone one (`POST
-  /// {space}/members`).
+  /// Add a member (`POST {space}/members`).
   @discardableResult
   public func addMember(
     in space: Callboard.SpacePath, _ body: Callboard.MemberAddition, lockFence: Int64? = nil,
@@ -38,7 +37,7 @@ extension CallboardClient {
     try await call("POST", "\(space.path)/members", lockFence: lockFence, id: id, body: body)
   }
 
-  /// A member (`GET {space}/members/{person}`).
+  /// Get a member (`GET {space}/members/{person}`).
   public func getMember(
     in space: Callboard.SpacePath, person: UUID, minPosition: Int? = nil, version: Int? = nil,
     at: Timestamp? = nil
@@ -48,7 +47,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Change a member's role, overrides, or exact capabilities (`PATCH {space}/members/{person}`).
+  /// Change a member's role, overrides or exact capabilities (`PATCH {space}/members/{person}`).
   @discardableResult
   public func updateMember(
     in space: Callboard.SpacePath, person: UUID, _ body: Callboard.MemberUpdate,
@@ -59,7 +58,7 @@ extension CallboardClient {
       id: id, body: body)
   }
 
-  /// Remove a member, or leave: oneself (`DELETE {space}/members/{person}`).
+  /// Remove a member, or leave the space (`DELETE {space}/members/{person}`).
   @discardableResult
   public func removeMember(
     in space: Callboard.SpacePath, person: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -67,7 +66,7 @@ extension CallboardClient {
     try await call("DELETE", "\(space.path)/members/\(person.inURL)", lockFence: lockFence, id: id)
   }
 
-  /// Hand the space over to another member; only its owner does (`PUT {space}/owner`).
+  /// Transfer the space to another member (`PUT {space}/owner`).
   @discardableResult
   public func transferOwnership(
     in space: Callboard.SpacePath, _ body: Callboard.TransferOwnershipBody, lockFence: Int64? = nil,
@@ -76,7 +75,7 @@ extension CallboardClient {
     try await call("PUT", "\(space.path)/owner", lockFence: lockFence, id: id, body: body)
   }
 
-  /// What each member may do, all considered, now or as it stood (`GET {space}/permissions`).
+  /// List the members' capabilities, now or at an earlier time (`GET {space}/permissions`).
   public func getPermissions(
     in space: Callboard.SpacePath, minPosition: Int? = nil, version: Int? = nil,
     at: Timestamp? = nil
@@ -86,7 +85,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// The events after a version, in order (`GET {space}/events`).
+  /// List the events of a space after a version, in order (`GET {space}/events`).
   public func listEvents(
     in space: Callboard.SpacePath, minPosition: Int? = nil, afterVersion: Int? = nil,
     after: String? = nil, incarnation: UUID? = nil, limit: Int? = nil, waitSeconds: Int? = nil
@@ -103,7 +102,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Who changed what, newest first (`GET {space}/history`).
+  /// List the history of a space, newest first (`GET {space}/history`).
   public func getHistory(
     in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil,
     cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil, target: String? = nil,
@@ -122,8 +121,7 @@ extension CallboardClient {
       ])
   }
 
-  /// The messages, the newest first; of a deleted one its place, of then no text that was changed since (`GET
-  /// {space}/chat`).
+  /// List the messages, newest first (`GET {space}/chat`).
   public func listChat(
     in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil,
     cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil
@@ -139,7 +137,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Write a message (`POST {space}/chat`).
+  /// Post a message (`POST {space}/chat`).
   @discardableResult
   public func postChat(
     in space: Callboard.SpacePath, _ body: Callboard.PostChatBody, lockFence: Int64? = nil,
@@ -148,7 +146,7 @@ extension CallboardClient {
     try await call("POST", "\(space.path)/chat", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Change a message of the caller's (`PATCH {space}/chat/{message}`).
+  /// Edit a message of the caller (`PATCH {space}/chat/{message}`).
   @discardableResult
   public func updateChat(
     in space: Callboard.SpacePath, message: UUID, _ body: Callboard.UpdateChatBody,
@@ -159,7 +157,7 @@ extension CallboardClient {
       id: id, body: body)
   }
 
-  /// Delete a message of the caller's, or as who manages members (`DELETE {space}/chat/{message}`).
+  /// Delete a message (`DELETE {space}/chat/{message}`).
   @discardableResult
   public func deleteChat(
     in space: Callboard.SpacePath, message: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -167,7 +165,7 @@ extension CallboardClient {
     try await call("DELETE", "\(space.path)/chat/\(message.inURL)", lockFence: lockFence, id: id)
   }
 
-  /// The roles that members may have (`GET {space}/roles`).
+  /// List the roles that members may have (`GET {space}/roles`).
   public func listRoles(
     in space: Callboard.SpacePath, minPosition: Int? = nil, version: Int? = nil,
     at: Timestamp? = nil
@@ -177,7 +175,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Define a role of the space's own, or change one; whoever has it is what it says (`PUT {space}/roles/{role}`).
+  /// Define or change a role of the space (`PUT {space}/roles/{role}`).
   @discardableResult
   public func setRole(
     in space: Callboard.SpacePath, role: String, _ body: Callboard.SetRoleBody,
@@ -188,7 +186,7 @@ extension CallboardClient {
       body: body)
   }
 
-  /// Delete a role of the space's own that nobody has (`DELETE {space}/roles/{role}`).
+  /// Delete a role of the space (`DELETE {space}/roles/{role}`).
   @discardableResult
   public func deleteRole(
     in space: Callboard.SpacePath, role: String, lockFence: Int64? = nil, ifMatch: String? = nil,
@@ -198,7 +196,7 @@ extension CallboardClient {
       "DELETE", "\(space.path)/roles/\(role.inURL)", lockFence: lockFence, ifMatch: ifMatch, id: id)
   }
 
-  /// Note that the caller has read the space up to a version; it never goes back (`PUT {space}/read`).
+  /// Mark a space as read up to a version (`PUT {space}/read`).
   @discardableResult
   public func markRead(
     in space: Callboard.SpacePath, _ body: Callboard.MarkReadBody, lockFence: Int64? = nil
@@ -206,7 +204,7 @@ extension CallboardClient {
     try await call("PUT", "\(space.path)/read", lockFence: lockFence, body: body)
   }
 
-  /// Whether a person may do something, now or then, and the events that made it so (`GET {space}/permissions/why`).
+  /// Explain why a person has or lacks a capability, by events (`GET {space}/permissions/why`).
   public func explainPermission(
     in space: Callboard.SpacePath, minPosition: Int? = nil, version: Int? = nil,
     at: Timestamp? = nil, person: UUID, capability: String
@@ -222,8 +220,7 @@ extension CallboardClient {
       ])
   }
 
-  /// The comments, oldest first; of a deleted one its place, of then no text that was changed since (`GET
-  /// {space}/comments`).
+  /// List the comments, oldest first (`GET {space}/comments`).
   public func listComments(
     in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil,
     cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil, target: String? = nil,
@@ -243,7 +240,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Comment on the space or something in it, or answer a comment (`POST {space}/comments`).
+  /// Comment on the space or a thing in it, or reply to a comment (`POST {space}/comments`).
   @discardableResult
   public func addComment(
     in space: Callboard.SpacePath, _ body: Callboard.CommentAddition, lockFence: Int64? = nil,
@@ -252,7 +249,7 @@ extension CallboardClient {
     try await call("POST", "\(space.path)/comments", lockFence: lockFence, id: id, body: body)
   }
 
-  /// A comment (`GET {space}/comments/{comment}`).
+  /// Get a comment (`GET {space}/comments/{comment}`).
   public func getComment(
     in space: Callboard.SpacePath, comment: UUID, minPosition: Int? = nil, version: Int? = nil,
     at: Timestamp? = nil
@@ -262,7 +259,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Change the text and mentions of a comment of the caller's (`PATCH {space}/comments/{comment}`).
+  /// Edit the text and mentions of a comment of the caller (`PATCH {space}/comments/{comment}`).
   @discardableResult
   public func updateComment(
     in space: Callboard.SpacePath, comment: UUID, _ body: Callboard.CommentUpdate,
@@ -273,7 +270,7 @@ extension CallboardClient {
       id: id, body: body)
   }
 
-  /// Delete a comment of the caller's, or as who manages members (`DELETE {space}/comments/{comment}`).
+  /// Delete a comment (`DELETE {space}/comments/{comment}`).
   @discardableResult
   public func deleteComment(
     in space: Callboard.SpacePath, comment: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -282,7 +279,7 @@ extension CallboardClient {
       "DELETE", "\(space.path)/comments/\(comment.inURL)", lockFence: lockFence, id: id)
   }
 
-  /// Settle a comment's thread (`POST {space}/comments/{comment}/resolve`).
+  /// Resolve a comment's thread (`POST {space}/comments/{comment}/resolve`).
   @discardableResult
   public func resolveComment(
     in space: Callboard.SpacePath, comment: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -291,7 +288,7 @@ extension CallboardClient {
       "POST", "\(space.path)/comments/\(comment.inURL)/resolve", lockFence: lockFence, id: id)
   }
 
-  /// Open a settled thread again (`POST {space}/comments/{comment}/reopen`).
+  /// Reopen a resolved thread (`POST {space}/comments/{comment}/reopen`).
   @discardableResult
   public func reopenComment(
     in space: Callboard.SpacePath, comment: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -300,7 +297,7 @@ extension CallboardClient {
       "POST", "\(space.path)/comments/\(comment.inURL)/reopen", lockFence: lockFence, id: id)
   }
 
-  /// What happened in the space, newest first (`GET {space}/feed`).
+  /// List the feed of a space, newest first (`GET {space}/feed`).
   public func getFeed(
     in space: Callboard.SpacePath, minPosition: Int? = nil, day: String? = nil,
     since: Timestamp? = nil, until: Timestamp? = nil, timeZone: String? = nil,
@@ -324,7 +321,7 @@ extension CallboardClient {
       ])
   }
 
-  /// How much each person did on each day, newest first; of the last 100000 items (`GET {space}/feed/counts`).
+  /// Count each person's activity by day, newest first (`GET {space}/feed/counts`).
   public func getFeedCounts(
     in space: Callboard.SpacePath, minPosition: Int? = nil, day: String? = nil,
     since: Timestamp? = nil, until: Timestamp? = nil, timeZone: String? = nil,
@@ -344,7 +341,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Put an activity of the app's own into the feed, as the caller's (`POST {space}/activities`).
+  /// Record an activity of the app in the feed, as the caller (`POST {space}/activities`).
   @discardableResult
   public func recordActivity(
     in space: Callboard.SpacePath, _ body: Callboard.ActivityRecord, lockFence: Int64? = nil,
@@ -353,7 +350,7 @@ extension CallboardClient {
     try await call("POST", "\(space.path)/activities", lockFence: lockFence, id: id, body: body)
   }
 
-  /// The locks, the oldest first (`GET {space}/locks`).
+  /// List the locks, oldest first (`GET {space}/locks`).
   public func listLocks(
     in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil,
     cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil
@@ -369,7 +366,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Lock the space, or something in it; refused with 423 while a lock overlaps (`POST {space}/locks`).
+  /// Lock the space or a thing in it (`POST {space}/locks`).
   @discardableResult
   public func acquireLock(
     in space: Callboard.SpacePath, _ body: Callboard.LockRequest, lockFence: Int64? = nil,
@@ -378,7 +375,7 @@ extension CallboardClient {
     try await call("POST", "\(space.path)/locks", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Give all locks of the caller's in the space back (`DELETE {space}/locks`).
+  /// Release all locks of the caller in a space (`DELETE {space}/locks`).
   @discardableResult
   public func releaseLocks(
     in space: Callboard.SpacePath, lockFence: Int64? = nil, id: UUID? = nil
@@ -386,7 +383,7 @@ extension CallboardClient {
     try await call("DELETE", "\(space.path)/locks", lockFence: lockFence, id: id)
   }
 
-  /// Keep a lock of the caller's for so many seconds from now (`POST {space}/locks/{fence}/extend`).
+  /// Extend a lock of the caller (`POST {space}/locks/{fence}/extend`).
   @discardableResult
   public func extendLock(
     in space: Callboard.SpacePath, fence: Int, _ body: Callboard.LockExtension,
@@ -396,7 +393,7 @@ extension CallboardClient {
       "POST", "\(space.path)/locks/\(fence.inURL)/extend", lockFence: lockFence, id: id, body: body)
   }
 
-  /// Give a lock of the caller's back (`POST {space}/locks/{fence}/release`).
+  /// Release a lock of the caller (`POST {space}/locks/{fence}/release`).
   @discardableResult
   public func releaseLock(
     in space: Callboard.SpacePath, fence: Int, _ body: Callboard.LockRelease,
@@ -407,7 +404,7 @@ extension CallboardClient {
       body: body)
   }
 
-  /// End a lock, whoever holds it; takes `manage_members` (`DELETE {space}/locks/{fence}`).
+  /// End a lock of any member (`DELETE {space}/locks/{fence}`).
   @discardableResult
   public func endLock(
     in space: Callboard.SpacePath, fence: Int, lockFence: Int64? = nil, id: UUID? = nil
@@ -415,7 +412,7 @@ extension CallboardClient {
     try await call("DELETE", "\(space.path)/locks/\(fence.inURL)", lockFence: lockFence, id: id)
   }
 
-  /// Who is present, those who came first in front; and when absent members last were (`GET {space}/presence`).
+  /// List the people present, in the order of arrival (`GET {space}/presence`).
   public func listPresence(
     in space: Callboard.SpacePath, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil
   ) async throws(ClientError) -> Callboard.ListPresenceAnswer {
@@ -424,7 +421,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "limit": limit, "cursor": cursor])
   }
 
-  /// Be present for three times the interval; what is not said stays, null clears (`POST {space}/presence`).
+  /// Renew a presence lease (`POST {space}/presence`).
   @discardableResult
   public func renewPresence(
     in space: Callboard.SpacePath, _ body: Callboard.PresenceRenewal, lockFence: Int64? = nil
@@ -432,7 +429,7 @@ extension CallboardClient {
     try await call("POST", "\(space.path)/presence", lockFence: lockFence, body: body)
   }
 
-  /// Be present no longer, with one client (`DELETE {space}/presence`).
+  /// End the presence of one client (`DELETE {space}/presence`).
   public func leavePresence(
     in space: Callboard.SpacePath, client: String? = nil, lockFence: Int64? = nil
   ) async throws(ClientError) {
@@ -440,7 +437,7 @@ extension CallboardClient {
       "DELETE", "\(space.path)/presence", query: ["client": client], lockFence: lockFence)
   }
 
-  /// Pass an offer, an answer or a candidate on to one member; nothing keeps it (`POST {space}/signals`).
+  /// Send a WebRTC signal to one member (`POST {space}/signals`).
   @discardableResult
   public func sendSignal(
     in space: Callboard.SpacePath, _ body: Callboard.SendSignalBody, lockFence: Int64? = nil
@@ -448,7 +445,7 @@ extension CallboardClient {
     try await call("POST", "\(space.path)/signals", lockFence: lockFence, body: body)
   }
 
-  /// The invitations, the newest first; those settled long ago are left out (`GET {space}/invitations`).
+  /// List the invitations, newest first (`GET {space}/invitations`).
   public func listInvitations(
     in space: Callboard.GroupSpacePath, minPosition: Int? = nil, limit: Int? = nil,
     cursor: String? = nil, version: Int? = nil, at: Timestamp? = nil, status: String? = nil
@@ -465,12 +462,22 @@ extension CallboardClient {
       ])
   }
 
-  /// Invite a person, an e-mail address, or whoever has a link (`POST {space}/invitations`).
+  /// Invite a person, an e-mail address, or the holder of a link (`POST {space}/invitations`).
   @discardableResult
   public func sendInvitation(
     in space: Callboard.GroupSpacePath, _ body: Callboard.NewInvitation, lockFence: Int64? = nil,
     id: UUID? = nil
   ) async throws(ClientError) -> Callboard.Invitation {
     try await call("POST", "\(space.path)/invitations", lockFence: lockFence, id: id, body: body)
+  }
+
+  /// Send several invitations, all or none (`POST {space}/invitations/batch`).
+  @discardableResult
+  public func sendInvitations(
+    in space: Callboard.GroupSpacePath, _ body: Callboard.SendInvitationsBody,
+    lockFence: Int64? = nil, id: UUID? = nil
+  ) async throws(ClientError) -> Callboard.SendInvitationsAnswer {
+    try await call(
+      "POST", "\(space.path)/invitations/batch", lockFence: lockFence, id: id, body: body)
   }
 }

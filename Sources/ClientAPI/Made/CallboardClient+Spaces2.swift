@@ -3,17 +3,7 @@
 public import CallboardClient
 
 extension CallboardClient {
-  /// Invite several at once: all of them, or none (`POST {space}/invitations/batch`).
-  @discardableResult
-  public func sendInvitations(
-    in space: Callboard.GroupSpacePath, _ body: Callboard.SendInvitationsBody,
-    lockFence: Int64? = nil, id: UUID? = nil
-  ) async throws(ClientError) -> Callboard.SendInvitationsAnswer {
-    try await call(
-      "POST", "\(space.path)/invitations/batch", lockFence: lockFence, id: id, body: body)
-  }
-
-  /// An invitation (`GET {space}/invitations/{invitation}`).
+  /// Get an invitation (`GET {space}/invitations/{invitation}`).
   public func getInvitation(
     in space: Callboard.GroupSpacePath, invitation: String, minPosition: Int? = nil,
     version: Int? = nil, at: Timestamp? = nil
@@ -23,8 +13,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Take back an invitation: one's own, or as who manages members anyone's (`DELETE
-  /// {space}/invitations/{invitation}`).
+  /// Revoke an invitation (`DELETE {space}/invitations/{invitation}`).
   @discardableResult
   public func revokeInvitation(
     in space: Callboard.GroupSpacePath, invitation: String, lockFence: Int64? = nil, id: UUID? = nil
@@ -33,8 +22,7 @@ extension CallboardClient {
       "DELETE", "\(space.path)/invitations/\(invitation.inURL)", lockFence: lockFence, id: id)
   }
 
-  /// Send a pending or expired invitation again: it holds for 7 days from now (`POST
-  /// {space}/invitations/{invitation}/resend`).
+  /// Resend a pending or expired invitation (`POST {space}/invitations/{invitation}/resend`).
   @discardableResult
   public func resendInvitation(
     in space: Callboard.GroupSpacePath, invitation: String, lockFence: Int64? = nil, id: UUID? = nil
@@ -43,7 +31,7 @@ extension CallboardClient {
       "POST", "\(space.path)/invitations/\(invitation.inURL)/resend", lockFence: lockFence, id: id)
   }
 
-  /// Make the space read-only (`POST {space}/archive`).
+  /// Archive a space, which makes it read-only (`POST {space}/archive`).
   @discardableResult
   public func archiveSpace(
     in space: Callboard.ArchivableSpacePath, lockFence: Int64? = nil, id: UUID? = nil
@@ -51,7 +39,7 @@ extension CallboardClient {
     try await call("POST", "\(space.path)/archive", lockFence: lockFence, id: id)
   }
 
-  /// Bring an archived space back to life (`POST {space}/restore`).
+  /// Restore an archived space (`POST {space}/restore`).
   @discardableResult
   public func restoreSpace(
     in space: Callboard.ArchivableSpacePath, lockFence: Int64? = nil, id: UUID? = nil
@@ -59,7 +47,7 @@ extension CallboardClient {
     try await call("POST", "\(space.path)/restore", lockFence: lockFence, id: id)
   }
 
-  /// Whether writes must name the fence of a lock, now or then (`GET {space}/lock_settings`).
+  /// Get whether writes must name the fence of a lock, now or earlier (`GET {space}/lock_settings`).
   public func getLockSettings(
     in space: Callboard.GroupSpacePath, minPosition: Int? = nil, version: Int? = nil,
     at: Timestamp? = nil
@@ -69,7 +57,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Say whether writes must name the fence of a lock; takes `manage_settings` (`PUT {space}/lock_settings`).
+  /// Set whether writes must name the fence of a lock (`PUT {space}/lock_settings`).
   @discardableResult
   public func setLockSettings(
     in space: Callboard.GroupSpacePath, _ body: Callboard.SetLockSettingsBody,

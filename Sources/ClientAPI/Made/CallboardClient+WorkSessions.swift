@@ -3,7 +3,7 @@
 public import CallboardClient
 
 extension CallboardClient {
-  /// Make a work session, owned by the caller (`POST /v1/worksessions`).
+  /// Create a work session, owned by the caller (`POST /v1/worksessions`).
   @discardableResult
   public func createWorkSession(
     _ body: Callboard.WorkSessionCreation, id: UUID? = nil
@@ -11,7 +11,7 @@ extension CallboardClient {
     try await call("POST", "/v1/worksessions", id: id, body: body)
   }
 
-  /// A work session, now or as it stood (`GET /v1/worksessions/{worksession}`).
+  /// Get a work session, now or at an earlier time (`GET /v1/worksessions/{worksession}`).
   public func getWorkSession(
     worksession: UUID, minPosition: Int? = nil, version: Int? = nil, at: Timestamp? = nil
   ) async throws(ClientError) -> Callboard.WorkSession {
@@ -20,7 +20,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Set what is named; what is missing or null stays as it is (`PATCH /v1/worksessions/{worksession}`).
+  /// Change a work session (`PATCH /v1/worksessions/{worksession}`).
   @discardableResult
   public func updateWorkSession(
     worksession: UUID, _ body: Callboard.WorkSessionUpdate, lockFence: Int64? = nil,
@@ -31,7 +31,7 @@ extension CallboardClient {
       id: id, body: body)
   }
 
-  /// Delete the space: everyone is out of it, its invitations are over (`DELETE /v1/worksessions/{worksession}`).
+  /// Delete a space (`DELETE /v1/worksessions/{worksession}`).
   @discardableResult
   public func deleteWorkSession(
     worksession: UUID, lockFence: Int64? = nil, id: UUID? = nil
@@ -39,7 +39,7 @@ extension CallboardClient {
     try await call("DELETE", "/v1/worksessions/\(worksession.inURL)", lockFence: lockFence, id: id)
   }
 
-  /// The markers, in the order in which they were inserted (`GET /v1/worksessions/{worksession}/markers`).
+  /// List the markers, in the order of insertion (`GET /v1/worksessions/{worksession}/markers`).
   public func listMarkers(
     worksession: UUID, minPosition: Int? = nil, limit: Int? = nil, cursor: String? = nil,
     version: Int? = nil, at: Timestamp? = nil
@@ -55,7 +55,7 @@ extension CallboardClient {
       ])
   }
 
-  /// Set a marker (`POST /v1/worksessions/{worksession}/markers`).
+  /// Insert a marker (`POST /v1/worksessions/{worksession}/markers`).
   @discardableResult
   public func insertMarker(
     worksession: UUID, _ body: Callboard.InsertMarkerBody, lockFence: Int64? = nil, id: UUID? = nil
@@ -65,7 +65,7 @@ extension CallboardClient {
       body: body)
   }
 
-  /// A marker (`GET /v1/worksessions/{worksession}/markers/{marker}`).
+  /// Get a marker (`GET /v1/worksessions/{worksession}/markers/{marker}`).
   public func getMarker(
     worksession: UUID, marker: UUID, minPosition: Int? = nil, version: Int? = nil,
     at: Timestamp? = nil
@@ -75,7 +75,7 @@ extension CallboardClient {
       query: ["min_position": minPosition, "version": version, "at": at])
   }
 
-  /// Replace what a marker holds (`PUT /v1/worksessions/{worksession}/markers/{marker}`).
+  /// Replace a marker (`PUT /v1/worksessions/{worksession}/markers/{marker}`).
   @discardableResult
   public func updateMarker(
     worksession: UUID, marker: UUID, _ body: Callboard.UpdateMarkerBody, lockFence: Int64? = nil,
@@ -86,7 +86,7 @@ extension CallboardClient {
       ifMatch: ifMatch, id: id, body: body)
   }
 
-  /// Remove a marker (`DELETE /v1/worksessions/{worksession}/markers/{marker}`).
+  /// Delete a marker (`DELETE /v1/worksessions/{worksession}/markers/{marker}`).
   @discardableResult
   public func deleteMarker(
     worksession: UUID, marker: UUID, lockFence: Int64? = nil, ifMatch: String? = nil,

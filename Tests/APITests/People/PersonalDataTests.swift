@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
 import CallboardPostgres

@@ -80,8 +80,8 @@ enum EventEndpoints {
   private static let history = Endpoint(
     .get, SpaceRoutes.space + "/history", "getHistory", "List the history of a space, newest first",
     parameters: .listInTime + historyFilters,
-    answer: .page(.named("Event"), ["reset": .bool]), weight: .search(by: historyFilters.map(\.name)),
-    reads: .current
+    answer: .page(.named("Event"), ["reset": .bool]),
+    weight: .search(by: historyFilters.map(\.name)), reads: .current
   ) { call in
     let space = try await call.space()
     let version = try await call.versionAsked(of: space)
