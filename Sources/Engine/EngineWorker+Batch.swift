@@ -6,10 +6,10 @@ import Glibc
 extension EngineWorker {
   /// Runs one batch in one transaction: takes the lock, decides, writes, commits and answers.
   func runBatch(_ commands: [PendingCommand]) throws(LogError) {
-    stage = .opening
+    attempt = .opening
     let began = ContinuousClock.now
     let batch = try open(commands)
-    stage = .committing
+    attempt = .committing
     let committing = ContinuousClock.now
     try writer.commit(mustWait: batch.answers.repeats)
     let ended = ContinuousClock.now
@@ -57,7 +57,7 @@ extension EngineWorker {
     var decision = Decision(
       now: opening.now, head: opening.head, takenClaims: opening.takenClaims,
       first: commands[0].command)
-    stage = .deciding
+    attempt = .deciding
     let rest = decide(commands, &decision, &answers)
     settle(answers)
     try writer.append(

@@ -30,8 +30,9 @@ final class EngineWorker: @unchecked Sendable {
   private(set) var isStarted = false
   /// Whether the worker has stopped and loads nothing any more.
   private(set) var isStopped = false
-  private var failures = BatchFailures()
-  var stage = BatchStage.opening
+  private var failures = 0
+  /// How far the present batch has come.
+  var attempt = Attempt.opening
 
   init(
     cache: StateCache, queue: CommandQueue, progress: Progress,
@@ -51,6 +52,16 @@ final class EngineWorker: @unchecked Sendable {
     self.follow = follow
     self.onFailure = onFailure
     makeWriter = writer
+  }
+
+  /// How far a batch has come, which shows the possible reasons of a lost session.
+  enum Attempt {
+    /// None of its commands has been decided.
+    case opening
+    /// Its commands are being decided, or many events written; nothing is committed.
+    case deciding
+    /// The rest is being written and committed, so the batch may have been committed.
+    case committing
   }
 
   // MARK: - Entry points
@@ -220,48 +231,45 @@ final class EngineWorker: @unchecked Sendable {
     while !commands.isEmpty {
       do {
         try runBatch(commands)
-        failures = BatchFailures()
+        failures = 0
         return
       } catch {
         progress.count { $0.failedBatches += 1 }
-        commands = recover(commands, from: error)
+        switch error {
+        case .refused where commands.count > 1:
+          run(Array(commands[..<(commands.count / 2)]))
+          return run(Array(commands[(commands.count / 2)...]))
+        case .refused:
+          onFailure("writing what PostgreSQL refuses", error)
+          let refusal = Refusal(.invalid, error.publicWords)
+          for pending in commands { pending.answer(.failure(.refused(refusal))) }
+          return
+        case .uniqueViolation:
+          for stream in Set(commands.flatMap(\.command.streams)) { cache.remove(stream) }
+          failures += 1
+          commands = requeue(commands)
+        case .headWentBack:
+          noteLost()
+          return turnAway(commands, Progress.lostWords)
+        case .lockTimeout, .connectionLost, .unavailable, .tailLost, .invalidName,
+          .migrationChanged, .schemaIsNewer, .schemaIsOlder, .rightsMissing, .unexpected:
+          let isLostAgain = attempt == .committing && failures > 0
+          if case .connectionLost = error, attempt == .deciding || isLostAgain {
+            if attempt == .deciding { commands = refuseSlow(commands) }
+            if commands.count > 1 {
+              // One of them may be the reason, and must not delay the others again.
+              pause()
+              run(Array(commands[..<(commands.count / 2)]))
+              return run(Array(commands[(commands.count / 2)...]))
+            }
+          }
+          failures += 1
+          if progress.noteFailure(error) { onFailure("writing a batch", error) }
+          commands = turnAwayOverdue(commands, "the log cannot be written to: \(error.publicWords)")
+          if !commands.isEmpty { pause() }
+        }
       }
     }
-  }
-
-  /// Does what the failure of a batch calls for. Returns the commands to run again.
-  private func recover(_ commands: [PendingCommand], from error: LogError) -> [PendingCommand] {
-    let isSessionLost = if case .connectionLost = error { true } else { false }
-    let commands = isSessionLost && stage == .deciding ? refuseSlow(commands) : commands
-    switch failures.remedy(for: error, while: stage, commands: commands.count) {
-    case .retry:
-      if progress.noteFailure(error) { onFailure("writing a batch", error) }
-      let rest = turnAwayOverdue(commands, Self.words(of: error))
-      if !rest.isEmpty { pause() }
-      return rest
-    case .reload:
-      for stream in commands.flatMap(\.command.streams) { cache.remove(stream) }
-      return commands.filter { isReady($0) }
-    case .halve:
-      if isSessionLost { pause() }
-      run(Array(commands[..<(commands.count / 2)]))
-      run(Array(commands[(commands.count / 2)...]))
-    case .refuse:
-      onFailure("writing what PostgreSQL refuses", error)
-      let refusal = Refusal(.invalid, error.publicWords)
-      for pending in commands { pending.answer(.failure(.refused(refusal))) }
-    case .turnAway:
-      onFailure("writing a batch", error)
-      turnAway(commands, Self.words(of: error))
-    case .noteLoss:
-      noteLost()
-      turnAway(commands, Progress.lostWords)
-    }
-    return []
-  }
-
-  private static func words(of error: LogError) -> String {
-    "the log cannot be written to: \(error.publicWords)"
   }
 
   /// Refuses the commands that took so long to decide that the session was lost: they would take as long again.
@@ -276,9 +284,17 @@ final class EngineWorker: @unchecked Sendable {
     return commands.filter { $0.decidingTime <= bound }
   }
 
+  /// Returns the commands that can be decided now. The others wait until their streams are loaded again.
+  private func requeue(_ commands: [PendingCommand]) -> [PendingCommand] {
+    if failures > 3 {
+      return turnAwayOverdue(commands, "other writes keep conflicting with this one")
+    }
+    return commands.filter { isReady($0) }
+  }
+
   /// Waits before trying again: from 20 ms doubling to 1 s, with jitter.
   private func pause() {
-    let milliseconds = min(1_000, 20 << min(failures.count, 6))
+    let milliseconds = min(1_000, 20 << min(failures, 6))
     usleep(UInt32(1_000 * Int.random(in: (milliseconds / 2)...milliseconds)))
   }
 }

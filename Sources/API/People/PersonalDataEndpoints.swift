@@ -66,6 +66,7 @@ struct PersonErasure {
       throw Problem.noSuch("person")
     }
     // A person who was made the owner of a space during the erasure may still be in it.
+    guard state.createdAt != nil || state.erasedAt != nil else { throw Problem.noSuch("person") }
     if state.createdAt == nil, try await call.spaces(of: person).isEmpty {
       throw Problem.noSuch("person")
     }

@@ -206,8 +206,8 @@ extension HeavyLine.State {
     let duration = turn.began.duration(to: time)
     if finishes.count >= Self.finishesMax { finishes = [:] }
     finishes[person] = turn.start + duration
-    if duration > limits.briefMax { unrested += duration }
-    guard unrested >= Self.restMin else {
+    unrested += duration
+    guard limits.restMax > .zero, unrested >= Self.restMin else {
       forgetIfIdle()
       return .zero
     }

@@ -47,8 +47,9 @@ public final class HeavyWork: Sendable {
     var ofReads = limits
     let range = Self.readsRange
     ofReads.threads = min(max(limits.threads, range.lowerBound), range.upperBound)
-    // Most of these reads are brief, and everybody's.
-    ofReads.briefMax = .milliseconds(5)
+    // It is PostgreSQL that works, and the turns' purpose is to leave connections to others.
+    ofReads.restMax = .zero
+    ofReads.waiting = 1_024
     reads = HeavyLine(ofReads)
     shortThreads = TaskThreads(name: "short", count: limits.threads, niceness: 5)
     longThreads = TaskThreads(name: "heavy", count: limits.threads, niceness: 10)
@@ -140,8 +141,6 @@ public struct HeavyLimits: Sendable, Equatable {
   public var waitingOfPerson = 16
   /// The requests that may wait for their turn in all; a further one is answered with 503.
   public var waiting = 256
-  /// After turns up to this long, a thread need not rest.
-  public var briefMax = Duration.zero
   /// A thread rests for as long as a request took, or several short ones, but no longer than this.
   public var restMax = Duration.seconds(1)
 
