@@ -1090,22 +1090,15 @@ export class Callboard {
   /** One connection to a stream: its events, `{id, event, data}`, until it ends. Comments come as `{event: ":"}`. */
   async *connect(path, {query = {}, lastEventID, signal} = {}) {
     const silence = new Deadline(SILENCE_MILLISECONDS_MAX, signal)
-    let reader
     try {
       const headers = {Accept: "text/event-stream", ...(lastEventID && {"Last-Event-ID": lastEventID})}
       const response = await this.request(path + queryText(query), {headers, signal: silence.signal})
+        .catch(error => { throw unreachable(error) })
       const decoder = new TextDecoder()
-      reader = response.body.getReader()
-      // Node 18 may forget the signal once the answer has begun.
-      silence.signal.addEventListener("abort", () => reader.cancel().catch(() => {}))
       let text = ""
       let message = {}
-      for (;;) {
-        const {done, value} = await reader.read()
-        if (silence.signal.aborted) throw new Error("the stream was left, or was silent")
-        if (done) return
-        silence.restart()
-        text += decoder.decode(value, {stream: true})
+      for await (const bytes of piecesOf(response, silence)) {
+        text += decoder.decode(bytes, {stream: true})
         let start = 0
         for (let end; (end = text.indexOf("\n", start)) >= 0; start = end + 1) {
           const line = text.slice(start, text[end - 1] === "\r" ? end - 1 : end)
@@ -1114,17 +1107,14 @@ export class Callboard {
             message = {}
           } else if (line.startsWith(":")) yield {event: ":"}
           else {
-            const [, name, content] = /^([^:]*):? ?(.*)$/.exec(line)
+            const [name, content] = fieldOf(line)
             message[name] = name === "data" && message.data !== undefined ? `${message.data}\n${content}` : content
           }
         }
         text = text.slice(start)
       }
-    } catch (error) {
-      throw unreachable(error)
     } finally {
       silence.end()
-      reader?.cancel().catch(() => {})
     }
   }
 
@@ -1183,6 +1173,34 @@ async function problemOf(response) {
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined
   const code = problem?.code ?? `http_${response.status}`
   return new CallboardError(code, problem?.detail ?? code, {status: response.status, retryAfter, problem})
+}
+
+/**
+ * The body of an answer, piece by piece. Each of them restarts the deadline. Throws `unreachable` where the body breaks off
+ * or the deadline ends, but not for what the caller makes of the pieces.
+ */
+async function* piecesOf(response, deadline) {
+  const reader = response.body.getReader()
+  const cancel = () => reader.cancel().catch(() => {})
+  // Node 18 may forget the signal once the answer has begun.
+  deadline.signal.addEventListener("abort", cancel)
+  try {
+    for (;;) {
+      const {done, value} = await reader.read().catch(error => { throw unreachable(error) })
+      if (deadline.signal.aborted) throw unreachable(new Error("the answer was left, or stalled"))
+      if (done) return
+      deadline.restart()
+      yield value
+    }
+  } finally {
+    cancel()
+  }
+}
+
+/** The name and the content of a field of a stream; the content may have any character but a line break. */
+function fieldOf(line) {
+  const end = line.indexOf(":")
+  return end < 0 ? [line, ""] : [line.slice(0, end), line.slice(line[end + 1] === " " ? end + 2 : end + 1)]
 }
 
 const queryText = query => {

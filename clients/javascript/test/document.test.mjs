@@ -297,3 +297,13 @@ test("who asks late what became of a change has an answer", () => withDocument(a
   await doc.settled()
   assert.equal((await change.committed).result, "gone")
 }))
+
+test("a project with the line separators of Unicode opens and is followed", async () => {
+  const service = new Service({[LINE]: "To\u2028be", [OTHER]: "or\u2029not"})
+  await withDocument(async ({doc, service}) => {
+    await eventually(() => doc.phase === "live")
+    service.add("text_edited", {element: LINE, operation: ["\u2029"]})
+    await eventually(() => doc.text(LINE) === "\u2029To\u2028be")
+    assert.equal(service.requests.filter(({query}) => query.has("presence")).length, 1)
+  }, {service})
+})

@@ -66,6 +66,30 @@ test("a stream that comes in any pieces has the same events", async () => {
   }
 })
 
+test("an event of a stream may have any character, and a field no value", async () => {
+  const data = JSON.stringify({text: "a\u2028b\u2029c\u0085d\ve\f"})
+  await serve((_, response) => {
+    response.writeHead(200, {"Content-Type": "text/event-stream"})
+    response.end(`id:LOG:1\ndata: ${data}\n\ndata\n\ndata:  x\n\n`)
+  }, async url => {
+    const heard = []
+    for await (const message of new Callboard({url, token: "x"}).connect("/stream")) heard.push(message)
+    assert.deepEqual(heard, [{id: "LOG:1", data}, {data: ""}, {data: " x"}])
+  })
+})
+
+test("what a program makes of a stream fails as that program's error, and is not tried again", async () => {
+  await serve((_, response) => {
+    response.writeHead(200, {"Content-Type": "text/event-stream"})
+    response.end("data: {\n\n")
+  }, async (url, requests) => {
+    await assert.rejects(async () => {
+      for await (const _ of new Callboard({url, token: "x"}).follow("/stream"));
+    }, SyntaxError)
+    assert.equal(requests.length, 1)
+  })
+})
+
 test("a stream comes back with its last id, and a refusal ends it", async () => {
   await serve((request, response, _, count) => {
     if (count === 3) return answer(response, 404, {code: "not_found", detail: "it is over"})
