@@ -25,7 +25,7 @@ public final class ReadMarks: Sendable {
     try await pool.write(
       log, Schema.upsertRead,
       [.uuid(person), .uuid(space), .int32(Int32(clamping: version))]
-    ) { Int(try $0[0].int32(0)) }
+    ) { Int(try $0.one().int32(0)) }
   }
 
   /// Records that a person has read their inbox up to a position.
@@ -41,7 +41,7 @@ public final class ReadMarks: Sendable {
   /// - Returns: whether the mark is stored now; false if the person has as many marks as allowed.
   public func markInbox(of person: UUID, at position: Int64) async throws(LogError) -> Bool {
     try await pool.write(log, Schema.insertInboxMark, [.uuid(person), .int64(position)]) {
-      try $0[0].bool(0)
+      try $0.one().bool(0)
     }
   }
 }

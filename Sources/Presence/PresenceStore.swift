@@ -108,7 +108,7 @@ public final class PresenceStore: Sendable {
   /// Reads the database's clock.
   public func readClock() async throws(LogError) -> DatabaseClock.Reading {
     let asked = ContinuousClock.now
-    let time = try await pool.read(log, Schema.selectTime) { rows in try rows[0].timestamp(0) }
+    let time = try await pool.read(log, Schema.selectTime) { rows in try rows.one().timestamp(0) }
     return DatabaseClock.Reading(time, askedAt: asked, answeredAt: .now)
   }
 

@@ -78,7 +78,7 @@ extension WebhookStore {
   /// - Returns: how many were deleted.
   func deleteOld() async throws(LogError) -> Int {
     try await run(Schema.deleteOldDeliveries, [.double(settings.keptDays)]) {
-      Int(try $0[0].int64(0))
+      Int(try $0.one().int64(0))
     }
   }
 }

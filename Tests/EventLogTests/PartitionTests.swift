@@ -72,6 +72,27 @@ import Testing
     #expect(try log.append(1, to: UUID()).map(\.position) == [18])
   }
 
+  @Test(arguments: [0, 1])
+  func timesAndPositionsAreFoundAlthoughAPartitionIsDetached(partition: Int) async throws {
+    let log = try TestLog(partitionRows: 10)
+    let stream = UUID()
+    let batches = try (1...3).map { _ in try log.append(10, to: stream) }
+    try log.ownerConnection().execute("alter table events detach partition events_\(partition)")
+    // Events that are detached are as if they had never been.
+    let expected: [Int64] = partition == 0 ? [0, 20, 30] : [10, 10, 30]
+    try await log.withReader { reader async throws in
+      for (batch, position) in zip(batches, expected) {
+        let last = try #require(batch.last)
+        #expect(try await reader.position(at: last.recordedAt) == position)
+        #expect(try await reader.version(of: stream, at: last.position) == Int(position))
+        #expect(try await reader.version(of: stream, at: last.recordedAt) == Int(position))
+      }
+      let first = try #require(batches.first?.first)
+      #expect(try await reader.position(at: first.recordedAt.adding(microseconds: -1)) == 0)
+      #expect(try await reader.version(of: UUID(), at: 30) == 0)
+    }
+  }
+
   @Test func aPartitionIsMadeWhileReadersAndAWriterAreAtWork() async throws {
     let log = try TestLog(partitionRows: 10)
     try log.append(5)

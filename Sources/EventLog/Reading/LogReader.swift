@@ -100,14 +100,14 @@ public final class LogReader: Sendable {
   /// The last position recorded at a time or before it, 0 if there is none.
   public func position(at time: Timestamp) async throws(LogError) -> Int64 {
     try await read(Schema.findPosition, [.timestamp(microseconds: time.microseconds)]) {
-      try $0[0].int64(0)
+      try $0.one().int64(0)
     }
   }
 
   /// The version of a stream at a position: that of its last event at or before it, 0 before its first.
   public func version(of stream: UUID, at position: Int64) async throws(LogError) -> Int {
     try await read(Schema.findVersion, [.uuid(stream), .int64(position)]) {
-      Int(try $0[0].int32(0))
+      Int(try $0.one().int32(0))
     }
   }
 

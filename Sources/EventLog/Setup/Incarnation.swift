@@ -13,7 +13,7 @@ public enum Incarnation {
   public static func renew(_ owner: Connection, log: LogName) throws(LogError) -> UUID {
     do {
       return try owner.transaction(onPathOf: log) { owner in
-        let incarnation = try owner.query(Schema.renewIncarnation)[0].uuid(0)
+        let incarnation = try owner.query(Schema.renewIncarnation).one().uuid(0)
         _ = try owner.query(Schema.endFinding, [.text(Finding.lostEvents)])
         return incarnation
       }

@@ -42,10 +42,10 @@ public final class PartitionKeeper: Sendable {
     let wanted = head.position + positionsAhead
     if head.partitionedTo < wanted {
       _ = try await pool.write(reader.log, Schema.extendPartitions, [.int64(wanted)]) {
-        try $0[0].int64(0)
+        try $0.one().int64(0)
       }
       return true
     }
-    return try await pool.write(reader.log, Schema.indexFullPartition) { try $0[0].bool(0) }
+    return try await pool.write(reader.log, Schema.indexFullPartition) { try $0.one().bool(0) }
   }
 }

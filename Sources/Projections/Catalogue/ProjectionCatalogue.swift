@@ -107,7 +107,7 @@ func makeSchema(
   _ makeTables: (Connection) throws -> Void
 ) throws -> ProjectionSchema {
   let rows = try connection.query(Schema.createSchema, [.text(projection.name)])
-  let schema = ProjectionSchema(try rows[0].text(0))
+  let schema = ProjectionSchema(try rows.one().text(0))
   try setLocal(on: connection, log, schema)
   try makeTables(connection)
   try setLocal(on: connection, log)

@@ -41,7 +41,8 @@ public struct InvitationReader: Sendable {
     try await reader.read(Self.projections) { connection in
       try connection.query(
         Schema.isInvitedBy,
-        [.uuid(person), .optional(email?.text, Parameter.text), .uuid(inviter)])[0].bool(0)
+        [.uuid(person), .optional(email?.text, Parameter.text), .uuid(inviter)]
+      ).one().bool(0)
     }
   }
 

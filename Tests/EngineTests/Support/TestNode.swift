@@ -37,11 +37,14 @@ struct TestNode: Sendable {
     }
   }
 
-  private static func newLog(_ cluster: TestCluster) throws -> LogName {
+  static func newLog(
+    _ cluster: TestCluster, partitionRows: Int64 = Migrator.partitionRows
+  ) throws -> LogName {
     let log = try LogName(schema: cluster.freshSchema())
     let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
     defer { owner.close() }
-    try Migrator.migrate(owner, log: log, serviceRole: "callboard")
+    try Migrator.migrate(
+      owner, log: log, serviceRole: "callboard", partitionRows: partitionRows)
     return log
   }
 
