@@ -9,11 +9,11 @@ with ready as (
   from webhooks w
   cross join lateral (
     select count(*) as count from webhook_deliveries s
-    where s.webhook = w.id and s.status = 'sending' and s.due_at > clock_timestamp()
+    where s.webhook = w.id and s.status = 'sending' and s.due_at > (select clock_timestamp())
   ) busy
   cross join lateral (
     select d.id, d.due_at, d.nth from webhook_deliveries d
-    where d.webhook = w.id and d.status in ('waiting', 'sending') and d.due_at <= clock_timestamp()
+    where d.webhook = w.id and d.status in ('waiting', 'sending') and d.due_at <= (select clock_timestamp())
     order by d.due_at, d.nth
     limit greatest(0, case when w.failing_since is null then $2 else 1 end - busy.count)
     for update of d skip locked

@@ -2,11 +2,12 @@
 -- They are its own for $3 seconds. Gives their names.
 with dead as (
   delete from tenant_nodes where (tenant, node) in (
-    select tenant, node from tenant_nodes where until < clock_timestamp() order by until limit $2 for update skip locked)
+    select tenant, node from tenant_nodes where until < (select clock_timestamp())
+    order by until limit $2 for update skip locked)
   returning tenant
 ), due as (
   update tenants set wakes_at = null where name in (
-    select name from tenants where wakes_at <= clock_timestamp() and status = 'active'
+    select name from tenants where wakes_at <= (select clock_timestamp()) and status = 'active'
     order by wakes_at limit $2 for update skip locked)
   returning name
 )

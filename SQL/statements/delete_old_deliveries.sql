@@ -1,7 +1,8 @@
 -- Deletes deliveries that were made $1 days ago or earlier, 1,000 at once. Returns how many.
 with old as (
   select id from webhook_deliveries
-  where created_at < clock_timestamp() - $1::float8 * interval '1 day'
+  where created_at < (select clock_timestamp()) - $1::float8 * interval '1 day'
+  order by created_at
   limit 1000
   for update skip locked
 ), deleted as (

@@ -7,5 +7,5 @@ select p.space_id, p.person, p.client, p.space_kind, p.renewed_at,
     where o.space_id = p.space_id and o.person = p.person and not o.ended
       and o.expires_at > clock_timestamp())
 from presence p
-where not p.ended and p.expires_at <= clock_timestamp() - interval '2 seconds'
+where not p.ended and p.expires_at <= (select clock_timestamp()) - interval '2 seconds'
 order by p.expires_at limit $1

@@ -3,6 +3,6 @@
 select space_id, person, client, space_kind, joined_at, renewed_at, expires_at, ended, state
 from presence
 where node <> $1
-  and case when $2::bigint is null then not ended and expires_at > clock_timestamp()
-    else written_at > clock_timestamp() - $2 * interval '1 microsecond' end
+  and case when $2::bigint is null then not ended and expires_at > (select clock_timestamp())
+    else written_at > (select clock_timestamp()) - $2 * interval '1 microsecond' end
   and ($3::uuid[] is null or space_id = any ($3))
