@@ -81,11 +81,16 @@ public final class WebhookDispatcher: Sendable {
   }
 
   /// Claims the deliveries to try now; none if PostgreSQL does not answer.
+  ///
+  /// An inbox that cannot be read keeps none of them back.
   private func next() async -> [ClaimedDelivery] {
-    let claimed = await told("looking for what is to be sent to webhooks") {
+    await told("looking for notifications to send to webhooks") {
       [store] () async throws(LogError) in
       _ = try await store.follow()
-      return try await store.claim(max(0, store.settings.sendingMax - store.counters.sending))
+    }
+    let claimed = await told("looking for what is to be sent to webhooks") {
+      [store] () async throws(LogError) in
+      try await store.claim(max(0, store.settings.sendingMax - store.counters.sending))
     }
     return claimed ?? []
   }

@@ -1,6 +1,8 @@
 import CallboardDomain
 import CallboardEventLog
+import CallboardHTTPClient
 import CallboardHTTPServer
+import CallboardPostgres
 import CallboardTestSupport
 import FoundationEssentials
 import Synchronization
@@ -88,6 +90,33 @@ import Testing
       let shown = try await app.get("/admin/v1/webhooks/\(webhook.lower)")
       #expect(shown["failing_since"] == .null && shown["enabled"] == true)
       #expect(told.withLock { $0.count { $0.hasPrefix("making the body") } } == 6)
+    }
+  }
+
+  @Test func anInboxThatCannotBeReadKeepsNoOtherDeliveryBack() async throws {
+    try await TestApp.run { app in
+      let peer = try Peer { Peer.answer(200, to: $2) }
+      var settings = WebhookSettings()
+      settings.client.allowsPrivate = true
+      settings.client.allowsHTTP = true
+      try await app.withStore(settings) { store in
+        let webhook = UUID()
+        _ = try await store.insert(
+          id: webhook, url: "http://127.0.0.1:\(peer.port)/", description: "", kinds: nil)
+        let owner = try Connection(app.database.owner)
+        defer { owner.close() }
+        try owner.execute(
+          """
+          update "\(app.log.schema)".projections set active_schema = 'nowhere' where name = 'notifications'
+          """)
+        await #expect(throws: LogError.self) { try await store.follow() }
+        let ping = try #require(try await store.ping(webhook))
+        try await app.sending(by: store) {
+          try await eventually("it is sent") {
+            try await store.delivery(ping.id, of: webhook)?.status == .delivered
+          }
+        }
+      }
     }
   }
 
