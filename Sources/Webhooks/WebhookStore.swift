@@ -165,6 +165,8 @@ public final class WebhookStore: Sendable {
   }
 
   /// Runs a statement in a transaction of its own, with the tables of the named projections in its search path.
+  ///
+  /// PostgreSQL reads by index whatever it expects: few of the deliveries of 30 days wait.
   func run<Answer: Sendable>(
     _ sql: String, _ parameters: [Parameter], projections: [String] = [],
     _ decode: @escaping @Sendable (Rows) throws -> Answer
@@ -176,9 +178,10 @@ public final class WebhookStore: Sendable {
             (Schema.setTransaction, log.settings() + [.text("2s"), .text("5s"), .null]),
             (Schema.setWrite, log.settings()),
             (Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)]),
+            ("set local enable_seqscan = off", []),
             (sql, parameters),
           ])
-          return try decode(rows[3])
+          return try decode(rows[4])
         }
       }
     } catch { throw LogError(wrapping: error) }
