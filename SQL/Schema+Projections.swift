@@ -134,6 +134,7 @@ extension Schema {
   public static let recordVerification = statement(PackageResources.record_verification_sql)
   public static let selectActive = statement(PackageResources.select_active_sql)
   public static let selectCheck = statement(PackageResources.select_check_sql)
+  public static let isCheckDue = statement(PackageResources.is_check_due_sql)
   public static let selectBehind = statement(PackageResources.select_behind_sql)
   public static let selectCheckpoints = statement(PackageResources.select_checkpoints_sql)
   public static let selectNextStreams = statement(PackageResources.select_next_streams_sql)

@@ -1,11 +1,12 @@
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
-import CallboardProjections
 import CallboardTestSupport
 import FoundationEssentials
 import Glibc
 import Testing
+
+@testable import CallboardProjections
 
 @Suite struct VerifyTests {
   @Test(arguments: ProjectionLab.names)
@@ -119,6 +120,41 @@ import Testing
     }
   }
 
+  @Test func aProjectionThatWasProvedRestsUntilItHasNewEvents() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 300)
+    let members = SQLProjection.members
+    try await ProjectionLab.with { lab in
+      func verifier(_ pause: Duration) -> BackgroundVerifier {
+        var settings = BackgroundVerifierSettings()
+        settings.pauseBetweenRounds = pause
+        settings.pauseIfUnchanged = .seconds(86_400)
+        return BackgroundVerifier([members], log: lab.log, pool: lab.pool, settings: settings)
+      }
+      let (brief, long) = (verifier(.zero), verifier(.seconds(86_400)))
+      func verify() async throws { while try await brief.step(members) == false {} }
+      try lab.append(history.events.prefix(200))
+      try await lab.carryOver([members])
+      #expect(try await long.isDue(members))
+      // A round that is under way goes on.
+      #expect(try await brief.step(members) == false)
+      #expect(try await long.isDue(members))
+      try await verify()
+      #expect(try await !brief.isDue(members))
+
+      try lab.append(history.events.dropFirst(200))
+      try await lab.carryOver([members])
+      #expect(try await brief.isDue(members))
+      #expect(try await !long.isDue(members))
+      try await verify()
+      #expect(try await !brief.isDue(members))
+
+      // While rows differ, it does not rest for long.
+      try await lab.asOwner(members, "delete from members")
+      try await verify()
+      #expect(try await brief.isDue(members))
+    }
+  }
+
   @Test func tablesOfOtherCodeAreNotVerifiedButNamedOutdated() async throws {
     try await ProjectionLab.with { lab in
       let other = SQLProjection(
@@ -176,6 +212,7 @@ import Testing
       var settings = BackgroundVerifierSettings()
       settings.pauseMin = .milliseconds(1)
       settings.pauseBetweenRounds = .milliseconds(1)
+      settings.pauseIfUnchanged = .milliseconds(1)
       settings.restPerWork = 0
       let verifier = BackgroundVerifier(
         [other, spaces], log: lab.log, pool: lab.pool, settings: settings,

@@ -6,8 +6,8 @@ import FoundationEssentials
 
 /// Verifies projections continuously, space by space, at a low share of the machine.
 ///
-/// The place in the round is stored, so that it continues after a restart. If two nodes run it, some spaces are
-/// verified twice, which does no harm.
+/// The place in the round is stored, so that it continues after a restart, and so is the end of the last round, so that
+/// several nodes rest together. If two nodes run it, some spaces are verified twice, which does no harm.
 public struct BackgroundVerifier: Sendable {
   private let projections: [any Projection]
   private let log: LogName
@@ -45,6 +45,7 @@ public struct BackgroundVerifier: Sendable {
       for projection in projections {
         let begun = ContinuousClock.now
         do {
+          guard try await isDue(projection) else { continue }
           if try await step(projection) == false { isOver = false }
           failures[projection.name] = nil
         } catch is CancellationError {
@@ -62,6 +63,17 @@ public struct BackgroundVerifier: Sendable {
     }
   }
 
+  /// Whether a round is under way or must begin, because the last one of any node ended long enough ago.
+  func isDue(_ projection: any Projection) async throws -> Bool {
+    let parameters: [Parameter] = [
+      .text(projection.name), .double(settings.pauseBetweenRounds / .seconds(1)),
+      .double(settings.pauseIfUnchanged / .seconds(1)),
+    ]
+    return try await pool.transaction(.readOnly, in: log) { connection in
+      try connection.query(Schema.isCheckDue, parameters).first?.bool(0) ?? true
+    }
+  }
+
   /// Verifies the next few spaces of a projection.
   ///
   /// - Returns: whether the round has ended.
@@ -69,7 +81,11 @@ public struct BackgroundVerifier: Sendable {
   public func step(_ projection: any Projection) async throws -> Bool {
     let verifier = Verifier(projection, log: log, pool: pool)
     let (report, isOver) = try await pool.withConnection { connection in
-      let batch = try compareNext(verifier, on: connection)
+      let spaces = try connection.transaction(.readOnly, in: log) { connection in
+        try nextStreams(projection, on: connection)
+      }
+      // The temporary tables are made only if there is something to compare: making them writes to the catalogs.
+      let batch = try spaces.isEmpty ? nil : compare(spaces, verifier, on: connection)
       return try connection.transaction(in: log) { connection in
         guard let batch else { return (try endRound(of: projection, on: connection), true) }
         try record(batch, of: projection, on: connection)
@@ -94,11 +110,13 @@ public struct BackgroundVerifier: Sendable {
     }
   }
 
-  private func compareNext(_ verifier: Verifier, on connection: Connection) throws -> Batch? {
+  private func compare(
+    _ spaces: [UUID], _ verifier: Verifier, on connection: Connection
+  ) throws -> Batch? {
     try verifier.withScratch(on: connection) { schema, checkpoint in
       let end = ContinuousClock.now + settings.workMax
       var batch: Batch?
-      for space in try nextStreams(verifier.projection, on: connection) {
+      for space in spaces {
         let found = try verifier.compare(
           space: space, in: schema, checkpoint: checkpoint, on: connection)
         batch =
@@ -171,6 +189,8 @@ public struct BackgroundVerifierSettings: Sendable {
   public var pauseMin = Duration.seconds(1)
   /// The rest after a round.
   public var pauseBetweenRounds = Duration.seconds(60)
+  /// The rest after a round that found no difference and since which the log has not grown.
+  public var pauseIfUnchanged = Duration.seconds(900)
 
   public init() {}
 }
