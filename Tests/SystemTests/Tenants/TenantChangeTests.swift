@@ -299,6 +299,40 @@ import Testing
     }
   }
 
+  /// As after a restore of the directory without the tenants' logs.
+  @Test func aTenantWhoseLogIsMissingIsNotMadeAnew() async throws {
+    let house = try await House.open()
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("lost")
+    try await eventually("it is quiet") { try await house.nodesOf(tenant) == 0 }
+    let owner = try house.owner()
+    defer { owner.close() }
+    try owner.execute("alter schema tenant_lost rename to away")
+    let once = House.once(tenant.address.operatorClient)
+    for _ in 0..<2 {
+      let problem = await House.problem { try await once.get("/admin/v1/people") }
+      #expect(problem?.status == 503)
+      #expect(problem?.detail.contains("log is missing") == true, "\(String(describing: problem))")
+    }
+    let schemas = "select count(*) from pg_namespace where nspname = 'tenant_lost'"
+    #expect(try house.count(schemas) == 0)
+    try await eventually("its operator is told") {
+      let found = try await house.client.get("/admin/v1/tenants/lost")
+      return found["problem"]?.string?.contains("tenant_lost is missing") == true
+    }
+    #expect(house.nodes[0].output.contains("the schema tenant_lost is missing"))
+    let metrics = try await house.nodes[0].metrics()
+    #expect(metrics.contains(#/callboard_tenant_starts_total\{result="failed"\} [1-9]/#))
+    #expect(await house.nodes[0].readiness() == 200)
+    try owner.execute("alter schema away rename to tenant_lost")
+    try await eventually("it is served again") {
+      await House.status { try await once.get("/admin/v1/people") } == nil
+    }
+    try await eventually("nothing is wrong with it") {
+      try await house.client.get("/admin/v1/tenants/lost")["problem"] == .null
+    }
+  }
+
   private func expectStatus(_ expected: Int, _ request: () async throws -> Void) async {
     let found = await House.status {
       try await request()

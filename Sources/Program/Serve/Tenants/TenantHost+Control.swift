@@ -48,7 +48,7 @@ extension TenantHost {
       (change.hosts, change.issuers) = (new.hosts, new.issuers)
       _ = try await taking { try await self.store.change(new.name, change, from: .creating) }
       let connections = try connections(to: name)
-      try await migrate(new.name, on: database)
+      try await migrate(new.name, on: database, isNew: true)
       let tenantLog = try database.log(of: new.name)
       // Otherwise the first request would wait for it.
       try await EventType.register(in: tenantLog, connections.pools.readers)
@@ -154,16 +154,34 @@ extension TenantHost {
     }
   }
 
-  func migrate(_ name: String, on database: TenantDatabase) async throws {
+  /// Brings the log of a tenant up to date, and gives the rights that the configuration says.
+  ///
+  /// - Parameter isNew: whether the log is made if it is missing. That of a tenant which has one already must not be: people
+  ///   would find it empty, as after the directory was restored without the tenants' logs.
+  /// - Throws: `MissingLog`.
+  func migrate(_ name: String, on database: TenantDatabase, isNew: Bool = false) async throws {
     let key = standard.instanceKey
     let tenantLog = try Tenant.log(of: name)
     let user = try database.user(of: name)
     let role = TenantRole(of: tenantLog, in: database)
     try await asOwner(of: database) { owner in
+      let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)]).one().bool(0)
+      guard exists || isNew else { throw MissingLog(of: name, in: database.name) }
       if database.hasRolePerTenant { try role.make(on: owner) }
       _ = try Migrator.migrate(owner, log: tenantLog, serviceRole: user)
       try database.hasRolePerTenant ? role.takeOver(on: owner) : role.drop(on: owner)
       try InstanceKey.wrapSecret(of: tenantLog, owner) { _ in key }
+    }
+  }
+
+  /// Keeps in the directory whether the log of a tenant was missing when it was needed last.
+  func note(_ tenant: Tenant, isMissing: Bool) async {
+    let text = MissingLog(of: tenant.name, in: tenant.database).description
+    guard (directory.tenant(named: tenant.name)?.problem == text) != isMissing else { return }
+    await trying("noting whether the log of the tenant \(tenant.name) is missing") {
+      var change = TenantStore.Change()
+      change.problem = isMissing ? text : ""
+      _ = try await self.store.change(tenant.name, change)
     }
   }
 
@@ -221,6 +239,22 @@ extension TenantHost {
   ) async throws {
     let pool = Pool(ConnectionOptions(conninfo: database.ownerURL), size: 1, name: "tenant-owner")
     try await pool.closing { try await pool.withConnection { try body($0) } }
+  }
+}
+
+/// The log of a tenant is not in its database, or has never been migrated.
+struct MissingLog: Error, CustomStringConvertible {
+  let description: String
+  /// The answer to the tenant's callers.
+  static let answer = Problem(
+    .unavailable, "the tenant's log is missing in its database; an operator must restore it",
+    retryAfterSeconds: 30)
+
+  init(of name: String, in database: String) {
+    let schema = (try? Tenant.log(of: name).schema) ?? name
+    description =
+      "the schema \(schema) is missing in the database \(database): restore it there, or suspend and "
+      + "delete the tenant"
   }
 }
 

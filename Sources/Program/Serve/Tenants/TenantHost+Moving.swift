@@ -61,6 +61,9 @@ extension TenantHost {
       try await note(name, .active, from: .moving, in: move.target.name)
     } catch {
       log.note("moving the tenant \(name) to \(move.target.name)", failed: error)
+      if error is MissingLog, let tenant = directory.tenant(named: name) {
+        await note(tenant, isMissing: true)
+      }
       // The answer to the last note may be lost.
       guard await isServed(name, in: move.target) else {
         return await abandonMove(of: name, on: move.source)
@@ -91,7 +94,7 @@ extension TenantHost {
   /// Makes an empty log in the target, with its projections.
   private func prepare(_ name: String, on target: TenantDatabase) async throws {
     try await drop(name, on: target)
-    try await migrate(name, on: target)
+    try await migrate(name, on: target, isNew: true)
     try await installProjections(of: name, connections(to: target.name))
   }
 

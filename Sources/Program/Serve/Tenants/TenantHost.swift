@@ -177,6 +177,7 @@ final class TenantHost: TenantControl {
         if let run { await end(run, of: node, dueInSeconds: Self.keptSeconds) }
         throw error
       }
+      await note(tenant, isMissing: false)
       startTimes.record(from: began, to: .now)
       RequestLog(of: tenant.name, in: log).note(startedIn: began.duration(to: .now))
       return node
@@ -187,6 +188,7 @@ final class TenantHost: TenantControl {
       if tenant.isOnlyRead, Problem.isOfMovedLog(error) { throw Problem.beingMoved }
       failedStarts.add(1, ordering: .relaxed)
       log.note("starting the tenant \(tenant.name)", failed: error)
+      if error is MissingLog { await note(tenant, isMissing: true) }
       throw Self.problem(error)
     }
   }
@@ -237,9 +239,9 @@ final class TenantHost: TenantControl {
   }
 
   private static func problem(_ error: any Error) -> any Error {
-    error is Problem || error is CancellationError
-      ? error
-      : Problem(.unavailable, "the tenant cannot be served now", retryAfterSeconds: 2)
+    if error is Problem || error is CancellationError { return error }
+    if error is MissingLog { return MissingLog.answer }
+    return Problem(.unavailable, "the tenant cannot be served now", retryAfterSeconds: 2)
   }
 
   /// The connections to a database.
