@@ -4,29 +4,42 @@ internal import Glibc
 extension Cluster {
   static let killSignal = SIGKILL
 
+  /// How long `pg_ctl` waits for a server that it starts, in seconds. The start may take longer.
+  private static let pgCtlSeconds = 60
+  /// How often a message tells that a server is still waited for, in seconds.
+  private static let noteSeconds = 60
+
   /// Starts the server, or waits for a running one. The caller must prevent other starts and stops.
   func startServer() throws(ClusterError) {
-    if postmaster != nil { return try waitUntilReady() }
+    // A running server may be ending; then another is started.
+    if try waitUntilReady() { return }
     try prepareStart()
     let outcome = try Command(
       arguments: [
-        binaries.pgCtl, "start", "--silent", "--wait", "--timeout=\(options.startTimeoutSeconds)",
+        binaries.pgCtl, "start", "--silent", "--wait", "--timeout=\(Self.pgCtlSeconds)",
         "--pgdata=\(layout.data)", "--log=\(layout.startLog)",
       ], workingDirectory: layout.data, launcher: account.launcher
     ).run()
     if outcome.status == 0 { return }
-    // A server whose start was under way when its owner was killed may have come first.
-    if postmaster != nil { return try waitUntilReady() }
+    // It still recovers, or a server came first whose start was under way when its owner was killed.
+    if try waitUntilReady() { return }
     throw ClusterError(
       .programFailed, "The PostgreSQL server in \(directory) did not start",
       detail: outcome.output + startLogTail())
   }
 
-  /// Ends the server with a signal and waits for its processes to end. If it takes too long, the server is told to end
-  /// at once.
+  /// Ends the server with a signal and waits for its processes to end. If it takes too long, and the server does not
+  /// write its last checkpoint, the server is told to end at once.
   func endServer(_ signal: Int32) throws(ClusterError) {
     guard let running = postmaster else { return }
-    if try !end(running.pid, signal, timeoutSeconds: options.stopTimeoutSeconds) {
+    var hasEnded = try end(running.pid, signal, timeoutSeconds: options.stopTimeoutSeconds)
+    // Without this checkpoint, the next start recovers, which may take longer.
+    while !hasEnded, Processes.isWritingLastCheckpoint(running.pid) {
+      say("the PostgreSQL server in \(directory) writes its last checkpoint, which is waited for")
+      hasEnded = Processes.waitUntilGone(
+        running.pid, timeoutSeconds: options.stopTimeoutSeconds)
+    }
+    if !hasEnded {
       // PostgreSQL 15 hangs if it is told to stop while it recovers from the crash of one of its processes.
       guard try end(running.pid, StopMode.immediate.signal, timeoutSeconds: Self.endSeconds) else {
         throw ClusterError(
@@ -89,18 +102,36 @@ extension Cluster {
       input: settings.text(operatorFile: layout.operatorSettings))
   }
 
-  private func waitUntilReady() throws(ClusterError) {
+  /// Waits until the running server takes connections: without a limit while it says that it starts, recovers or ends.
+  /// If it were given up, its recovery would begin again, and never end.
+  ///
+  /// - Returns: false if no server runs, or if it has ended.
+  /// - Throws: `timedOut` if it says nothing for `options.startTimeoutSeconds`.
+  private func waitUntilReady() throws(ClusterError) -> Bool {
     let conninfo = conninfo()
-    let isReady = Processes.waitUntil(timeoutSeconds: options.startTimeoutSeconds) {
-      guard let postmaster else { return true }
-      // While the server recovers from the crash of one of its processes, its file still says that it is ready.
-      return postmaster.isReady && ServerState.of(conninfo) == .ready
+    var (heardAt, notedAt) = (ContinuousClock.now, ContinuousClock.now)
+    var pauseMicroseconds: UInt32 = 10_000
+    while let server = postmaster {
+      // While the server recovers from the crash of one of its processes, its file still says that it is ready. Each
+      // question costs a line in the server's log.
+      let state = server.isReady ? ServerState.of(conninfo) : .refusing
+      if state == .ready { return true }
+      if state == .refusing { heardAt = .now }
+      guard heardAt.duration(to: .now) < .seconds(options.startTimeoutSeconds) else {
+        throw ClusterError(
+          .timedOut, "The running server in \(directory) did not become ready",
+          detail: startLogTail())
+      }
+      if notedAt.duration(to: .now) > .seconds(Self.noteSeconds) {
+        notedAt = .now
+        say(
+          "the PostgreSQL server in \(directory), process \(server.pid), takes no connections yet, as "
+            + "while it recovers from a crash; it is waited for, and \(layout.log) has its log")
+      }
+      usleep(pauseMicroseconds)
+      pauseMicroseconds = min(1_000_000, pauseMicroseconds * 2)
     }
-    guard isReady, isRunning else {
-      throw ClusterError(
-        .timedOut, "The running server in \(directory) did not become ready",
-        detail: startLogTail())
-    }
+    return false
   }
 
   private func startLogTail() -> String {

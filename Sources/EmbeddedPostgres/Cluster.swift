@@ -24,6 +24,8 @@ public final class Cluster: Sendable {
   let options: ClusterOptions
   let account: Account
   let binaries: Binaries
+  /// Receives a message each minute while a start or a stop takes long.
+  let say: @Sendable (String) -> Void
   private let lock: DirectoryLock?
   /// Allows one start or stop at a time.
   private let changing = Mutex(())
@@ -31,16 +33,19 @@ public final class Cluster: Sendable {
   /// Opens the cluster of a directory, makes both if they do not exist, and starts the server.
   ///
   /// A server that still runs, because its process was killed before it could stop it, is taken over. Blocks until the
-  /// server answers. Throws `inUse` if another process has the directory open, unless `options.sharing` allows joining
-  /// it.
+  /// server answers, however long it recovers from a crash. Throws `inUse` if another process has the directory open,
+  /// unless `options.sharing` allows joining it.
+  ///
+  /// - Parameter say: receives a message each minute while a start or a stop takes long.
   public static func open(
-    directory: String, options: ClusterOptions = ClusterOptions()
+    directory: String, options: ClusterOptions = ClusterOptions(),
+    say: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(ClusterError) -> Cluster {
     let account = try Account.forServer(rootUses: options.accountName)
     let directory = try ClusterLayout.prepareDirectory(directory, for: account)
     switch try DirectoryLock.attempt("\(directory)/lock") {
     case .taken(let lock):
-      return try Cluster(directory, options: options, account: account, lock: lock)
+      return try Cluster(directory, options: options, account: account, lock: lock, say: say)
     case .held(let holder):
       guard options.sharing == .joinIfRunning else {
         let whose = holder.map { "process \($0)" } ?? "another process"
@@ -51,12 +56,14 @@ public final class Cluster: Sendable {
   }
 
   private init(
-    _ directory: String, options: ClusterOptions, account: Account, lock: consuming DirectoryLock
+    _ directory: String, options: ClusterOptions, account: Account, lock: consuming DirectoryLock,
+    say: @escaping @Sendable (String) -> Void
   ) throws(ClusterError) {
     let layout = ClusterLayout(directory: directory)
     self.directory = directory
     self.options = options
     self.account = account
+    self.say = say
     binaries = try Binaries.find(given: options.binariesDirectory, major: layout.major)
     wasRunning = Postmaster.running(in: layout.data) != nil
     self.lock = consume lock
@@ -71,6 +78,7 @@ public final class Cluster: Sendable {
     self.directory = directory
     self.options = options
     self.account = account
+    say = { _ in }
     lock = nil
     wasRunning = true
     guard
@@ -112,8 +120,8 @@ public final class Cluster: Sendable {
 
   /// Stops the server if it runs, and blocks until it has ended. `start` may follow.
   ///
-  /// After `options.stopTimeoutSeconds` it is told to end at once. Throws `timedOut` if it does not, and `inUse` for a
-  /// guest.
+  /// After `options.stopTimeoutSeconds` it is told to end at once, unless it writes its last checkpoint, which may take
+  /// as long as it needs. Throws `timedOut` if it does not end, and `inUse` for a guest.
   public func stop(mode: StopMode = .fast) throws(ClusterError) {
     try requireOwner()
     try changing.withLock { _ throws(ClusterError) in try endServer(mode.signal) }
@@ -177,9 +185,9 @@ public struct ClusterOptions: Sendable, Equatable {
   public var fsync = true
   /// Settings by name. They override the defaults, and the operator's `postgresql.conf` overrides them.
   public var settings: [String: String] = [:]
-  /// The maximum time of a start, including crash recovery, in seconds.
+  /// After how many seconds a running server is given up that does not answer. One that recovers answers.
   public var startTimeoutSeconds = 120
-  /// The maximum time of a stop, in seconds.
+  /// The maximum time of a stop, without its last checkpoint, in seconds.
   public var stopTimeoutSeconds = 60
 
   public init() {}

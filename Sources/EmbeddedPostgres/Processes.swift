@@ -40,6 +40,19 @@ enum Processes {
       }
   }
 
+  /// Whether a server that ends writes its last checkpoint. Its processes say so in their titles.
+  static func isWritingLastCheckpoint(_ server: pid_t) -> Bool {
+    Folder.entries("/proc").contains { name in
+      // After the program's name in parentheses: the state, and the parent.
+      guard pid_t(name) != nil, let stat = Folder.read("/proc/\(name)/stat"),
+        let end = stat.lastIndex(of: ")"),
+        stat[end...].split(separator: " ").dropFirst(2).first.flatMap({ pid_t($0) }) == server,
+        let title = Folder.read("/proc/\(name)/cmdline")
+      else { return false }
+      return title.contains("performing shutdown checkpoint")
+    }
+  }
+
   /// Waits until the process has ended. Returns false if it has not in time.
   static func waitUntilGone(_ pid: pid_t, timeoutSeconds: Int) -> Bool {
     waitUntil(timeoutSeconds: timeoutSeconds) { !isAlive(pid) }

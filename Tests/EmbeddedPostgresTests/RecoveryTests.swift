@@ -37,8 +37,9 @@ import Testing
     #expect(try cluster.text("select 'up'") == "up")
   }
 
+  /// It takes 5 s until PostgreSQL kills the stopped process, longer than a server may be silent here.
   @Test func aServerThatRecoversFromTheCrashOfAProcessIsWaitedFor() throws {
-    let own = try TestCluster.dedicated()
+    let own = try TestCluster.dedicated(startTimeoutSeconds: 3)
     defer { own.remove() }
     let cluster = own.cluster
     // The server recovers once all its processes have ended, and one is stopped.
@@ -53,6 +54,32 @@ import Testing
     #expect(cluster.isRunning)
     try cluster.start()
     #expect(try cluster.text("select 'up'") == "up")
+  }
+
+  @Test func aServerThatEndsIsFollowedByAnother() throws {
+    let own = try TestCluster.dedicated()
+    defer { own.remove() }
+    let cluster = own.cluster
+    let ending = try #require(cluster.postmasterPID)
+    #expect(kill(ending, StopMode.fast.signal) == 0)
+    #expect(Processes.waitUntil(timeoutSeconds: 60) { cluster.postmaster?.isReady != true })
+    try cluster.start()
+    #expect(cluster.postmasterPID != ending)
+    #expect(try cluster.text("select 'up'") == "up")
+  }
+
+  /// A server that writes its last checkpoint is known by the title of a process, and is not killed.
+  @Test func theLastCheckpointIsKnownByTheTitleOfItsProcess() throws {
+    #expect(!Processes.isWritingLastCheckpoint(getpid()))
+    let title = "postgres: checkpointer performing shutdown checkpoint"
+    let process = try Spawn.start(
+      ["/bin/bash", "-c", "exec -a '\(title)' sleep 3600"], stdin: nil, output: nil)
+    defer {
+      kill(process, SIGKILL)
+      Spawn.wait(process)
+    }
+    #expect(
+      Processes.waitUntil(timeoutSeconds: 60) { Processes.isWritingLastCheckpoint(getpid()) })
   }
 
   @Test func aServerThatDoesNotStopInTimeIsEndedAtOnce() throws {

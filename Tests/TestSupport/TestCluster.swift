@@ -37,10 +37,11 @@ public final class TestCluster: Sendable {
   ///   - durable: whether the server calls fsync, for a test that simulates a crash of the whole machine.
   ///   - template: a stopped server with whose data this one begins; nil: with an empty database.
   public static func dedicated(
-    durable: Bool = false, settings: [String: String] = [:], stopTimeoutSeconds: Int = 180,
-    like template: TestCluster? = nil
+    durable: Bool = false, settings: [String: String] = [:], startTimeoutSeconds: Int = 300,
+    stopTimeoutSeconds: Int = 180, like template: TestCluster? = nil
   ) throws(ClusterError) -> TestCluster {
     var options = options()
+    options.startTimeoutSeconds = startTimeoutSeconds
     options.stopTimeoutSeconds = stopTimeoutSeconds
     options.fsync = durable
     options.settings.merge(settings) { $1 }

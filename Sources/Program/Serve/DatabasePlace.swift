@@ -28,7 +28,7 @@ struct DatabasePlace: Sendable {
   init(folder: String, sharing: ClusterOptions.Sharing = .exclusive) throws {
     var options = ClusterOptions()
     options.sharing = sharing
-    let cluster = try Cluster.open(directory: folder, options: options)
+    let cluster = try Cluster.open(directory: folder, options: options) { Output.warn($0) }
     self.cluster = cluster
     self.folder = PrivateFolder(folder)
     service = cluster.conninfo()
