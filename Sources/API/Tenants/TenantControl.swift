@@ -9,6 +9,10 @@ package protocol TenantControl: Sendable {
   var directory: TenantDirectory { get }
   /// The figures for metrics.
   var figures: TenantFigures { get }
+  /// The faults of the tenants that are served here, as `Recent` has them; nil if they are not known.
+  func faults() async -> TenantFaults?
+  /// How old the reading is that `faults` returns, as `Recent` measures it.
+  var faultsAge: Duration { get }
   /// The names of the databases in which tenants may live, the one for new tenants first.
   var databases: [String] { get }
 
@@ -86,6 +90,23 @@ package struct TenantFigures: Sendable {
   ) {
     (self.counts, self.served, self.failedStarts) = (counts, served, failedStarts)
     self.starts = starts.figures
+  }
+}
+
+/// What is wrong with the logs of tenants, of all together.
+package struct TenantFaults: Sendable {
+  /// How many findings are open.
+  package var findings = 0
+  /// How many projections have stopped at an event.
+  package var failedProjections = 0
+  /// How many streams have an unreadable event.
+  package var unreadableStreams = 0
+
+  /// Collects faults.
+  package init(findings: Int = 0, failedProjections: Int = 0, unreadableStreams: Int = 0) {
+    self.findings = findings
+    self.failedProjections = failedProjections
+    self.unreadableStreams = unreadableStreams
   }
 }
 

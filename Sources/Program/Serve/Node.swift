@@ -110,7 +110,10 @@ struct Node: Sendable {
     dispatcher = WebhookDispatcher(
       service.webhooks, logSecret: secret, payload: { try await sending.payload(of: $0) },
       tracer: tracer,
-      note: { log.note(disabledWebhook: $0, reason: $1.rawValue) },
+      note: {
+        log.note(disabledWebhook: $0, reason: $1.rawValue)
+        tenant?.metrics.countDisabledWebhook()
+      },
       onFailure: { log.note($0, failed: $1) })
     app = App(
       service, log: log, crossOrigin: settings.crossOrigin, hasConsole: settings.hasConsole)
@@ -353,6 +356,15 @@ struct Node: Sendable {
 
   /// How many event streams are open.
   var openStreams: Int { service.live.openStreams }
+
+  /// What is wrong with the log and its projections now. What PostgreSQL does not answer counts as nothing.
+  func faults() async -> TenantFaults {
+    let findings = await service.findings.recent() ?? []
+    let projections = await service.board.recent() ?? []
+    return TenantFaults(
+      findings: findings.count, failedProjections: projections.count { $0.failure != nil },
+      unreadableStreams: parts.engine.damagedStreams.count)
+  }
 
   /// When the log needs a node although nobody asks.
   enum NextWork {

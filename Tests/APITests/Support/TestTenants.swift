@@ -22,6 +22,9 @@ final class TestTenants: TenantControl {
       starts: Histogram(boundsSeconds: Histogram.ofWaiting), failedStarts: 0)
   }
 
+  func faults() async -> TenantFaults? { TenantFaults() }
+  var faultsAge: Duration { .zero }
+
   func create(_ new: NewTenant) async throws -> NewKey {
     guard try await store.begin(new.name, title: new.title, database: new.database ?? "main") else {
       throw Problem(.taken, "there is a tenant of this name")

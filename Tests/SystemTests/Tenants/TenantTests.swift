@@ -67,6 +67,27 @@ import Testing
     }
   }
 
+  @Test func theFaultsOfTenantsAreCountedTogether() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    for name in ["flawed-1", "flawed-2"] { _ = try await house.tenant(name) }
+    let owner = try house.owner()
+    defer { owner.close() }
+    for schema in ["tenant_flawed_1", "tenant_flawed_2"] {
+      try owner.execute(
+        "insert into \(schema).findings (subject, kind, text) values ('test', 'log.damaged', 'x')")
+    }
+    try await eventually("the findings of both are counted", timeoutSeconds: 60) {
+      try await house.nodes[0].metrics().contains("callboard_tenants_findings 2\n")
+    }
+    let metrics = try await house.nodes[0].metrics()
+    for name in ["projections_failed", "streams_unreadable", "webhooks_disabled_total"] {
+      #expect(metrics.contains("callboard_tenants_\(name) 0\n"), "\(name)")
+    }
+    #expect(metrics.contains("callboard_database_reading_seconds{reading=\"tenants\"} "))
+    #expect(metrics.contains("callboard_findings{kind=\"log.damaged\"} 0\n"))
+  }
+
   /// More tenants are written to than PostgreSQL has connections: each gets one when it needs it.
   @Test func tenantsUseTheConnectionsThatThereAre() async throws {
     let house = try await House.open(quietSeconds: 600)

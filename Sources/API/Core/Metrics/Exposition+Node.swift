@@ -159,4 +159,26 @@ extension Exposition {
       "The time from the first request for a tenant until the tenant is served.",
       tenants.map { [("", $0.starts)] } ?? [])
   }
+
+  /// What is wrong with the tenants that this node serves, of all together: there may be thousands.
+  ///
+  /// - Parameters:
+  ///   - faults: nil if there is one tenant, or if they are not known; the metrics have no samples then.
+  ///   - disabledWebhooks: how many webhooks of tenants this node has disabled.
+  mutating func add(_ faults: TenantFaults?, disabledWebhooks: Int?) {
+    gauge(
+      "callboard_tenants_findings", "The number of open findings of tenants that this node serves.",
+      faults?.findings)
+    gauge(
+      "callboard_tenants_projections_failed",
+      "The number of projections of tenants that this node serves which have stopped at an event.",
+      faults?.failedProjections)
+    gauge(
+      "callboard_tenants_streams_unreadable",
+      "The number of streams with an unreadable event of tenants that this node serves.",
+      faults?.unreadableStreams)
+    counter(
+      "callboard_tenants_webhooks_disabled_total",
+      "Webhooks of tenants that were disabled because they failed.", disabledWebhooks)
+  }
 }

@@ -18,6 +18,8 @@ public final class Metrics: Sendable {
     /// Answers that say that the service failed, by status. They are here before the first, because a counter that appears
     /// with 1 does not increase.
     var errors = [500: 0, 503: 0]
+    /// Webhooks of tenants.
+    var disabledWebhooks = 0
     /// The times by endpoint. They count outside the lock.
     var times: [String: Histogram] = [:]
   }
@@ -59,6 +61,9 @@ public final class Metrics: Sendable {
     }
   }
 
+  /// Counts a webhook of a tenant that was disabled because it failed. It outlives the tenant's node.
+  package func countDisabledWebhook() { state.withLock { $0.disabledWebhooks += 1 } }
+
   /// What all requests come to.
   var totals: RequestTotals {
     let (requests, times) = state.withLock { ($0.requests, $0.times) }
@@ -74,6 +79,7 @@ public final class Metrics: Sendable {
     let findings: [Finding]?
     let head: Head?
     let webhooks: [WebhookQueue]?
+    let tenants: TenantFaults?
     /// How old each of them is, also if it is missing.
     let ages: [(reading: String, age: Duration)]
 
@@ -83,12 +89,16 @@ public final class Metrics: Sendable {
       async let findings = service.findings.recent()
       async let head = service.recentHead.value { try await service.reader.head() }
       async let webhooks = service.webhooks.queues()
+      async let tenants = service.tenants?.faults()
       (self.projections, self.findings) = (await projections, await findings)
       (self.head, self.webhooks) = (await head, await webhooks)
-      ages = [
+      self.tenants = await tenants
+      var ages: [(reading: String, age: Duration)] = [
         ("findings", service.findings.recentAge), ("log_head", service.recentHead.age),
         ("projections", service.board.recentAge), ("webhooks", service.webhooks.queuesAge),
       ]
+      if let tenants = service.tenants { ages.append(("tenants", tenants.faultsAge)) }
+      self.ages = ages
     }
   }
 
@@ -104,6 +114,9 @@ public final class Metrics: Sendable {
     text.add(service.connections)
     text.add(service.standby?.figures)
     text.add(service.tenants.map { $0.figures })
+    text.add(
+      readings.tenants,
+      disabledWebhooks: service.tenants.map { _ in state.withLock { $0.disabledWebhooks } })
     text.gauge(
       "callboard_listener_heard_seconds", "The time since the listener last received a message.",
       seconds: service.notifier.silence?.inSeconds)

@@ -31,8 +31,9 @@ final class TenantHost: TenantControl {
   let metrics = Metrics()
   private let startTimes = Histogram(boundsSeconds: Histogram.ofWaiting)
   private let failedStarts = Atomic(0)
+  let lastFaults = Recent<TenantFaults>()
   /// The tenants that are served here.
-  private let runs = Mutex<[String: TenantRun]>([:])
+  let runs = Mutex<[String: TenantRun]>([:])
   private let connections = Mutex<[String: DatabaseConnections]>([:])
   let databasesByName: [String: TenantDatabase]
   let databases: [String]
@@ -332,7 +333,7 @@ final class TenantHost: TenantControl {
     let second = Duration.seconds(1)
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        await self.repeatedly("reading the directory of tenants", second, self.refresh)
+        await self.repeatedly("reading the directory of tenants", second, self.directory.refresh)
       }
       group.addTask {
         await self.repeatedly("serving tenants that have work", second, self.serveDue)
@@ -365,8 +366,6 @@ final class TenantHost: TenantControl {
   func trying(_ doing: String, _ body: () async throws -> Void) async {
     do { try await body() } catch { if !Task.isCancelled { log.note(doing, failed: error) } }
   }
-
-  private func refresh() async throws { try await directory.refresh() }
 
   /// Tells the other nodes that this one still serves its tenants, and moves others.
   private func keep() async throws {
