@@ -36,6 +36,10 @@ enum DoctorCommand {
       await Doctor(
         node: node, pool: pool, isFull: invocation.isSet("full"), examination: examination
       ).examine()
+      if settings.tenants != nil {
+        await examineTenants(
+          in: settings.tenantDatabases(on: place), pool, node.log, examination)
+      }
     }
     examination.report(asJSON: invocation.wantsJSON)
     if !examination.isHealthy { throw Failure("some checks failed") }

@@ -324,6 +324,14 @@ import Testing
     let metrics = try await house.nodes[0].metrics()
     #expect(metrics.contains(#/callboard_tenant_starts_total\{result="failed"\} [1-9]/#))
     #expect(await house.nodes[0].readiness() == 200)
+    let doctor = try await ProgramRun(
+      [
+        "doctor", "--database-url", house.stage.cluster.serviceConninfo(),
+        "--tenants", "\(house.stage.folder.path)/databases.json",
+      ], in: house.stage.folder)
+    #expect(doctor.exitCode == 1)
+    #expect(
+      doctor.output.contains("1 of 1 are missing, such as tenant_lost"), "\(doctor.output)")
     try owner.execute("alter schema away rename to tenant_lost")
     try await eventually("it is served again") {
       await House.status { try await once.get("/admin/v1/people") } == nil
