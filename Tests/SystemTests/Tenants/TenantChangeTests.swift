@@ -341,6 +341,24 @@ import Testing
     }
   }
 
+  /// As after a restore of a backup that is newer than the directory's.
+  @Test func aNewTenantDoesNotGetTheLogOfAnEarlierOne() async throws {
+    let house = try await House.open()
+    defer { house.stage.strike() }
+    let owner = try house.owner()
+    defer { owner.close() }
+    try owner.execute("create schema tenant_ghost create table migrations (name text)")
+    let problem = await House.problem {
+      try await house.client.post("/admin/v1/tenants", ["name": "ghost"])
+    }
+    #expect(problem?.status == 409)
+    #expect(problem?.detail.contains("tenant_ghost") == true, "\(String(describing: problem))")
+    #expect(
+      try house.count("select count(*) from pg_namespace where nspname = 'tenant_ghost'") == 1)
+    try owner.execute("drop schema tenant_ghost cascade")
+    _ = try await house.tenant("ghost")
+  }
+
   private func expectStatus(_ expected: Int, _ request: () async throws -> Void) async {
     let found = await House.status {
       try await request()

@@ -40,6 +40,7 @@ extension TenantHost {
         ["pointer": "/database"])
     }
     try Self.check(new.issuers)
+    try await checkForEarlierLog(of: new.name, in: database)
     guard try await store.begin(new.name, title: new.title, database: name) else {
       throw Problem(.taken, "there is a tenant of this name, or it is being made or deleted")
     }
@@ -72,6 +73,29 @@ extension TenantHost {
       if error is Problem { throw error }
       let reason = (error as? Failure)?.description ?? "the tenant could not be made"
       throw Problem(.unavailable, reason, retryAfterSeconds: 5)
+    }
+  }
+
+  /// The log of an earlier tenant, as a restore or a move that was broken off leaves it, must not come to a new one.
+  ///
+  /// - Throws: a `Problem`, also if the database cannot be asked.
+  private func checkForEarlierLog(of name: String, in database: TenantDatabase) async throws {
+    // The directory refuses the name.
+    guard directory.tenant(named: name) == nil else { return }
+    let schema = try Tenant.log(of: name).schema
+    do {
+      try await asOwner(of: database) { owner in
+        let found = try owner.query(Schema.migrationsExist, [.text(schema)])
+        guard try found.one().bool(0) else { return }
+        throw Problem(
+          .taken,
+          "the database \(database.name) has the log of an earlier tenant in the schema \(schema): "
+            + "rename or drop it")
+      }
+    } catch {
+      if error is Problem { throw error }
+      log.note("making the tenant \(name)", failed: error)
+      throw Problem(.unavailable, "the tenant could not be made", retryAfterSeconds: 5)
     }
   }
 
