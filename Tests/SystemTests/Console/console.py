@@ -200,6 +200,7 @@ def hostile(playwright):
     expect(page.get_by_role("dialog").locator(".by")).to_contain_text(HOSTILE)
     expect(page.get_by_role("dialog").locator(".legend")).to_contain_text(HOSTILE)
     page.keyboard.press("Escape")
+    free_data(console)
     console.open(f"/live/{space}")
     expect(page.get_by_role("region", name=f"Window of {HOSTILE}")).to_be_visible()
     expect(page.locator("textarea").first).to_have_value(HOSTILE)
@@ -209,6 +210,26 @@ def hostile(playwright):
     expect(page.get_by_role("alert")).to_be_visible()
     console.end(allowed=[r"status of 4\d\d"])
     return {"pages": len(seen)}
+
+
+def free_data(console):
+    """The data of a record is shown beside what the service says of the record, and stands for none of it."""
+    page = console.page
+    course = act("POST", "/v1/courses", {"title": "Rhetoric"})["id"]
+    record = act("POST", f"/v1/courses/{course}/schedules", {"data": {
+        "version": 4711, "updated_at": 5, "Changed": "never", "at": "2026-99-99T00:00:00Z", "text": {"toString": 1, "valueOf": 1}}})
+    version = ask("GET", f"/admin/v1/spaces/{course}")["version"]
+    act("POST", f"/v1/courses/{course}/schedules", {"data": {"text": {"toString": 2, "valueOf": 2}}})
+    console.open(f"/spaces/{course}")
+    rows = page.get_by_role("region", name="Schedules").locator("tbody tr")
+    expect(rows).to_have_count(2)
+    row = rows.filter(has_text="4711")
+    expect(row.locator("[data-title=Version]")).to_have_text(f"{record['version']:,}")
+    expect(row.locator("[data-title=Changed] time")).to_have_count(1)
+    expect(row.locator("[data-title='Data: version']")).to_have_text("4711")
+    expect(row.locator("[data-title=At]")).to_have_text("2026-99-99T00:00:00Z")
+    console.open(f"/spaces/{course}?from={version}")
+    expect(page.locator(".differences li")).to_have_count(1)
 
 
 def live(playwright):

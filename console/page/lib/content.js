@@ -58,16 +58,23 @@ h("h2", {}, "Scores"), json(state.scores), h("h2", {}, "Actions"), table("Action
   {title: "Version", class: "numeric", cell: item => number(item.version)}, {title: "What", cell: item => words(item.kind)},
   {title: "Who", cell: item => personLink(item.player)}, {title: "Time", cell: item => time(item.at)}], state.actions))
 
-/** Records with a column for each member that the first ones have. */
+/** What the service says of each record. */
+const OWN = ["id", "order", "data", "version", "changed", "created_at", "updated_at"]
+
+/**
+ * Records with a column for each member that the first ones have. What the service says of a record comes from the record
+ * alone: members choose the names and the values in its `data`.
+ */
 function records(title, items) {
-  const rows = items.map(({data, ...rest}) => ({...rest, ...data}))
-  const members = [...new Set(rows.slice(0, 50).flatMap(row => Object.keys(row)))]
-    .filter(name => !["id", "order", "data", "updated_at", "created_at", "version"].includes(name)).slice(0, 8)
+  const isFree = items.some(item => "data" in item), shown = item => (isFree ? item.data : item) ?? {}
+  const isOwn = name => OWN.includes(name.trim().toLowerCase().replaceAll(" ", "_"))
+  const members = [...new Set(items.slice(0, 50).flatMap(item => Object.keys(shown(item))))]
+    .filter(name => isFree || !isOwn(name)).slice(0, 8)
   return h("section", {}, h("h2", {}, title, h("span", {class: "count"}, number(items.length))), table(title, [
-    ...members.map(name => ({title: capital(name), cell: row => value(row[name])})),
-    {title: "Version", class: "numeric", cell: row => number(row.version ?? 0)},
-    {title: "Changed", class: "narrow", cell: row => time(row.updated_at)},
-  ], rows, {none: "None."}))
+    ...members.map(name => ({title: isOwn(name) ? `Data: ${words(name)}` : capital(name), cell: item => value(shown(item)[name])})),
+    {title: "Version", class: "numeric", cell: item => number(item.version ?? 0)},
+    {title: "Changed", class: "narrow", cell: item => time(item.updated_at)},
+  ], items, {none: "None."}))
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/

@@ -51,11 +51,12 @@ export function became(before, after) {
   const said = [textOf(before.own), textOf(after.own)]
   const [old, now] = [before, after].map(({own}) => ({...own, ...own.data}))
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(name => name !== "data"
-    && JSON.stringify(old[name]) !== JSON.stringify(now[name]) && !(String(old[name]) === said[0] && String(now[name]) === said[1]))
+    && JSON.stringify(old[name]) !== JSON.stringify(now[name]) && !(valueOf(old[name]) === said[0] && valueOf(now[name]) === said[1]))
   return [said[0] === said[1] ? told(before) : changed(...said, short), fields.slice(0, FIELDS).map(name =>
     [h("br"), h("span", {class: "muted"}, `${words(name)}: `), h("del", {}, short(valueOf(old[name]))), " → ", h("ins", {}, short(valueOf(now[name])))])]
 }
 
+/** A value as a text. An object is never asked for its text: members choose what it holds, `toString` included. */
 const valueOf = value => value === undefined || value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value)
 
 const entry = (what, kind, shown) => h("li", {class: what}, h("span", {class: "tag"}, `${words(kind)} ${what}`), h("p", {}, shown))
@@ -71,7 +72,7 @@ export function textOf(own) {
   const {id, scene, kind, data, ...rest} = own
   const all = {...rest, ...data}
   const said = all.text ?? all.heading ?? all.name ?? all.title
-  return said !== undefined && said !== null ? String(said) : JSON.stringify(all)
+  return said !== undefined && said !== null ? valueOf(said) : JSON.stringify(all)
 }
 
 /** A text, cut in its middle if it is long. */

@@ -9,10 +9,10 @@ const long = new Intl.DateTimeFormat(undefined, {year: "numeric", month: "short"
   minute: "2-digit"})
 const numbers = new Intl.NumberFormat()
 
-/** A time in the viewer's time zone, with UTC on hover. */
+/** A time in the viewer's time zone, with UTC on hover; the text itself if it is no time. */
 export function time(text) {
   if (!text) return h("span", {class: "muted"}, "–")
-  return written(text, localTime(text))
+  return Number.isNaN(Date.parse(text)) ? String(text) : written(String(text), localTime(text))
 }
 
 const written = (text, shown) => h("time", {datetime: text, title: `${text.replace("T", " ").replace("Z", "")} UTC`}, shown)

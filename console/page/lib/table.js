@@ -32,7 +32,17 @@ const frame = (label, columns, look, body) => h("div", {class: `table-frame ${lo
     body))
 
 const row = (columns, item) => h("tr", {role: "row"}, columns.map(({title, cell, class: name}) => h("td", {role: "cell", class: name,
-  "data-title": typeof title === "string" ? title : null}, cell(item))))
+  "data-title": typeof title === "string" ? title : null}, shown(cell, item))))
+
+/** What a cell shows. One that fails does not keep the rest of the page from being shown. */
+function shown(cell, item) {
+  try {
+    return cell(item)
+  } catch (error) {
+    console.error(error)
+    return h("span", {class: "muted"}, "cannot be shown")
+  }
+}
 
 /** A click anywhere in a row is one on its first link. */
 function follow(event) {
