@@ -217,7 +217,8 @@ def free_data(console):
     page = console.page
     course = act("POST", "/v1/courses", {"title": "Rhetoric"})["id"]
     record = act("POST", f"/v1/courses/{course}/schedules", {"data": {
-        "version": 4711, "updated_at": 5, "Changed": "never", "at": "2026-99-99T00:00:00Z", "text": {"toString": 1, "valueOf": 1}}})
+        "version": 4711, "updated_at": 5, "Changed": "never", "at": "2026-99-99T00:00:00Z", "text": {"toString": 1, "valueOf": 1},
+        "who": {"id": BEN, "name": "Forged"}, "list": [{"id": ADA, "name": "Forged"}]}})
     version = ask("GET", f"/admin/v1/spaces/{course}")["version"]
     act("POST", f"/v1/courses/{course}/schedules", {"data": {"text": {"toString": 2, "valueOf": 2}}})
     console.open(f"/spaces/{course}")
@@ -228,6 +229,14 @@ def free_data(console):
     expect(row.locator("[data-title=Changed] time")).to_have_count(1)
     expect(row.locator("[data-title='Data: version']")).to_have_text("4711")
     expect(row.locator("[data-title=At]")).to_have_text("2026-99-99T00:00:00Z")
+    # What looks like a person in it is no person, and gives nobody a name.
+    expect(row.locator("[data-title=Who]")).to_contain_text("Forged")
+    expect(row.locator("td a")).to_have_count(0)
+    names = page.evaluate("""async ids => {
+        const {nameOf} = await import("/console/lib/names.js")
+        return Promise.all(ids.map(id => nameOf(id, ["person"])))
+    }""", [ADA, BEN])
+    assert names == ["Ada", "Ben"], names
     console.open(f"/spaces/{course}?from={version}")
     expect(page.locator(".differences li")).to_have_count(1)
 

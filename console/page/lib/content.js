@@ -71,7 +71,7 @@ function records(title, items) {
   const members = [...new Set(items.slice(0, 50).flatMap(item => Object.keys(shown(item))))]
     .filter(name => isFree || !isOwn(name)).slice(0, 8)
   return h("section", {}, h("h2", {}, title, h("span", {class: "count"}, number(items.length))), table(title, [
-    ...members.map(name => ({title: isOwn(name) ? `Data: ${words(name)}` : capital(name), cell: item => value(shown(item)[name])})),
+    ...members.map(name => ({title: isOwn(name) ? `Data: ${words(name)}` : capital(name), cell: item => value(shown(item)[name], !isFree && name)})),
     {title: "Version", class: "numeric", cell: item => number(item.version ?? 0)},
     {title: "Changed", class: "narrow", cell: item => time(item.updated_at)},
   ], items, {none: "None."}))
@@ -80,18 +80,23 @@ function records(title, items) {
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const PARTS_SHOWN = 4
 
+/** The members of tasks, dates, goals and templates that are people. Nothing in the data of an app is taken for a person. */
+const PEOPLE = ["added_by", "assignee", "attendees", "completed_by", "created_by", "person"]
+
 /** The first of several values, each with the members that it has: “at 09:00, minutes 45”. */
-const many = items => h("ul", {}, items.slice(0, PARTS_SHOWN).map(item => h("li", {}, item && typeof item === "object" && !(item.name && item.id)
-  ? Object.entries(item).slice(0, PARTS_SHOWN).map(([name, part], index) => [index > 0 && ", ", `${words(name)} `, value(part)]) : value(item))),
+const many = (items, name) => h("ul", {}, items.slice(0, PARTS_SHOWN).map(item => h("li", {}, item && typeof item === "object" && !PEOPLE.includes(name)
+  ? Object.entries(item).slice(0, PARTS_SHOWN).map(([part, inside], index) => [index > 0 && ", ", `${words(part)} `, value(inside, name && part)])
+  : value(item, name))),
 items.length > PARTS_SHOWN && h("li", {class: "muted"}, `and ${number(items.length - PARTS_SHOWN)} more`))
 
 const entries = object => Object.entries(object ?? {}).map(([name, item]) => [words(name), value(item)])
 
-function value(item) {
+/** A value. `name` is that of its member, if the service and not an app named it. */
+function value(item, name) {
   if (item === null || item === undefined) return h("span", {class: "muted"}, "–")
   if (typeof item === "boolean") return item ? "yes" : "no"
   if (typeof item === "string" && TIME.test(item)) return time(item)
   if (typeof item !== "object") return String(item)
-  if (Array.isArray(item)) return item.length === 0 ? h("span", {class: "muted"}, "–") : many(item)
-  return item.name && item.id ? personLink(item) : h("code", {class: "payload"}, JSON.stringify(item).slice(0, 80))
+  if (Array.isArray(item)) return item.length === 0 ? h("span", {class: "muted"}, "–") : many(item, name)
+  return PEOPLE.includes(name) ? personLink(item) : h("code", {class: "payload"}, JSON.stringify(item).slice(0, 80))
 }

@@ -1,7 +1,7 @@
 // The names behind ids. The log has ids alone; a page looks each up once, a few at a time.
 
 import {h} from "./dom.js"
-import {kindName, shortID} from "./format.js"
+import {isID, kindName, shortID} from "./format.js"
 import {path} from "./router.js"
 import {call} from "./session.js"
 
@@ -17,17 +17,20 @@ addEventListener("signedout", () => {
   keys = undefined
 })
 
-/** A link to a person, by what the API says of them: `{id, name}`. */
+/**
+ * A link to a person, by what the API says of them: `{id, name}`. The name is remembered, so `person` must be a member of an
+ * answer that the service made, and never part of the data of an app.
+ */
 export function personLink(person) {
   if (!person) return h("span", {class: "muted"}, "the service")
-  if (person.name) note(person)
+  if (person.name && isID(person.id)) known.set(person.id, Promise.resolve({name: person.name}))
   return person.name ? linkTo(person.id, person.name) : personByID(person.id)
 }
 
 /** A link to whoever an id of an actor is of: a person, or an operator's key. The name comes when it is known. */
 export function personByID(id) {
   if (!id) return h("span", {class: "muted"}, "the service")
-  const place = h("span", {}, h("a", {href: path(`/people/${id}`), class: "mono"}, shortID(id)))
+  const place = h("span", {}, h("a", {href: pageOf(id), class: "mono"}, shortID(id)))
   whose(id).then(({name, isKey}) => {
     if (isKey) place.replaceChildren(h("span", {title: `The key ${id}`}, name, h("span", {class: "tag"}, "key")))
     else if (name) place.replaceChildren(linkTo(id, name))
@@ -35,7 +38,9 @@ export function personByID(id) {
   return place
 }
 
-const linkTo = (id, name) => h("a", {href: path(`/people/${id}`), class: "person"}, name)
+const linkTo = (id, name) => h("a", {href: pageOf(id), class: "person"}, name)
+
+const pageOf = person => path(`/people/${encodeURIComponent(person)}`)
 
 /** What an id is called, which is of one of the kinds `of`: a person, a key or a space; nothing if it is not known. */
 export async function nameOf(id, of) {
@@ -48,9 +53,6 @@ async function isSpace(id) {
   const {items: [event]} = await call("GET /admin/v1/events", {query: {stream: id, limit: 1}})
   return event !== undefined && event.stream_kind !== "person"
 }
-
-/** Remembers a name that an answer has brought. */
-export function note({id, name}) { known.set(id, Promise.resolve({name})) }
 
 /** Whether an id is that of an operator's key. It asks for the keys alone, once. */
 export const isKey = async id => (await allKeys()).has(id)
