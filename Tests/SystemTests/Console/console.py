@@ -495,7 +495,7 @@ def blame(page):
         {"id": str(uuid.uuid4()), "operation": {"type": "edit_text", "element": line["id"], "operation": [len(line["text"]), " Ben’s."]}}]}, BEN)
     for query, authors in [("", ["Ada", "Ben"]), (f"?version={version}", ["Ada"])]:
         page.goto(f"{URL}/console/spaces/{PROJECT}{query}")
-        page.locator(f"#scene-{last['id']}").get_by_role("button", name="Who wrote this action?").first.focus()
+        page.locator(f"#scene-{last['id']} ~ p").get_by_role("button", name="Who wrote this action?").first.focus()
         page.keyboard.press("Enter")
         dialog = page.get_by_role("dialog", name="Who wrote this?")
         expect(dialog.locator(".legend li")).to_have_count(len(authors))
@@ -1298,8 +1298,42 @@ def large(playwright):
         for number in range(100)]})
     page.wait_for_function("before => scrollY > before + 100", arg=before)
     page.wait_for_function(f"row => ({seen})() === row", arg=row)
+    long_screenplay(page)
     console.end()
     return scrolled
+
+
+def long_screenplay(page):
+    """A long screenplay is in the page in part, which begins where somebody goes; so is a long comparison."""
+    space = act("POST", "/v1/projects", {"title": "The histories"})["id"]
+    before = act("GET", f"/v1/projects/{space}")["version"]
+    for play in range(3):
+        scene = str(uuid.uuid4())
+        operations = [{"type": "insert_scene", "scene": {"id": scene, "heading": f"PLAY {play}"}}]
+        operations += [{"type": "insert_element", "scene": scene, "element": {
+            "id": str(uuid.uuid4()), "kind": "action", "text": f"Line {play}.{number}."}} for number in range(400)]
+        act("POST", f"/v1/projects/{space}/changes", {
+            "replica": str(uuid.uuid4()), "base": act("GET", f"/v1/projects/{space}")["version"],
+            "changes": [{"id": str(uuid.uuid4()), "operation": operation} for operation in operations]})
+    page.goto(f"{URL}/console/spaces/{space}")
+    lines, more = page.locator(".screenplay > *"), page.get_by_role("button", name="Show more")
+    beginning = page.get_by_role("button", name="From the beginning")
+    expect(lines).to_have_count(500)
+    held = [scene["heading"] for scene in ask("GET", f"/admin/v1/spaces/{space}")["content"]["scenes"]]
+    page.get_by_role("link", name=held[2]).click()
+    expect(lines).to_have_count(401)
+    expect(lines.first).to_be_focused()
+    expect(lines.first).to_contain_text(held[2])
+    expect(more).to_have_count(0)
+    beginning.click()
+    expect(lines.first).to_contain_text(held[0])
+    expect(beginning).to_have_count(0)
+    more.click()
+    expect(lines).to_have_count(1_000)
+    page.goto(f"{URL}/console/spaces/{space}?from={before}")
+    expect(page.locator(".differences li")).to_have_count(500)
+    more.click()
+    expect(page.locator(".differences li")).to_have_count(1_000)
 
 
 PARTS = {

@@ -3,17 +3,19 @@
 import {h} from "./dom.js"
 import {capital, number, time, words} from "./format.js"
 import {personLink} from "./names.js"
-import {badge, empty, facts, json} from "./parts.js"
+import {badge, empty, facts, gradually, json} from "./parts.js"
 import {table} from "./table.js"
 
 /** The content of a space, of any kind. `blame(element)` says who wrote the words of an element of a screenplay. */
 export const content = (space, {blame} = {}) => (KINDS[space.kind] ?? (({content}) => json(content)))(space, blame)
 
 const KINDS = {
-  project: ({content: {scenes, characters, locations, settings}}, blame) => h("div", {class: "columns"},
-    h("section", {class: "panel grow"}, screenplay(scenes, blame)),
-    h("aside", {class: "panel narrow-panel"}, h("h2", {}, "Scenes"), outline(scenes),
-      names("Characters", characters), names("Locations", locations), h("h2", {}, "Settings"), facts(entries(settings)))),
+  project: ({content: {scenes, characters, locations, settings}}, blame) => {
+    const {element, goTo} = screenplay(scenes, blame)
+    return h("div", {class: "columns"}, h("section", {class: "panel grow"}, element),
+      h("aside", {class: "panel narrow-panel"}, h("h2", {}, "Scenes"), outline(scenes, goTo),
+        names("Characters", characters), names("Locations", locations), h("h2", {}, "Settings"), facts(entries(settings))))
+  },
   course: ({content: {schedules, recordings, students, constraints, settings}}) => h("div", {},
     records("Students", students), records("Schedules", schedules), records("Recordings", recordings),
     records("Constraints", constraints), h("section", {class: "panel"}, h("h2", {}, "Settings"), facts(entries(settings)))),
@@ -33,21 +35,36 @@ const KINDS = {
     records("Tasks", tasks), records("Calendar", dates), records("Goals", goals), records("Templates", templates)),
 }
 
-/** A screenplay, each element in its place on the page. */
+/** A screenplay, each element in its place on the page: `{element, goTo(scene)}`. */
 function screenplay(scenes, blame) {
-  if (scenes.length === 0) return empty("The screenplay is empty.")
-  return h("article", {class: "screenplay"}, scenes.map((scene, index) => h("section", {id: `scene-${scene.id}`},
-    h("h2", {title: `Version ${scene.version}`}, h("span", {class: "scene-number", "aria-hidden": "true"}, index + 1), scene.heading || "(no heading)"),
-    scene.elements.map(element => h("p", {class: `element ${element.kind.replace(/[^a-z_]/g, "")}`,
-      title: `${words(element.kind)}, version ${element.version}`}, element.text,
-    blame && element.text && h("button", {class: "who", type: "button", title: "Who wrote this?",
-      "aria-label": `Who wrote this ${words(element.kind)}?`, onclick: () => blame(element.id)}))))))
+  if (scenes.length === 0) return {element: empty("The screenplay is empty.")}
+  const lines = scenes.flatMap((scene, index) => [{scene, index}, ...scene.elements.map(element => ({element}))])
+  const element = gradually(h("article", {class: "screenplay"}), lines, ({scene, index, element}) =>
+    scene ? heading(scene, index + 1) : line(element, blame))
+  const goTo = scene => {
+    const isShown = document.getElementById(`scene-${scene.id}`)
+    if (!isShown) element.begin(lines.findIndex(line => line.scene === scene))
+    const place = isShown ?? document.getElementById(`scene-${scene.id}`)
+    place.scrollIntoView()
+    place.focus({preventScroll: true})
+  }
+  return {element, goTo}
 }
 
-const outline = scenes => scenes.length === 0 ? h("p", {class: "muted"}, "None") : h("ol", {class: "outline"}, scenes.map(scene =>
-  h("li", {}, h("a", {href: `#scene-${scene.id}`}, scene.heading || "(no heading)"))))
+const heading = (scene, number) => h("h2", {id: `scene-${scene.id}`, tabindex: "-1", title: `Version ${scene.version}`},
+  h("span", {class: "scene-number", "aria-hidden": "true"}, number), scene.heading || "(no heading)")
 
-const names = (title, things) => things.length > 0 && [h("h2", {}, title), h("ul", {class: "names"}, things.map(({name}) => h("li", {}, name)))]
+const line = ({id, kind, version, text}, blame) => h("p", {class: `element ${kind.replace(/[^a-z_]/g, "")}`,
+  title: `${words(kind)}, version ${version}`}, text,
+blame && text && h("button", {class: "who", type: "button", title: "Who wrote this?",
+  "aria-label": `Who wrote this ${words(kind)}?`, onclick: () => blame(id)}))
+
+const outline = (scenes, goTo) => scenes.length === 0 ? h("p", {class: "muted"}, "None")
+  : gradually(h("ol", {class: "outline"}), scenes, scene => h("li", {}, h("a", {href: `#scene-${scene.id}`,
+    onclick: event => { event.preventDefault(); goTo(scene) }}, scene.heading || "(no heading)")))
+
+const names = (title, things) => things.length > 0 && [h("h2", {}, title),
+  gradually(h("ul", {class: "names"}), things, ({name}) => h("li", {}, name))]
 
 const people = seats => seats.length === 0 ? h("p", {class: "muted"}, "Nobody") : h("ul", {class: "names"}, seats.map(seat =>
   h("li", {}, personLink(seat.person ?? seat))))

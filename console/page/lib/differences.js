@@ -2,7 +2,7 @@
 
 import {h} from "./dom.js"
 import {words} from "./format.js"
-import {empty} from "./parts.js"
+import {empty, gradually} from "./parts.js"
 
 /** How many characters of equal text are shown before and after a change, and of what came or went, where it must be short. */
 const CONTEXT = 24, WORDS = 80
@@ -34,11 +34,11 @@ export function differences(before, after) {
   const old = things(before), now = things(after), list = []
   for (const [id, thing] of now) {
     const earlier = old.get(id)
-    if (!earlier) list.push(entry("added", thing.kind, h("ins", {}, textOf(thing.own))))
-    else if (!isSame(earlier, thing)) list.push(entry("changed", thing.kind, changed(textOf(earlier.own), textOf(thing.own))))
+    if (!earlier) list.push(["added", thing, () => h("ins", {}, textOf(thing.own))])
+    else if (!isSame(earlier, thing)) list.push(["changed", thing, () => changed(textOf(earlier.own), textOf(thing.own))])
   }
-  for (const [id, thing] of old) if (!now.has(id)) list.push(entry("removed", thing.kind, h("del", {}, textOf(thing.own))))
-  return list.length === 0 ? empty("They hold the same.") : h("ul", {class: "differences"}, list)
+  for (const [id, thing] of old) if (!now.has(id)) list.push(["removed", thing, () => h("del", {}, textOf(thing.own))])
+  return list.length === 0 ? empty("They hold the same.") : gradually(h("ul", {class: "differences"}), list, entry)
 }
 
 const isSame = (one, other) => JSON.stringify(one.own) === JSON.stringify(other.own)
@@ -59,7 +59,7 @@ export function became(before, after) {
 /** A value as a text. An object is never asked for its text: members choose what it holds, `toString` included. */
 const valueOf = value => value === undefined || value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value)
 
-const entry = (what, kind, shown) => h("li", {class: what}, h("span", {class: "tag"}, `${words(kind)} ${what}`), h("p", {}, shown))
+const entry = ([what, {kind}, shown]) => h("li", {class: what}, h("span", {class: "tag"}, `${words(kind)} ${what}`), h("p", {}, shown()))
 
 /** In which thing something is, as a text that follows it. */
 export const place = thing => thing?.within ? ` in “${short(thing.within)}”` : ""

@@ -131,6 +131,33 @@ export function action(text, act, {tone = ""} = {}) {
 export const tell = error => dialog("That was refused", close => h("div", {class: "dialog-body"}, problem(error),
   h("div", {class: "dialog-foot"}, h("button", {class: "button", type: "button", onclick: () => close()}, "Close"))))
 
+/** How many things of a long list that is no table are shown at once. */
+const AT_ONCE = 500
+
+/**
+ * Many things in an element, some at a time: with all of them the page would stand still. `begin(at)` of the result shows
+ * those from a place on.
+ */
+export function gradually(host, things, make) {
+  const button = (text, act) => h("button", {class: "button", type: "button", onclick: act}, text)
+  const first = button("From the beginning", () => place.begin(0)), more = button("Show more", () => add())
+  let start, end
+  const add = () => {
+    host.append(...things.slice(end, end + AT_ONCE).map(make))
+    end = Math.min(end + AT_ONCE, things.length)
+    first.hidden = start === 0
+    more.hidden = end === things.length
+  }
+  const place = h("div", {class: "gradually"}, first, host, more)
+  place.begin = at => {
+    replace(host)
+    start = end = at
+    add()
+  }
+  place.begin(0)
+  return place
+}
+
 /** A value of JSON, as it is. */
 export const json = value => h("pre", {class: "code", tabindex: "0"}, JSON.stringify(value, null, 2))
 
