@@ -77,7 +77,7 @@ function frame() {
         links.push([view, link])
         return h("li", {}, link)
       })))),
-    h("div", {class: "signed-in"}, h("p", {class: "muted small"}, session.own.name, h("span", {class: "tag"}, words(session.own.scope)),
+    h("div", {class: "signed-in"}, h("p", {class: "muted small"}, h("bdi", {}, session.own.name), h("span", {class: "tag"}, words(session.own.scope)),
       session.own.expires_at && h("span", {}, " until ", time(session.own.expires_at)),
       !session.isKept() && h("span", {}, "Reloading the page signs out.")),
     h("button", {class: "button quiet sign-out", type: "button", onclick: session.signOut}, "Sign out")))

@@ -201,6 +201,7 @@ def hostile(playwright):
     expect(page.get_by_role("dialog").locator(".legend")).to_contain_text(HOSTILE)
     page.keyboard.press("Escape")
     free_data(console)
+    odd_name(console)
     console.open(f"/live/{space}")
     expect(page.get_by_role("region", name=f"Window of {HOSTILE}")).to_be_visible()
     expect(page.locator("textarea").first).to_have_value(HOSTILE)
@@ -210,6 +211,22 @@ def hostile(playwright):
     expect(page.get_by_role("alert")).to_be_visible()
     console.end(allowed=[r"status of 4\d\d"])
     return {"pages": len(seen)}
+
+
+def odd_name(console):
+    """A person whose name cannot be typed is erased by their id; the letters of a name turn nothing around beside it."""
+    page = console.page
+    person = ask("POST", "/admin/v1/people", {"display_name": "Mal\nlory \u202e"})["id"]
+    console.open("/people")
+    expect(page.locator("a.person").first).to_have_css("unicode-bidi", "isolate")
+    console.open(f"/people/{person}")
+    page.get_by_role("button", name="Erase", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    erase = dialog.get_by_role("button", name="Erase for good")
+    expect(erase).to_be_disabled()
+    dialog.get_by_role("textbox").fill(person[:8])
+    erase.click()
+    expect(page.get_by_role("heading", level=1, name="People")).to_be_visible()
 
 
 def free_data(console):

@@ -134,7 +134,7 @@ function entry(item, hidesSpace) {
   return h("li", {"data-position": item.position},
     h("span", {class: "avatar", "aria-hidden": "true"}, (item.actor?.name ?? "·").slice(0, 1).toUpperCase()),
     h("div", {class: "feed-text"},
-      h("p", {}, item.actor ? [personLink(item.actor), " ", titleOf(item)] : item.title,
+      h("p", {}, item.actor ? [personLink(item.actor), " ", h("bdi", {}, titleOf(item))] : item.title,
         target && [" ", h("span", {class: "muted"}, "·"), " ", target],
         item.count > 1 && h("span", {class: "count"}, `× ${item.count}`)),
       item.description && h("p", {class: "quote"}, item.description),

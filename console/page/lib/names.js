@@ -32,7 +32,7 @@ export function personByID(id) {
   if (!id) return h("span", {class: "muted"}, "the service")
   const place = h("span", {}, h("a", {href: pageOf(id), class: "mono"}, shortID(id)))
   whose(id).then(({name, isKey}) => {
-    if (isKey) place.replaceChildren(h("span", {title: `The key ${id}`}, name, h("span", {class: "tag"}, "key")))
+    if (isKey) place.replaceChildren(h("span", {title: `The key ${id}`}, h("bdi", {}, name), h("span", {class: "tag"}, "key")))
     else if (name) place.replaceChildren(linkTo(id, name))
   }, () => {})
   return place

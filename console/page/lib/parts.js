@@ -90,10 +90,13 @@ export function localInput(text) {
     : new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 }
 
-/** A dialogue. `content(close)` makes what it holds; it ends by `close(value)` or Escape. */
+/**
+ * A dialogue. `title` may be of several texts and elements. `content(close)` makes what it holds; it ends by `close(value)` or
+ * Escape.
+ */
 export function dialog(title, content) {
   return new Promise(resolve => {
-    const element = h("dialog", {"aria-label": title})
+    const element = h("dialog", {"aria-label": [title].flat().map(part => part.textContent ?? part).join("")})
     const close = value => { element.returned = value; element.close() }
     element.append(h("div", {class: "dialog-head"}, h("h2", {}, title),
       h("button", {class: "icon", type: "button", "aria-label": "Close", onclick: () => close()}, "×")),
@@ -106,12 +109,20 @@ export function dialog(title, content) {
   })
 }
 
+/** A name within a line, whose letters do not turn around what follows it. */
+export const named = name => h("bdi", {}, name)
+
+/** Whether somebody who reads a text can type the same: it is one short line in which no character is unseen. */
+export const isTypeable = text => text.length <= 80 && /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u.test(text)
+  && !/\p{Default_Ignorable_Code_Point}/u.test(text)
+
 /** Asks before something is done. `word`: what must be typed first. */
 export function confirm(title, text, {button = "Go on", tone = "primary", word} = {}) {
   return dialog(title, close => {
     const act = h("button", {class: `button ${tone}`, type: "submit", disabled: word !== undefined}, button)
     const typed = word !== undefined && h("label", {class: "field"}, h("span", {}, "Type ", h("b", {}, word), " to confirm"),
-      h("input", {autocomplete: "off", oninput: event => { act.disabled = event.target.value !== word }}))
+      // A keyboard may compose a letter in another way than the word does.
+      h("input", {autocomplete: "off", oninput: event => { act.disabled = event.target.value.normalize() !== word.normalize() }}))
     return h("form", {class: "dialog-body", onsubmit: event => { event.preventDefault(); close(true) }},
       h("p", {}, text), typed,
       h("div", {class: "dialog-foot"}, h("button", {class: "button", type: "button", onclick: () => close()}, "Cancel"), act))

@@ -17,7 +17,7 @@ const COLUMNS = [
   // The row leads to the refusal alone, by which colleagues may talk about it.
   {title: "When", class: "narrow", cell: item => h("a", {href: path("/refused", {request_id: item.request_id})}, time(item.at))},
   {title: "Who", cell: item => item.person ? personLink(item.person)
-    : item.key ? h("span", {title: `The key ${item.key.id}`}, item.key.name ?? item.key.id, h("span", {class: "tag"}, "key"))
+    : item.key ? h("span", {title: `The key ${item.key.id}`}, h("bdi", {}, item.key.name ?? item.key.id), h("span", {class: "tag"}, "key"))
       : h("span", {class: "muted"}, "not known")},
   {title: "Asked", class: "wide", cell: item => h("code", {class: "payload", title: item.path}, `${item.method} ${short(item.path)}`)},
   {title: "Refused", cell: item => h("span", {}, badge(item.code, item.status === 429 ? "warn" : "bad"), " ",

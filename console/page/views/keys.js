@@ -3,7 +3,7 @@
 import {h} from "../lib/dom.js"
 import {shortID, time} from "../lib/format.js"
 import {personLink} from "../lib/names.js"
-import {action, badge, confirm, copyable, dialog, head} from "../lib/parts.js"
+import {action, badge, confirm, copyable, dialog, head, named} from "../lib/parts.js"
 import {refresh} from "../lib/router.js"
 import {table} from "../lib/table.js"
 import {call, may} from "../lib/session.js"
@@ -59,7 +59,7 @@ async function make() {
 }
 
 async function revoke(key) {
-  if (!await confirm(`Revoke ${key.name}?`, "It is refused everywhere within two seconds, and cannot be made good again.",
+  if (!await confirm(["Revoke ", named(key.name), "?"], "It is refused everywhere within two seconds, and cannot be made good again.",
     {button: "Revoke", tone: "danger"})) return
   await call("DELETE /admin/v1/keys/{key}", {key: key.id})
   refresh()

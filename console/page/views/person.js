@@ -4,13 +4,13 @@ import {h} from "../lib/dom.js"
 import {events} from "../lib/events.js"
 import {everything, feed, ORDER} from "../lib/feed.js"
 import {timeFilters} from "../lib/filters.js"
-import {counted, number, time} from "../lib/format.js"
+import {counted, number, shortID, time} from "../lib/format.js"
 import {picker} from "../lib/picker.js"
 import {inbox, now} from "../lib/personnow.js"
 import {matrix, permissionsCSV, rowsOfPerson} from "../lib/permissions.js"
 import {refused} from "../lib/refused.js"
 import {invitationTable} from "./lists.js"
-import {action, confirm, copyable, dialog, empty, facts, head, later, save, say, tabs} from "../lib/parts.js"
+import {action, confirm, copyable, dialog, empty, facts, head, isTypeable, later, named, save, say, tabs} from "../lib/parts.js"
 import {go, path, refresh} from "../lib/router.js"
 import {spaceTable} from "./spaces.js"
 import {call, may} from "../lib/session.js"
@@ -62,7 +62,7 @@ async function exportOf(id, name) {
 
 /** Makes somebody else the owner of what a person owns. */
 async function handOver(id, name) {
-  const to = await dialog(`Hand over what ${name} owns`, close => {
+  const to = await dialog(["Hand over what ", named(name), " owns"], close => {
     let chosen = ""
     const owner = picker({name: "to", label: "New owner", of: ["person"], placeholder: "name or id of a member", required: true,
       pick: id => { chosen = id }})
@@ -88,12 +88,12 @@ async function handOver(id, name) {
 async function erase(id, name) {
   const rows = await rowsOfPerson(id, {})
   const owned = rows.filter(row => row.role === "owner" && !row.removed_at)
-  const isSure = await confirm(`Erase ${name}?`, h("span", {},
+  const isSure = await confirm(["Erase ", named(name), "?"], h("span", {},
     "Their profile and words are deleted for good, and they leave all spaces. The log keeps that something happened, not who it was. ",
     owned.length > 0 && h("strong", {}, `They own ${counted(owned.length, "space")}: hand over first those that others need.`)),
-  {button: "Erase for good", tone: "danger", word: name})
+  {button: "Erase for good", tone: "danger", word: isTypeable(name) ? name : shortID(id)})
   if (!isSure) return
   await call("DELETE /admin/v1/people/{person}", {person: id})
-  say(`${name} is erased`)
+  say([named(name), " is erased"])
   go(path("/people"))
 }
