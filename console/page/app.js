@@ -142,8 +142,8 @@ async function show({load, pattern, values, query, signal}) {
 
 function keys(event) {
   if (event.target.closest("input, textarea, select, dialog") || event.altKey) return
-  const isCommand = event.metaKey || event.ctrlKey
-  if (event.key === "/" && !isCommand || event.key === "k" && isCommand) {
+  // No letter alone is a shortcut: somebody who speaks to the computer would press it by chance.
+  if (event.key === "k" && (event.metaKey || event.ctrlKey)) {
     event.preventDefault()
     document.querySelector(".search input")?.focus()
   }

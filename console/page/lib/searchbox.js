@@ -6,7 +6,8 @@ import {path, go} from "./router.js"
 import {find} from "./find.js"
 
 export function searchBox() {
-  const input = h("input", {type: "search", placeholder: "Search people, spaces, ids, codes, positions", "aria-label": "Search"})
+  const input = h("input", {type: "search", placeholder: "Search people, spaces, ids, codes, positions", "aria-label": "Search",
+    "aria-keyshortcuts": "Control+K Meta+K"})
   const empty = () => {
     input.value = ""
     input.blur()
@@ -26,5 +27,5 @@ export function searchBox() {
     find: async (text, signal) => (await find(text, {limit: 5, signal})).results,
     choose: ({href}) => leave(href), enter})
   input.addEventListener("keydown", event => event.key === "Escape" && empty())
-  return h("div", {class: "search", role: "search"}, input, h("kbd", {"aria-hidden": "true"}, "/"), list)
+  return h("div", {class: "search", role: "search"}, input, h("kbd", {"aria-hidden": "true"}, /Mac|iP/.test(navigator.platform) ? "⌘K" : "Ctrl K"), list)
 }
