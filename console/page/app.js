@@ -1,7 +1,7 @@
 // The frame around the views: signing in, navigation, search, and what is shown while a view comes.
 
 import {h, replace, svg} from "./lib/dom.js"
-import {time, words} from "./lib/format.js"
+import {showUTC, showsUTC, time, words} from "./lib/format.js"
 import {head, problem, say, tell} from "./lib/parts.js"
 import {path, refresh, route, start, stop} from "./lib/router.js"
 import {searchBox} from "./lib/searchbox.js"
@@ -69,6 +69,8 @@ const links = []
 
 function frame() {
   links.length = 0
+  const end = h("span"), showEnd = () => session.own.expires_at && replace(end, " until ", time(session.own.expires_at))
+  showEnd()
   const menu = h("nav", {class: "menu", id: "menu", "aria-label": "Main"},
     h("a", {class: "brand", href: path("")}, h("img", {src: "/console/icon.svg", alt: "", width: 24, height: 24}), "Callboard"),
     NAVIGATION.map(([title, entries]) => h("div", {class: "menu-group"}, title && h("h2", {}, title),
@@ -78,8 +80,13 @@ function frame() {
         return h("li", {}, link)
       })))),
     h("div", {class: "signed-in"}, h("p", {class: "muted small"}, h("bdi", {}, session.own.name), h("span", {class: "tag"}, words(session.own.scope)),
-      session.own.expires_at && h("span", {}, " until ", time(session.own.expires_at)),
+      session.own.expires_at && end,
       !session.isKept() && h("span", {}, "Reloading the page signs out.")),
+    h("label", {class: "check small"}, h("input", {type: "checkbox", checked: showsUTC(), onchange: event => {
+      showUTC(event.currentTarget.checked)
+      showEnd()
+      refresh()
+    }}), "Times in UTC"),
     h("button", {class: "button quiet sign-out", type: "button", onclick: session.signOut}, "Sign out")))
   const toggle = h("button", {class: "icon menu-button", type: "button", "aria-label": "Menu", "aria-controls": "menu",
     "aria-expanded": "false", onclick: () => open(!menu.classList.contains("open"))}, "☰")

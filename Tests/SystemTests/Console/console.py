@@ -581,6 +581,15 @@ def find(playwright):
     with open(download.value.path(), encoding="utf-8") as file:
         assert file.readline().startswith("space,kind,title,person,name,role"), "no head"
         assert PROJECT in file.read(), "the project is not in the CSV"
+    # All times are to be had in UTC, without a mouse.
+    shown = page.locator("main time").first
+    whole, local = shown.get_attribute("title"), shown.inner_text()
+    assert whole.endswith(" UTC") and whole != local, (whole, local)
+    page.get_by_label("Times in UTC").focus()
+    page.keyboard.press("Space")
+    expect(shown).to_have_text(whole)
+    page.keyboard.press("Space")
+    expect(shown).to_have_text(local)
     console.open("/projections/activity_feed")
     page.get_by_role("button", name="Verify", exact=True).click()
     expect(page.get_by_text("equal", exact=True)).to_be_visible()

@@ -9,13 +9,22 @@ const long = new Intl.DateTimeFormat(undefined, {year: "numeric", month: "short"
   minute: "2-digit"})
 const numbers = new Intl.NumberFormat()
 
-/** A time in the viewer's time zone, with UTC on hover; the text itself if it is no time. */
+let isUTC = false
+
+/** Whether times are shown whole and in UTC, which a mouse reads from each of them in any case. */
+export const showsUTC = () => isUTC
+export function showUTC(isOn) { isUTC = isOn }
+
+/** A time in the viewer's time zone, or in UTC; the text itself if it is no time. */
 export function time(text) {
   if (!text) return h("span", {class: "muted"}, "–")
   return Number.isNaN(Date.parse(text)) ? String(text) : written(String(text), localTime(text))
 }
 
-const written = (text, shown) => h("time", {datetime: text, title: `${text.replace("T", " ").replace("Z", "")} UTC`}, shown)
+function written(text, shown) {
+  const utc = `${text.replace("T", " ").replace("Z", "")} UTC`
+  return h("time", {datetime: text, title: utc}, isUTC ? utc : shown)
+}
 
 /** When something began and when it ended; one time if both read the same. */
 export function span(from, to) {
@@ -25,7 +34,7 @@ export function span(from, to) {
   return h("span", {}, time(from), " – ", written(to, isShort ? minutes.format(last) : end))
 }
 
-export function localTime(text) {
+function localTime(text) {
   const date = new Date(text), now = new Date()
   if (date.toDateString() === now.toDateString()) return clock.format(date)
   return (date.getFullYear() === now.getFullYear() ? day : long).format(date)
