@@ -521,6 +521,9 @@ def blame(page):
         if len(authors) > 1:
             expect(dialog.locator(".by").nth(1)).to_contain_text(" Ben’s.")
             expect(dialog.locator(".by").nth(1)).to_contain_text("(Ben)")
+            dialog.locator("summary").focus()
+            page.keyboard.press("Enter")
+            expect(dialog.locator(".spans li").last).to_have_text(re.compile(r"^Ben, version [\d,]+\s+Ben’s\.$"))
         if query:
             page.keyboard.press("Escape")
         else:
@@ -986,6 +989,9 @@ def refused(playwright):
     expect(rows).to_have_count(1)
     expect(rows).to_contain_text("Ben")
     expect(rows).to_contain_text("forbidden")
+    rows.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(rows.get_by_text(f"/v1/projects/{space}/members/{ADA}")).to_be_visible()
     expect(page.get_by_text("By the node")).to_be_visible()
     # The row leads to the refusal, and the name alone to the person.
     console.open(f"/refused?code=forbidden&space={space}")

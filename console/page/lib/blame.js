@@ -4,7 +4,7 @@ import {coloured, colours} from "./colours.js"
 import {h} from "./dom.js"
 import {counted, number} from "./format.js"
 import {personByID, personLink} from "./names.js"
-import {dialog, later} from "./parts.js"
+import {dialog, gradually, later} from "./parts.js"
 import {path} from "./router.js"
 import {call} from "./session.js"
 
@@ -24,11 +24,16 @@ function blame(space, element, when, {authors, spans, known_from: knownFrom, ver
       coloured(h("span", {class: "swatch", "aria-hidden": "true"}), colourOf(index)),
       actor ? actor.name ? personLink(actor) : personByID(actor.id) : "the service",
       h("span", {class: "count"}, counted(characters, "character"))))),
+    spans.some(({author}) => author !== null) && h("details", {}, h("summary", {}, "By version"),
+      gradually(h("ul", {class: "spans"}), spans.filter(({author}) => author !== null), span => h("li", {},
+        h("span", {class: "muted small"}, by(span, authors[span.author].actor)), " ", h("bdi", {}, span.text)))),
     h("p", {class: "muted small"}, `At version ${number(version)}. Words that an undo put back are of whoever undid. `,
       isUnknown && `What was written before version ${number(knownFrom)} is not told.`, " ",
       h("a", {href: path(`/spaces/${space}`, {...when, tab: "history", element})}, "All changes of this line")))
 }
 
+const by = (span, actor) => `${actor?.name ?? "An operator"}, version ${number(span.version)}`
+
 /** Words of one author. Their name is said after them to those who do not see the colour. */
-const word = (span, actor, colour) => coloured(h("span", {class: "by", title: `${actor?.name ?? "An operator"}, version ${span.version}`},
+const word = (span, actor, colour) => coloured(h("span", {class: "by", title: by(span, actor)},
   span.text, h("span", {class: "unseen"}, ` (${actor?.name ?? "an operator"}) `)), colour)

@@ -13,13 +13,19 @@ const none = () => h("span", {class: "muted"}, "–")
 /** A path with the first part of each id, which is enough to tell them apart in a list. */
 const short = text => text.replace(/([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, "$1")
 
+/** What was asked for, with the whole path to unfold if it is long. */
+function asked({method, path}) {
+  const inShort = h("code", {class: "payload"}, `${method} ${short(path)}`)
+  return short(path) === path ? inShort : h("details", {}, h("summary", {}, inShort), h("code", {class: "payload whole"}, path))
+}
+
 const COLUMNS = [
   // The row leads to the refusal alone, by which colleagues may talk about it.
   {title: "When", class: "narrow", cell: item => h("a", {href: path("/refused", {request_id: item.request_id})}, time(item.at))},
   {title: "Who", cell: item => item.person ? personLink(item.person)
     : item.key ? h("span", {title: `The key ${item.key.id}`}, h("bdi", {}, item.key.name ?? item.key.id), h("span", {class: "tag"}, "key"))
       : h("span", {class: "muted"}, "not known")},
-  {title: "Asked", class: "wide", cell: item => h("code", {class: "payload", title: item.path}, `${item.method} ${short(item.path)}`)},
+  {title: "Asked", class: "wide", cell: asked},
   {title: "Refused", cell: item => h("span", {}, badge(item.code, item.status === 429 ? "warn" : "bad"), " ",
     h("span", {class: "muted small"}, number(item.status)))},
   {title: "Lacked", class: "reason", cell: lacked},

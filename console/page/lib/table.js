@@ -46,7 +46,7 @@ function shown(cell, item) {
 
 /** A click anywhere in a row is one on its first link. */
 function follow(event) {
-  if (event.target.closest("a, button, input, select, time") || getSelection()?.toString()) return
+  if (event.target.closest("a, button, input, select, summary, time") || getSelection()?.toString()) return
   event.target.closest("tbody tr")?.querySelector("td a[href]")?.click()
 }
 
