@@ -225,7 +225,7 @@ def the_example(browser):
 
     def sign_in(page, key, address):
         page.goto(address)
-        page.fill("#key", key)
+        page.get_by_label("Your key").fill(key)
         page.click("#sign-in button")
 
     sign_in(ada, keys[0], URL + "/client/example.html")
@@ -277,9 +277,10 @@ def the_example(browser):
     ada.click("#lock")
     wait(ben, "!document.getElementById('line').readOnly && !document.getElementById('lock').disabled")
     # Chat, and what happened.
-    ben.fill("#words", "<b>Hail!</b>")
+    ben.get_by_label("Message").fill("<b>Hail!</b>")
     ben.click("#say button")
     for page in pages:
+        page.get_by_role("log", name="Chat").get_by_text("<b>Hail!</b>").wait_for(timeout=PATIENCE)
         wait(page, "document.getElementById('log').textContent.includes('Ben <b>Hail!</b>')")
         wait(page, "document.getElementById('feed').textContent.includes('Ben: Edited')")
     # Without a network.
