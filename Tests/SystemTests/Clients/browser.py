@@ -283,6 +283,12 @@ def the_example(browser):
         page.get_by_role("log", name="Chat").get_by_text("<b>Hail!</b>").wait_for(timeout=PATIENCE)
         wait(page, "document.getElementById('log').textContent.includes('Ben <b>Hail!</b>')")
         wait(page, "document.getElementById('feed').textContent.includes('Ben: Edited')")
+    # What was said before is not said again to those who hear the page.
+    ada.evaluate("document.querySelector('#log li').isFirst = true")
+    ben.get_by_label("Message").fill("Farewell.")
+    ben.click("#say button")
+    wait(ada, "document.querySelectorAll('#log li').length === 2")
+    assert ada.evaluate("document.querySelector('#log li').isFirst"), "the chat was made anew"
     # Without a network.
     ben.context.set_offline(True)
     ben.click("#line")
