@@ -172,9 +172,10 @@ where not coalesce(case
   when e.type = 'session_ended' and e.data ->> 'end' = 'expired' then e.by_time
   when e.type = 'session_ended' and e.data ->> 'end' = 'project_ended'
     then e.held ? 'delete_space' and e.next in ('space_archived', 'space_deleted')
-  -- People join a room with a player's capabilities at most, unless they are banned.
+  -- People join a room with a player's capabilities and those that they had as spectators at most, unless they are
+  -- banned.
   when e.type = 'room_joined'
-    then e.by_them and '["view", "comment", "chat", "play"]' @> e.given
+    then e.by_them and ('["view", "comment", "chat", "play"]'::jsonb || e.held) @> e.given
       and not exists (
         select from events b
         where b.stream_id = e.stream_id and b.version < e.version and b.data ? 'members'

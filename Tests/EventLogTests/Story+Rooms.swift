@@ -17,6 +17,13 @@ extension Story {
         .roomJoined, by: "cem", #""person": "$cem""#, members: [member("cem", "view", "host")]),
       .forged(.roomJoined, by: "cem", #""person": "$cem""#, members: [member("dan", "view")]),
       .forged(.roomJoined, by: nil, #""person": "$cem""#, members: [member("cem", "view")]),
+      .lawful(
+        .memberPermissionsChanged, by: "ada", #""person": "$dan""#,
+        members: [member("dan", "view", "invite")]),
+      .lawful(
+        .roomJoined, by: "dan", #""person": "$dan""#, members: [member("dan", "view", "invite")]),
+      .forged(
+        .roomJoined, by: "dan", #""person": "$dan""#, members: [member("dan", "view", "export")]),
       .lawful(.memberBanned, by: "ada", #""person": "$cem""#, members: []),
       .forged(.roomJoined, by: "cem", #""person": "$cem""#, members: [member("cem", "view")]),
       .lawful(.roomJoined, by: "ben", #""person": "$ben""#, members: [member("ben", "view")]),

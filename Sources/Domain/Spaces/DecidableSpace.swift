@@ -78,6 +78,27 @@ extension DecidableSpace {
 
   static func expire(_ space: inout Self, deciding: inout Decision) {}
 
+  /// The record of a member who becomes the owner; nil if the kind has no owner.
+  ///
+  /// Where the owner may leave, a guest can become the owner without anybody's decision. The end of the guest's access
+  /// therefore stays. Elsewhere the access of an owner has no end.
+  func ownerRecord(_ heir: UUID, after member: Membership) -> MemberRecord? {
+    var record = ownerRecord(heir, color: member.color)
+    if Self.ownerMayLeave { record?.accessUntil = member.accessUntil }
+    return record
+  }
+
+  /// The records of the old and the new owner after a transfer; nil if the kind has no owner.
+  func handOver(
+    from owner: UUID, _ old: Membership, to heir: UUID, _ new: Membership
+  ) -> (old: MemberRecord, new: MemberRecord)? {
+    guard let role = role(Self.kind.roleAfterOwnership), let after = ownerRecord(heir, after: new)
+    else { return nil }
+    var before = record(owner, role, color: old.color)
+    before.accessUntil = old.accessUntil
+    return (before, after)
+  }
+
   mutating func advance(_ event: OwnEvent, _ recorded: RecordedEvent) throws(EventProblem) {
     try evolve(event, recorded)
     core.stamp(recorded)

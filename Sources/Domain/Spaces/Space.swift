@@ -73,21 +73,23 @@ extension Space {
     Self.kind.ownerRole.map { record(person, $0, color: color) }
   }
 
-  /// The records of the old and the new owner after a transfer; nil if the kind has no owner.
-  func handOver(
-    from owner: UUID, _ old: Membership, to heir: UUID, _ new: Membership
-  ) -> (old: MemberRecord, new: MemberRecord)? {
-    guard let role = role(Self.kind.roleAfterOwnership),
-      let record = ownerRecord(heir, color: new.color)
-    else { return nil }
-    return (self.record(owner, role, color: old.color), record)
-  }
-
   /// The record of a member with a role and no overrides.
   func record(_ person: UUID, _ role: Role, color: Int) -> MemberRecord {
     MemberRecord(
       person: person, role: role.name, granted: [], denied: [], color: color,
       capabilities: effective(role))
+  }
+
+  /// The record of a member who gets another role: the overrides and the end of access stay.
+  func record(_ person: UUID, _ role: Role, keepingRestOf member: Membership) -> MemberRecord {
+    var record = member.record(person)
+    record.role = role.name
+    record.granted.subtract(role.capabilities.subtracting(dimmed(role)))
+    record.denied.formIntersection(role.capabilities)
+    let overridden = record.granted.union(record.denied)
+    record.until = record.until.filter { overridden.contains($0.key) }
+    record.capabilities = effective(role, granted: record.granted, denied: record.denied)
+    return record
   }
 }
 

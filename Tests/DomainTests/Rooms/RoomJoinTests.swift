@@ -88,6 +88,31 @@ import Testing
     #expect(table.faults == [])
   }
 
+  @Test func aSpectatorWhoTakesASeatKeepsTheOverridesAndTheEndOfAccess() {
+    var table = Table()
+    let bob = table.spectator()
+    let end = table.world.now.adding(seconds: 60)
+    let permissions = SpaceCommand.Permissions.role(
+      nil, granted: .of(.invite, .comment), denied: .of(.chat), until: [.invite: end])
+    let until = end.adding(seconds: 60)
+    let change = SpaceCommand.changePermissions(
+      person: bob, permissions, access: .until(until), ifVersion: nil)
+    #expect(table.space(table.host, change).types == [.memberPermissionsChanged])
+    #expect(table.run(bob, .join(.player, code: nil, avatar: nil)).types == [.roomJoined])
+    let member = table.state.core.members[bob]
+    #expect(member?.role == "player")
+    #expect(member?.capabilities == .of(.view, .comment, .play, .invite))
+    #expect(member?.granted == .of(.invite))
+    #expect(member?.denied == .of(.chat))
+    #expect(member?.until == [.invite: end])
+    #expect(member?.accessUntil == until)
+    let chat = SpaceCommand.chat(.post(id: UUID(), inReplyTo: nil, text: "x"))
+    #expect(table.space(bob, chat).refusal?.details["missing_capability"] == "chat")
+    table.world.wait(seconds: 121)
+    #expect(table.world.poll().map(\.event.type) == [.memberOverridesEnded, .memberAccessEnded])
+    #expect(table.faults == [])
+  }
+
   @Test func aGameUnderWayTakesOnlySpectators() {
     var table = Table()
     _ = table.started()

@@ -143,7 +143,7 @@ import Testing
 
   @Test func aRoomWhoseMembersAreTakenOutByTimeHandsOver() {
     var table = Table()
-    let bob = table.player()
+    let (bob, carol) = (table.player(), table.player())
     let end = table.world.now.adding(seconds: 60)
     #expect(
       table.space(
@@ -154,7 +154,28 @@ import Testing
     table.space(table.host, .leave)
     #expect(table.state.host == bob)
     table.world.wait(seconds: 61)
-    #expect(table.world.poll() == [], "a host's access has no end")
+    #expect(table.world.poll().map(\.event.type) == [.memberAccessEnded, .hostChanged])
+    #expect(table.state.host == carol)
+    #expect(table.faults == [])
+  }
+
+  @Test func theAccessOfAGuestWhoWasHostForAWhileStillEnds() {
+    var table = Table()
+    let bob = table.player()
+    let end = table.world.now.adding(seconds: 60)
+    table.space(
+      table.host,
+      .changePermissions(
+        person: bob, .role(nil, granted: nil, denied: nil), access: .until(end), ifVersion: nil))
+    table.system(.absent(table.host))
+    #expect(table.state.host == bob)
+    table.system(.returned(table.host))
+    #expect(
+      table.space(bob, .transferOwnership(to: table.host)).types == [.ownershipTransferred])
+    #expect(table.state.core.members[bob]?.role == "player")
+    #expect(table.state.core.members[bob]?.accessUntil == end)
+    table.world.wait(seconds: 61)
+    #expect(table.world.poll().map(\.event.type) == [.memberAccessEnded])
     #expect(table.faults == [])
   }
 }

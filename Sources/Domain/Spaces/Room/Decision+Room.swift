@@ -167,8 +167,10 @@ extension Decision {
     if membership != nil { comeBack(actor, to: &room) }
     let role = try roleToJoin(room, part)
     guard let role = room.role(role) else { throw .refused(.noSuchSpace) }
-    let record = room.record(
-      actor, role, color: membership?.color ?? room.core.members.nextColor)
+    // A spectator who takes a seat keeps the denials and the end of access.
+    let record =
+      membership.map { room.record(actor, role, keepingRestOf: $0) }
+      ?? room.record(actor, role, color: room.core.members.nextColor)
     emit(.joined(person: actor, avatar: avatar, members: [record]), to: &room)
     settle(&room)
   }
@@ -238,7 +240,7 @@ extension Decision {
     if let host = room.host, let old = room.core.members[host] {
       guard let (before, after) = room.handOver(from: host, old, to: heir, new) else { return }
       emit(.hostChanged(from: host, to: heir, members: [before, after]), to: &room)
-    } else if let record = room.ownerRecord(heir, color: new.color) {
+    } else if let record = room.ownerRecord(heir, after: new) {
       emit(.hostChanged(from: nil, to: heir, members: [record]), to: &room)
     }
   }
