@@ -42,25 +42,48 @@ extension MemberRecord {
     capabilities.union(denied.intersection(CapabilitySet(until.keys)))
   }
 
-  /// The capabilities that it gives and an earlier record did not give, or gave for a shorter time.
+  /// Whether the access or an override ends by itself.
+  var hasEnds: Bool { accessUntil != nil || !until.isEmpty }
+
+  /// The capabilities that it gives and an earlier record did not give, or gave from a later or to an earlier time.
   func gained(since earlier: MemberRecord) -> CapabilitySet {
-    if Self.isLater(accessUntil, than: earlier.accessUntil) { return promised }
-    var gained = promised.subtracting(earlier.promised)
-    for capability in granted.intersection(earlier.granted).capabilities
-    where Self.isLater(until[capability], than: earlier.until[capability]) {
-      gained.formUnion(capability.set)
+    let kept = promised.intersection(earlier.promised)
+    let extended = kept.capabilities.filter { capability in
+      Self.isLater(end(of: capability), than: earlier.end(of: capability))
+        || Self.isSooner(start(of: capability), than: earlier.start(of: capability))
     }
-    for capability in denied.intersection(earlier.denied).capabilities
-    where Self.isLater(earlier.until[capability], than: until[capability]) {
-      gained.formUnion(capability.set)
-    }
-    return gained
+    return promised.subtracting(kept).union(CapabilitySet(extended))
+  }
+
+  /// Whether it gives one of the capabilities for longer than the record of a member who has them all.
+  func gives(_ capabilities: CapabilitySet, forLongerThan giver: MemberRecord) -> Bool {
+    giver.hasEnds
+      && capabilities.capabilities.contains { capability in
+        Self.isLater(end(of: capability), than: giver.end(of: capability))
+      }
+  }
+
+  /// The time at which it stops giving a capability; nil: never.
+  private func end(of capability: Capability) -> Timestamp? {
+    guard granted.contains(capability), let end = until[capability] else { return accessUntil }
+    return accessUntil.map { min($0, end) } ?? end
+  }
+
+  /// The time from which it gives a promised capability, which is denied until then; nil: now.
+  private func start(of capability: Capability) -> Timestamp? {
+    denied.contains(capability) ? until[capability] : nil
   }
 
   /// Whether one end comes after another; nil means that it never comes.
   private static func isLater(_ end: Timestamp?, than other: Timestamp?) -> Bool {
     guard let other else { return false }
     return end.map { $0 > other } ?? true
+  }
+
+  /// Whether one start comes before another; nil means now.
+  private static func isSooner(_ start: Timestamp?, than other: Timestamp?) -> Bool {
+    guard let other else { return false }
+    return start.map { $0 < other } ?? true
   }
 }
 

@@ -46,4 +46,26 @@ import Testing
       #expect(try await alice.patch(one, ["access_until": "2000-01-01T00:00:00Z"]).status == 422)
     }
   }
+
+  @Test func aMemberForATimeInvitesForThatTimeAtMost() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      _ = try await alice.post(
+        "\(path)/members",
+        ["person": bob.json, "role": "co_writer", "access_until": "2100-01-01T00:00:00Z"])
+      let lasting = try await bob.post("\(path)/invitations", ["form": "link", "role": "viewer"])
+      #expect(lasting.status == 403)
+      let short = try await bob.post(
+        "\(path)/invitations",
+        ["form": "link", "role": "viewer", "access_until": "2100-01-01T00:00:00Z"])
+      #expect(short.status == 201)
+      // Bob could let himself in for good by a link of Alice's, so he does not see its token.
+      let link = try await alice.post("\(path)/invitations", ["form": "link", "role": "viewer"])
+      #expect(link["token"] != .null)
+      let location = try #require(link.header("Location"))
+      #expect(try await bob.get(location)["token"] == .null)
+    }
+  }
 }

@@ -87,4 +87,76 @@ import Testing
     #expect(set(.of(.view, .manageMembers, .edit), by: world.owner).refusal == nil)
     world.check()
   }
+
+  @Test func temporaryAccessGivesNothingThatOutlastsIt() {
+    var world = World()
+    let manager = world.person("co_writer", granted: .of(.manageMembers))
+    let (guest, friend) = (world.person(), world.person("viewer"))
+    let end = world.now.adding(seconds: 3_600)
+    _ = change(manager, by: world.owner, in: &world, access: .until(end))
+    func add(until end: Timestamp?) -> World.Answer {
+      let viewer = SpaceCommand.Permissions.role("viewer", granted: nil, denied: nil)
+      return world.run(
+        manager, world.project, .space(.addMember(person: guest, viewer, accessUntil: end)))
+    }
+    func invite(until end: Timestamp?) -> World.Answer {
+      world.invite(.link(maxUses: 1), by: manager, role: "viewer", accessUntil: end).answer
+    }
+    for late in [nil, end.adding(seconds: 1)] {
+      #expect(add(until: late).refusal?.code == .forbidden)
+      #expect(invite(until: late).refusal?.code == .forbidden)
+    }
+    #expect(add(until: end).refusal == nil)
+    #expect(invite(until: end).refusal == nil)
+    #expect(change(guest, by: manager, in: &world, access: .forGood).refusal?.code == .forbidden)
+    // To take something away is no grant.
+    #expect(change(friend, by: manager, in: &world, denied: .of(.chat)).refusal == nil)
+    #expect(change(friend, by: manager, in: &world, denied: []).refusal?.code == .forbidden)
+    #expect(
+      change(friend, by: manager, in: &world, granted: .of(.export)).refusal?.code == .forbidden)
+    #expect(
+      change(friend, by: manager, in: &world, granted: .of(.export), until: [.export: end])
+        .refusal == nil)
+    world.check()
+  }
+
+  @Test func aTemporaryGrantIsNotMadeLastingByARole() {
+    var world = World()
+    let manager = world.person("editor", granted: .of(.manageMembers, .export))
+    let person = world.person("viewer")
+    let end = world.now.adding(seconds: 3_600)
+    _ = change(manager, by: world.owner, in: &world, until: [.export: end])
+    #expect(
+      change(person, by: manager, in: &world, granted: .of(.export), until: [.export: end])
+        .refusal == nil)
+    func set(_ capabilities: CapabilitySet, by actor: UUID) -> Refusal.Code? {
+      world.run(
+        actor, world.project, .space(.setRole("reader", capabilities, ifVersion: nil))
+      ).refusal?.code
+    }
+    // A role that nobody has gives nobody anything.
+    #expect(set(.of(.view, .export), by: manager) == nil)
+    #expect(world.permit(person, by: manager, "reader").refusal?.code == .forbidden)
+    #expect(set(.of(.view, .chat, .comment), by: world.owner) == nil)
+    #expect(world.permit(person, by: manager, "reader").refusal == nil)
+    #expect(world.space.core.members[person]?.until == [.export: end])
+    #expect(set(.of(.view, .chat, .comment, .export), by: manager) == .forbidden)
+    #expect(set(.of(.view, .chat, .comment, .edit), by: manager) == nil)
+    #expect(set(.of(.view, .chat, .comment, .export), by: world.owner) == nil)
+    world.check()
+  }
+
+  @Test func anInvitationDoesNotOutlastTheAccessOfItsInviter() {
+    var world = World()
+    let writer = world.person("co_writer")
+    let ann = world.person()
+    let (id, _) = world.invite(.person(ann), by: writer, role: "viewer")
+    let end = world.now.adding(seconds: 3_600)
+    _ = change(writer, by: world.owner, in: &world, access: .until(end))
+    #expect(world.accept(id, by: ann).refusal?.code == .invitationVoid)
+    #expect(world.resend(id, by: writer).refusal?.code == .forbidden)
+    #expect(world.resend(id, by: world.owner).refusal == nil)
+    #expect(world.accept(id, by: ann).refusal == nil)
+    world.check()
+  }
 }

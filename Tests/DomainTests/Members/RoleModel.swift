@@ -63,6 +63,12 @@ struct RoleModel {
     capabilities.allSatisfy { may(person, $0) }
   }
 
+  /// Whether a person may give something until a time (nil: for good): not for longer than their own access.
+  private func mayGive(_ person: UUID, until end: Timestamp?) -> Bool {
+    guard let own = members[person]?.until else { return true }
+    return end.map { $0 <= own } ?? false
+  }
+
   // MARK: - Refusals
 
   func expects(_ wish: Wish, by person: UUID, at now: Timestamp) -> Refusal.Code? {
@@ -123,7 +129,13 @@ struct RoleModel {
     let known = (Self.kinds["owner"] ?? []).subtracting([.own])
     if !gives.contains(.view) || !gives.isSubset(of: known) { return .invalid }
     if gives == templates[name]?.gives { return nil }
-    return holds(person, gives) ? nil : .forbidden
+    var after = self
+    after.templates[name] = Template(gives: gives, version: version)
+    let isLasting = members.values.allSatisfy { member in
+      let gained = after.capabilities(member).subtracting(capabilities(member))
+      return gained.isEmpty || mayGive(person, until: member.until)
+    }
+    return holds(person, gives) && isLasting ? nil : .forbidden
   }
 
   private func refusal(giving member: Member, over before: Member?, by person: UUID) -> Refusal
@@ -137,7 +149,8 @@ struct RoleModel {
     }
     // Nobody gives a capability that they lack, except one that the person already has.
     let after = capabilities(settled(member))
-    return holds(person, after.subtracting(before.map { capabilities($0) } ?? []))
+    let gained = after.subtracting(before.map { capabilities($0) } ?? [])
+    return holds(person, gained) && (gained.isEmpty || mayGive(person, until: member.until))
       ? nil : .forbidden
   }
 
@@ -148,7 +161,8 @@ struct RoleModel {
     if let lost = lost[person], lost > invitation.sentAt { return .invitationAlreadyProcessed }
     if members[person] != nil { return .alreadyMember }
     guard gives(invitation.offer.role) != nil, may(invitation.inviter, .invite),
-      holds(invitation.inviter, capabilities(invitation.offer))
+      holds(invitation.inviter, capabilities(invitation.offer)),
+      mayGive(invitation.inviter, until: invitation.offer.until)
     else { return .invitationVoid }
     return nil
   }

@@ -49,7 +49,8 @@ struct InvitationView: View {
 
   /// - Parameters:
   ///   - time: the time of the past state; nil for now. A past state shows no link, because a link is there to be sent.
-  ///   - reader: sees the token of a link if the reader has all capabilities that the link grants, or has sent it.
+  ///   - reader: sees the token of a link if the reader has all capabilities that the link grants, for as long as it
+  ///     grants them, or has sent it.
   init(
     _ id: UUID, _ invitation: Invitation, in space: any Space, at time: Timestamp? = nil,
     for reader: UUID, _ service: Service
@@ -60,11 +61,10 @@ struct InvitationView: View {
     let offer = invitation.offer
     let record = space.record(for: id, offer, at: time ?? service.databaseTime)
     capabilities = record?.capabilities ?? []
-    isEffective =
-      invitation.status == .pending && record != nil
-      && space.core.mayInvite(invitation.inviter, to: capabilities)
-    let mayShow =
-      invitation.inviter == reader || space.core.mayInvite(reader, to: capabilities)
+    let core = space.core
+    func mayGrant(_ member: UUID) -> Bool { record.map { core.mayInvite(member, to: $0) } ?? false }
+    isEffective = invitation.status == .pending && mayGrant(invitation.inviter)
+    let mayShow = invitation.inviter == reader || mayGrant(reader)
     if case .link = invitation.invitee, invitation.status == .pending, mayShow, time == nil {
       token = InvitationToken.text(of: id, service.secret)
     } else {

@@ -16,7 +16,7 @@ extension Decision {
     var record = try record(
       for: person, in: space, permissions, before: nil, color: space.core.members.nextColor)
     record.accessUntil = try future(accessUntil, "/access_until")
-    try checkGrant(record.promised, in: space)
+    try checkGrant(record.promised, by: record, in: space)
     emit(.memberAdded(person: person, members: [record]), to: &space)
   }
 
@@ -35,7 +35,7 @@ extension Decision {
     case .forGood: record.accessUntil = nil
     case .until(let end): record.accessUntil = try future(end, "/access_until")
     }
-    try checkGrant(record.gained(since: before.record(person)), in: space)
+    try checkGrant(record.gained(since: before.record(person)), by: record, in: space)
     var same = before.record(person)
     same.capabilities = record.capabilities
     guard record != same else { return }
@@ -134,6 +134,18 @@ extension Decision {
         .forbidden,
         "nobody may grant a capability that they lack: \(space.kind.name(of: missing))",
         ["missing_capability": .string(space.kind.name(of: missing))])
+    }
+  }
+
+  /// Checks that the actor has every capability that a record grants, and for as long as the record grants it.
+  func checkGrant(
+    _ capabilities: CapabilitySet, by record: MemberRecord, in space: some Space
+  ) throws(Undecided) {
+    try checkGrant(capabilities, in: space)
+    if let own = space.core.members[actor]?.record(actor),
+      record.gives(capabilities, forLongerThan: own)
+    {
+      throw .refused(.forbidden, "nobody may extend what they were granted for a time")
     }
   }
 

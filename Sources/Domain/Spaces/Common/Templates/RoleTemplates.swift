@@ -93,12 +93,7 @@ extension Decision {
     }
     guard space.role(name)?.capabilities != capabilities else { return }
     try checkGrant(capabilities, in: space)
-    if let own = space.core.members[actor], own.role == name {
-      let added = capabilities.subtracting(space.role(name)?.capabilities ?? [])
-      guard added.isDisjoint(with: own.granted.intersection(CapabilitySet(own.until.keys))) else {
-        throw .refused(.forbidden, "nobody may extend what they were granted for a time")
-      }
-    }
+    let isTemporary = space.core.members[actor]?.record(actor).hasEnds ?? false
     var future = space
     let role = Role(name, template: capabilities)
     future.core.roleTemplates.set(role, 0)
@@ -107,8 +102,13 @@ extension Decision {
     for (person, member) in space.core.members.sorted(where: { $0.role == name }) {
       var record = member.record(person)
       record.capabilities = future.effective(role, granted: member.granted, denied: member.denied)
+      if isTemporary {
+        // The role gives its capabilities for good, also those that were granted beside it for a time.
+        var lasting = record
+        lasting.granted.subtract(capabilities)
+        try checkGrant(lasting.gained(since: member.record(person)), by: lasting, in: space)
+      }
       guard record.capabilities != member.capabilities else { continue }
-      try checkGrant(record.capabilities.subtracting(member.capabilities), in: space)
       changed.append(record)
     }
     work.note(WorkBudget.stepsOfMember * changed.count)
