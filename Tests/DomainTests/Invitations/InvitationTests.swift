@@ -287,6 +287,21 @@ import Testing
     world.check()
   }
 
+  @Test func anInvitationToAnAccessThatIsOverIsNotSentAgain() {
+    var world = World()
+    let ann = world.person()
+    let end = world.now.adding(seconds: 60)
+    let (id, _) = world.invite(.person(ann), accessUntil: end)
+    world.wait(seconds: 61)
+    #expect(world.poll().map(\.event) == [.space(.invitationExpired(id))])
+    let refusal = world.resend(id, by: world.owner).refusal
+    #expect(refusal?.code == .invalid)
+    #expect(refusal?.details["pointer"] == "/access_until")
+    #expect(world.status(id) == .expired)
+    #expect(world.invite(.person(ann)).answer.events.count == 1)
+    world.check()
+  }
+
   @Test func othersInvitationsAreRevokedByWhoManagesMembers() {
     var world = World()
     let writer = world.person("co_writer")

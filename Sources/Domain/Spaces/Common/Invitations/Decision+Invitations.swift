@@ -62,6 +62,7 @@ extension Decision {
     case .pending, .expired: break
     case .accepted, .declined, .revoked: throw .refused(.settled(invitation.status))
     }
+    let accessUntil = try future(invitation.offer.accessUntil, "/access_until")
     let other = space.core.invitations.pending(for: invitation.invitee)
     guard other == nil || other == id else {
       throw .refused(.alreadyInvited, "another invitation to them is pending")
@@ -78,7 +79,7 @@ extension Decision {
     try checkGrant(record.promised, by: record, in: space)
     emit(
       .invitationResent(
-        id, expiresAt: expiry(accessUntil: invitation.offer.accessUntil),
+        id, expiresAt: expiry(accessUntil: accessUntil),
         person: invitation.invitee.person),
       to: &space)
   }
