@@ -61,7 +61,7 @@ extension ProjectModel {
     /// Whether the command is accepted in an archived project.
     var isForArchived: Bool {
       switch self {
-      case .archive, .unarchive, .delete, .leave, .remove: true
+      case .archive, .unarchive, .delete, .leave, .remove, .transfer: true
       default: false
       }
     }

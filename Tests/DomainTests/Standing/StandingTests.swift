@@ -28,6 +28,18 @@ import Testing
     world.check()
   }
 
+  @Test func theOwnerOfAnArchivedSpaceHandsItOverAndLeaves() {
+    var world = World()
+    let heir = world.person("viewer")
+    _ = ask(&world, world.owner, .archive)
+    let transfer = SpaceCommand.transferOwnership(to: heir)
+    #expect(ask(&world, heir, transfer).refusal?.code == .forbidden)
+    #expect(ask(&world, world.owner, transfer).events.map(\.event.type) == [.ownershipTransferred])
+    #expect(ask(&world, world.owner, .leaveOrDelete).events.map(\.event.type) == [.memberLeft])
+    #expect(ask(&world, heir, .restore).events.count == 1)
+    world.check()
+  }
+
   @Test func nobodyComesIntoAnArchivedSpaceByInvitation() {
     var world = World()
     let ann = world.person()

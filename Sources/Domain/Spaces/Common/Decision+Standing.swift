@@ -37,7 +37,7 @@ extension Decision {
     try require(.deleteSpace, in: space)
   }
 
-  /// Refuses all commands on an archived space, except those that restore or delete it or let people out.
+  /// Refuses all commands on an archived space, except those that restore or delete it, hand it over or let people out.
   func checkStanding(_ space: some Space) throws(Undecided) {
     guard space.core.standing == .archived else { return }
     if case .space(let action) = command.action, action.isForArchived { return }
@@ -51,7 +51,7 @@ extension SpaceCommand {
   fileprivate var isForArchived: Bool {
     switch self {
     case .restore, .delete, .archive, .leave, .leaveOrDelete, .removeMember, .revokeInvitation,
-      .declineInvitation, .handOver:
+      .declineInvitation, .transferOwnership, .handOver:
       true
     default: false
     }
