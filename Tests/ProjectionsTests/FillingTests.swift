@@ -72,7 +72,7 @@ import Testing
         SQLProjection.connections, SQLProjection.invitations, SQLProjection.notifications,
       ]
       try await ProjectionCatalogue(log: lab.log, projections: inboxes).install(pool: lab.pool)
-      try await lab.carryOver(inboxes)
+      try await lab.carryOver(inboxes + [SQLProjection.members])
       let reader = InboxReader(reader(lab))
       var old: [UUID: Int] = [:]
       for person in history.people {
@@ -83,7 +83,7 @@ import Testing
       }
       #expect(old.values.reduce(0, +) > 0)
       try lab.append(history.events.suffix(500))
-      try await lab.carryOver(inboxes)
+      try await lab.carryOver(inboxes + [SQLProjection.members])
       var unread = 0
       for person in history.people {
         let page = try await reader.page(of: person, nil, onlyUnread: true, limit: 1_000)

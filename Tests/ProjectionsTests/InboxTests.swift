@@ -8,7 +8,8 @@ import Testing
 @Suite struct InboxTests {
   private let person = UUID()
   private let projections: [any Projection] = [
-    SQLProjection.connections, SQLProjection.invitations, SQLProjection.notifications,
+    SQLProjection.connections, SQLProjection.invitations, SQLProjection.members,
+    SQLProjection.notifications,
   ]
 
   @Test(arguments: [1, 2, 3, 5, 100])

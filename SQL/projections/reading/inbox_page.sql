@@ -1,7 +1,7 @@
 -- A page of person $1's inbox, the newest first: up to $4 before the item of position $3, kind $6 and subject $7 (null:
 -- from the last), if $5 only the unread ones. Pending invitations to the address $2 (null: none) are included at the
--- position at which they were last sent. Invitations are left out while one of the two people blocks the other. Items
--- that are older than the inboxes themselves count as read.
+-- position at which they were last sent, unless the person is a member of the space. Invitations are left out while one
+-- of the two people blocks the other. Items that are older than the inboxes themselves count as read.
 with reached as materialized (
   select greatest(
     (select r.position from inbox_reads r where r.person = $1),
@@ -27,6 +27,8 @@ with reached as materialized (
     from invitations i
     where i.email = $2 and i.status = 'pending' and i.inviter <> $1
       and not exists (select from blocked b where b.person = i.inviter)
+      and not exists (
+        select from members m where m.space = i.space and m.person = $1 and m.removed_at is null)
       and ($3::bigint is null or (i.position, 'invited' collate "C",
         i.invitation::text collate "C") < ($3, $6::text, $7::text))
       and (not $5 or (i.position > (select r.position from reached r)

@@ -9,8 +9,8 @@ public import FoundationEssentials
 /// Safe to use from any thread. All methods throw `PostgresError`.
 public struct InboxReader: Sendable {
   /// The projections that it reads.
-  public static let projections = ["connections", "invitations", "notifications"]
-  /// The projections that must have reached the new items of an inbox. The other one only hides items.
+  public static let projections = ["connections", "invitations", "members", "notifications"]
+  /// The projections that must have reached the new items of an inbox. The other ones only hide items.
   public static let awaited = ["invitations", "notifications"]
 
   private let reader: ProjectionReader

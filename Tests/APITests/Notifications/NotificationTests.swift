@@ -87,6 +87,37 @@ import Testing
     }
   }
 
+  @Test func noInvitationIntoASpaceWaitsForItsMembers() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben", email: "ben@example.org")
+      let project = try await ann.makeProject()
+      let mail = try await ann.post(
+        "\(project)/invitations", ["form": "email", "email": "ben@example.org", "role": "viewer"])
+      let sent = try await ann.post(
+        "\(project)/invitations", ["form": "person", "person": ben.json, "role": "viewer"])
+      let link = try await ann.post("\(project)/invitations", ["form": "link", "role": "viewer"])
+      #expect(try await inbox(ben, after: link)["unread"] == 2)
+      let token = try #require(link["token"]?.string)
+      let accepted = try await ben.post("/v1/invitations/\(token)/accept")
+      #expect(accepted.isSuccess)
+      let position = accepted["position"]?.integer ?? 0
+      let waiting = try await ben.get("/v1/me/invitations?min_position=\(position)")
+      #expect(waiting.items.isEmpty)
+      // The notification of the invitation by id stays, as a notification of anything else does.
+      let items = try await inbox(ben, after: accepted)
+      #expect(items.items.map { $0["subject"] } == [sent["id"]])
+      #expect(items["unread"] == 1)
+      // Ann does not learn that the address is Ben's.
+      let invitations = try await ann.get("\(project)/invitations")
+      func status(_ invitation: Answer) -> JSON? {
+        invitations.items.first { $0["id"] == invitation["id"] }?["status"]
+      }
+      #expect(status(sent) == "declined")
+      #expect(status(mail) == "pending")
+    }
+  }
+
   @Test func anInvitationThatIsSentAgainIsInTheInboxAnew() async throws {
     try await TestApp.run { app in
       let ann = try await app.person("Ann")

@@ -96,6 +96,23 @@ import Testing
     world.check()
   }
 
+  @Test func whoComesInByAnotherInvitationDeclinesTheOneToThem() {
+    var world = World()
+    let address = EmailHash([1, 2, 3])
+    let ann = world.person(email: address)
+    let (toAnn, _) = world.invite(.person(ann))
+    let (toAddress, _) = world.invite(.email(address))
+    let (link, _) = world.invite(.link(maxUses: 2))
+    let accepted = world.accept(link, by: ann, bearer: true)
+    #expect(accepted.events.map(\.event.type) == [.invitationAccepted, .invitationDeclined])
+    #expect(Set(accepted.vault.map(\.subject)) == [toAnn])
+    #expect(world.status(toAnn) == .declined)
+    // Its end would tell the members whose address it is.
+    #expect(world.status(toAddress) == .pending)
+    #expect(world.status(link) == .pending)
+    world.check()
+  }
+
   @Test func aLinkLetsInAsManyAsItSays() {
     var world = World()
     let people = (0..<4).map { _ in world.person() }

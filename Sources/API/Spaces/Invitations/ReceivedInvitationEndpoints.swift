@@ -29,10 +29,11 @@ enum ReceivedInvitationEndpoints {
     }
     var items: [ReceivedInvitation] = []
     for listed in list.items {
-      // Invitations that were settled after the table was written are left out, and invitations from a blocked person.
+      // Invitations that were settled after the table was written are left out, and invitations from a blocked person
+      // and into spaces that the caller is a member of already.
       let item = try await ReceivedInvitation(
         listed.invitation, in: listed.space, isBearer: false, call)
-      guard let item, item.invitation.status == .pending,
+      guard let item, item.invitation.status == .pending, item.space.core.members[person] == nil,
         try await !call.isBlocked(item.invitation.inviter)
       else { continue }
       items.append(item)

@@ -134,6 +134,18 @@ extension Decision {
         id, person: actor, isUsedUp ? .accepted : .pending, members: [record]),
       to: &space)
     S.membershipChanged(of: actor, in: &space, deciding: &self)
+    declineOtherInvitation(to: &space)
+  }
+
+  /// Declines the pending invitation to the actor by id, if there is one, since the actor has become a member by another.
+  ///
+  /// An invitation to the actor's address stays pending: its end would tell the members whose address it is. Lists and
+  /// inboxes do not show it to a member.
+  private mutating func declineOtherInvitation<S: DecidableSpace>(to space: inout S) {
+    guard let id = space.core.invitations.pending(for: .person(actor)) else { return }
+    forgetInvitation(id)
+    forgetOldInvitation(space)
+    emit(.invitationDeclined(id, person: actor), to: &space)
   }
 
   mutating func declineInvitation<S: DecidableSpace>(
