@@ -63,7 +63,7 @@ with touched as materialized (
   where case
     when u.of_project then e.type ~ '^(scene|element|text|character|location)_' and e.data ? 'undoes'
     else e.type
-      ~ '^(schedule|recording|student|constraint|marker|task|calendar_event|goal|task_template)_(inserted|created|updated|deleted)$'
+      ~ '^(schedule|recording|student|constraint|marker|task|calendar_event|goal|task_template)_(inserted|created|updated|assigned|deleted)$'
   end
   union all
   select e.position

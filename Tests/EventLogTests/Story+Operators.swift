@@ -83,8 +83,9 @@ extension Story {
       .forged(.scheduleDeleted, by: "operator", on: "school", in: 5),
       .forged(.scheduleDeleted, by: "operator", on: "school", in: 6),
       .lawful(.scheduleDeleted, by: "operator", on: "school", in: 6),
+      .lawful(.taskAssigned, by: "operator", on: "school", in: 6),
       .lawful(
-        .recordsUndone, by: "operator", on: "school", in: 6, #""events": 1, "operator": true"#),
+        .recordsUndone, by: "operator", on: "school", in: 6, #""events": 2, "operator": true"#),
       .forged(
         .memberAdded, by: "operator", on: "school", in: 7, members: [member("cem", "view")]),
       .forged(.schedulesImported, by: "operator", on: "school", in: 7),

@@ -214,6 +214,25 @@ import Testing
     }
   }
 
+  @Test func aPartnerIsToldOfATaskThatAnUndoGivesBack() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let path = try await ben.connect(with: ann)
+      let task = try await ann.post("\(path)/tasks", ["title": "Shop", "assignee": ben.json])
+      let place = try #require(task.header("Location"))
+      let before = try await version(ann, path)
+      #expect(try await ann.patch(place, ["title": "Cook", "assignee": .null]).isSuccess)
+      let undone = try await ann.post("\(path)/undo", ["from": .integer(before + 1)])
+      #expect(undone["kept"] == [], "\(undone.text)")
+      #expect(undone["events"]?.array?.map { $0["type"] } == ["task_assigned"])
+      let back = try await ben.get(place)
+      #expect(back["title"] == "Shop" && back["assignee"] == task["assignee"])
+      let position = try #require(undone.header("Callboard-Position"))
+      let told = try await ben.get("/v1/me/notifications?min_position=\(position)")
+      #expect(told.items.filter { $0["kind"] == "task_assigned" }.count == 2)
+    }
+  }
+
   @Test func anOperatorUndoesInTheirOwnName() async throws {
     try await TestApp.run { app in
       let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))

@@ -36,10 +36,14 @@ extension ConnectionState: RecordKeeping {
       case .taskTemplate: try restored(record.id, value, space.templates, in: space)
       default: nil
       }
-    guard let event else { return }
-    if case .task(_, let id, let task) = event {
+    guard var event else { return }
+    if case .task(let kind, let id, let task) = event {
       try deciding.check(externalID: task.externalID, of: id, in: space)
       try deciding.check(assignee: task.assignee, in: space)
+      // The person who gets the task back is notified by this event. It carries the other values as well.
+      if kind == .updated, task.assignee != space.tasks[id]?.value.assignee {
+        event = .task(.assigned, id, task)
+      }
     }
     deciding.emit(event, to: &space)
   }

@@ -38,6 +38,7 @@ extension EventCatalogue {
       changes: "the task changes"),
     EventDeclaration(
       ConnectionEvent.task(.assigned, .blank, .blank).event, takes: .edit,
+      by: [.member, .operator],
       feed: .about(.task) { "Assigned the task “\($0.title)”" },
       notifies: .assignee, as: .taskAssigned, changes: "the assignee of the task changes"),
     EventDeclaration(
