@@ -57,6 +57,30 @@ import Testing
     world.check()
   }
 
+  @Test func aMemberWhoMayNotLockNeedsNoFence() {
+    var world = World()
+    let writer = world.person("editor", denied: .of(.lock))
+    world.run(world.owner, world.project, .space(.requireFences(true)))
+    func insert(by person: UUID) -> World.Answer {
+      let set = ChangeSet(
+        replica: UUID(), seen: .version(world.version), onConflict: .resolve,
+        changes: [.test(.insert(UUID(), "x", at: .end))])
+      return world.run(person, world.project, .project(.change(set)))
+    }
+    #expect(insert(by: writer).refusal == nil)
+    #expect(insert(by: world.owner).refusal?.code == .fenceRequired)
+    world.check()
+  }
+
+  @Test func inARoomOnlyTheHostNeedsAFence() {
+    var table = Table()
+    let bob = table.started()[0]
+    #expect(table.space(table.host, .requireFences(true)).types == [.lockSettingsChanged])
+    #expect(table.run(bob, .draw).types == [.cardDrawn])
+    #expect(table.run(table.host, .draw).code == .fenceRequired)
+    #expect(table.faults == [])
+  }
+
   @Test func whatWasLookedUpForAnotherHostIsLookedUpAgain() {
     var table = Table(RoomSettings(name: "a"))
     let bob = table.world.person()

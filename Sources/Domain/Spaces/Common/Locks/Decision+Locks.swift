@@ -144,7 +144,7 @@ extension DecidableSpace {
 /// the locks themselves.
 extension Decision {
   /// Refuses a write to a target that another member has locked, and a write whose fence does not cover the target.
-  /// Where the space requires fences, refuses a write without one.
+  /// Where the space requires fences, refuses a write without one by a member who may lock.
   func checkLock(on key: LockKey, in space: some DecidableSpace) throws(Undecided) {
     if let lock = space.lock(on: key, besides: actor) { throw .refused(.locked(lock)) }
     try checkFence(on: key, in: space)
@@ -161,10 +161,12 @@ extension Decision {
   /// Checks that the fence of a write is that of a lock that covers the key. A fence is needed only if the command
   /// names one or the space requires it.
   ///
-  /// An operator cannot hold a lock, so operators need no fence.
+  /// Operators, and members without `lock`, cannot hold a lock and so need no fence.
   func checkFence(on key: LockKey, in space: some DecidableSpace) throws(Undecided) {
     guard let fence = command.fence else {
-      if space.core.requiresFences, !isByOperator { throw .refused(.fenceRequired(key)) }
+      if space.core.requiresFences, space.core.members.may(actor, .lock) {
+        throw .refused(.fenceRequired(key))
+      }
       return
     }
     let lock = try ownLock(fence, in: space)
