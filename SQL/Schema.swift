@@ -36,6 +36,7 @@ public enum Schema {
     SQLFile("m0028_replies", PackageResources.m0028_replies_sql),
     SQLFile("m0029_renewals", PackageResources.m0029_renewals_sql),
     SQLFile("m0030_tenants", PackageResources.m0030_tenants_sql),
+    SQLFile("m0031_partners", PackageResources.m0031_partners_sql),
     SQLFile("m0032_queues", PackageResources.m0032_queues_sql),
   ]
 

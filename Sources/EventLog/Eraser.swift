@@ -15,16 +15,18 @@ public struct Eraser: Sendable {
   /// How long it looks again for data that was on its way outside the log, in microseconds: longer than any lease runs.
   private static let lookingAgainMicroseconds: Int64 = 900_000_000
 
-  /// The statement, with the declared types of event that write to the vault and the members that hold their subjects.
-  private static let eraseOfSpace: String = {
+  private static let eraseOfSpace = withVaultSubjects(Schema.eraseOfSpace)
+
+  /// Completes a statement with the declared types of event that write to the vault (`$types$`) and the members that hold
+  /// their subjects (`$subjects$`).
+  public static func withVaultSubjects(_ statement: String) -> String {
     let declared = EventCatalogue.all.compactMap { declaration in
       declaration.vault.map { (type: declaration.type.rawValue, member: $0.member) }
     }.sorted { $0.type < $1.type }
     let subjects = declared.map { "e.data ->> '\($0.member)'" }.joined(separator: ", ")
     let types = declared.map { "'\($0.type)'" }.joined(separator: ", ")
-    return Schema.eraseOfSpace.replacing("$subjects$", with: subjects)
-      .replacing("$types$", with: types)
-  }()
+    return statement.replacing("$subjects$", with: subjects).replacing("$types$", with: types)
+  }
 
   /// Erases in the log of a reader.
   public init(of reader: LogReader) {

@@ -3,8 +3,8 @@ public import CallboardPostgres
 import CallboardSchema
 import FoundationEssentials
 
-/// Deletes personal content from events that nobody shares any more once a person is erased, and makes the rows of
-/// projections anew from those events.
+/// Deletes personal content that nobody shares any more once a person is erased, from events and from the vault, and makes
+/// the rows of projections anew from those events.
 ///
 /// A table lists the content to delete, so that if a node stops midway, another node, or the same one later, continues.
 /// Safe to use from any task, on any number of nodes at once.
@@ -14,12 +14,14 @@ public struct WordEraser: Sendable {
   private let onFailure: @Sendable (any Error) -> Void
 
   /// The number of events in one step.
-  private static let stepLength: Int64 = 1_000
+  private static let stepLength: Int32 = 1_000
   /// The time for which a space is checked again, since a node may have kept an older snapshot, or a rebuild may have
   /// read the events before.
   private static let lookingAgainMicroseconds: Int64 = 900_000_000
   /// Longer than any projection can be behind.
   private static let endlessMicroseconds: Int64 = 1 << 62
+
+  private static let eraseVaultOfEvents = Eraser.withVaultSubjects(Schema.eraseVaultOfEvents)
 
   /// Prepares to erase in a log; nothing happens yet.
   ///
@@ -83,14 +85,24 @@ public struct WordEraser: Sendable {
     let isThrough: Bool
   }
 
+  /// Erases content from the next events of a space and, if the space loses all its content, from the vault what these
+  /// events brought there, such as the chat of other people.
   private func eraseWords() async throws -> Work? {
     try await pool.transaction(in: catalogue.log) { connection in
-      let rows = try connection.query(Schema.eraseWords, [.int32(Int32(Self.stepLength))])
-      return try rows.first.map { row throws in
-        Work(
-          space: try row.uuid(0), isWhole: try row.bool(1), version: try row.int32(2),
-          isThrough: try row.bool(3))
+      let rows = try connection.query(Schema.eraseWords, [.int32(Self.stepLength)])
+      guard let row = rows.first else { return nil }
+      let work = Work(
+        space: try row.uuid(0), isWhole: try row.bool(1), version: try row.int32(2),
+        isThrough: try row.bool(3))
+      if work.isWhole {
+        _ = try connection.query(
+          Self.eraseVaultOfEvents,
+          [
+            .uuid(work.space), .int32(max(work.version - Self.stepLength, 0)),
+            .int32(work.version),
+          ])
       }
+      return work
     }
   }
 

@@ -1,0 +1,75 @@
+import CallboardDomain
+import Testing
+
+@testable import CallboardAPI
+
+/// An erasure also covers the words of other people in a space that nobody shares any more.
+@Suite struct OthersWordsTests {
+  @Test func aConnectionInWhichOnlyThePartnerEverActedLosesAllItsWords() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      // Ben uses Ada's code, so Ben also causes the event that connects the two.
+      let path = try await ben.connect(with: ada)
+      #expect(
+        try await ben.post("\(path)/tasks", ["title": "canary", "description": "canary of Ada"])
+          .isSuccess)
+      #expect(try await ben.post("\(path)/chat", ["text": "canary message"]).isSuccess)
+      #expect(try await ben.post("\(path)/comments", ["text": "canary comment"]).isSuccess)
+      #expect(try await ben.delete(path).isSuccess)
+      try await expectNoCanary(after: ada, in: app)
+      let id = path.split(separator: "/").last.map(String.init) ?? "none"
+      let chat = try await app.get("/admin/v1/spaces/\(id)/chat")
+      #expect(chat.status == 200 && !chat.items.isEmpty, "\(chat.text)")
+    }
+  }
+
+  @Test func aConnectionLosesTheMessagesOfThePartnerToo() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let path = try await ada.connect(with: ben)
+      #expect(try await ada.post("\(path)/chat", ["text": "canary of Ada"]).isSuccess)
+      #expect(try await ben.post("\(path)/chat", ["text": "canary of Ben"]).isSuccess)
+      #expect(try await ben.post("\(path)/comments", ["text": "canary comment"]).isSuccess)
+      try await expectNoCanary(after: ada, in: app)
+    }
+  }
+
+  @Test func aClosedRoomInWhichAnErasedPersonWroteLosesTheMessagesOfAll() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let made = try await ada.post("/v1/rooms", ["name": "Room"])
+      let room = "/v1/rooms/\(made["id"]?.string ?? "none")"
+      #expect(try await ben.post("\(room)/join", [:]).isSuccess)
+      #expect(try await ben.post("\(room)/chat", ["text": "canary of Ben"]).isSuccess)
+      #expect(try await ada.post("\(room)/close").isSuccess)
+      #expect(try await ben.get("\(room)/chat").text.contains("canary"))
+      try await expectNoCanary(after: ada, in: app)
+      let chat = try await ben.get("\(room)/chat")
+      #expect(chat.status == 200 && !chat.items.isEmpty, "\(chat.text)")
+    }
+  }
+
+  @Test func aRoomThatGoesOnKeepsTheMessagesOfOthers() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let made = try await ada.post("/v1/rooms", ["name": "Room"])
+      let room = "/v1/rooms/\(made["id"]?.string ?? "none")"
+      #expect(try await ben.post("\(room)/join", [:]).isSuccess)
+      #expect(try await ben.post("\(room)/chat", ["text": "canary of Ben"]).isSuccess)
+      #expect(try await ada.delete("/v1/me").isSuccess)
+      try await app.awaitErasures()
+      #expect(try await ben.get("\(room)/chat").text.contains("canary"))
+    }
+  }
+
+  /// Erases a person, and expects that the database then holds the word nowhere.
+  private func expectNoCanary(after person: TestPerson, in app: TestApp) async throws {
+    #expect(try await DatabaseDump(of: app).text.contains("canary"))
+    let gone = try await person.delete("/v1/me")
+    #expect(gone.isSuccess, "\(gone.text)")
+    try await app.awaitErasures()
+    let left = try await DatabaseDump(of: app).text.split(separator: "\n")
+      .filter { $0.contains("canary") }
+    #expect(left.isEmpty, "\(left)")
+  }
+}
