@@ -149,6 +149,7 @@ struct JWTVerifierTests {
       (["nbf": "1e300"], .notYetValid),
       (["exp": #""1800000060""#], .malformed),
       (["exp": "1e999"], .malformed),
+      (["iat": #""1""#], .malformed),
       (["sub": "7"], .malformed),
       (["sub": #""a\u0000b""#], .malformed),
       (["email": #""a\u0000b""#], .malformed),

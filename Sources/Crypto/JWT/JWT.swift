@@ -64,12 +64,13 @@ struct JWTPayload: Decodable {
   let aud: Audience?
   let exp: Double?
   let nbf: Double?
+  let iat: Double?
   let email: String?
   let emailVerified: Flag?
   let name: String?
 
   enum CodingKeys: String, CodingKey {
-    case iss, sub, aud, exp, nbf, email, name
+    case iss, sub, aud, exp, nbf, iat, email, name
     case emailVerified = "email_verified"
   }
 

@@ -118,7 +118,7 @@ public struct JWTVerifier: Sendable {
     return JWTClaims(
       issuer: configuration.issuer, subject: subject, email: payload.email,
       emailVerified: payload.emailVerified?.isSet ?? false, expiresAt: expiresAt,
-      notBefore: payload.nbf, name: payload.name, raw: raw)
+      notBefore: payload.nbf, issuedAt: payload.iat, name: payload.name, raw: raw)
   }
 
   /// Returns the time until which a token with these claims is accepted, in seconds since 1970, with some leeway
@@ -162,6 +162,8 @@ public struct JWTError: Error, Sendable, Equatable, CustomStringConvertible {
     case notYetValid = "not_yet_valid"
     /// `exp` or `sub` is missing.
     case missingClaim = "missing_claim"
+    /// Its person was erased after it was issued. The verifier does not know people, so it does not check this.
+    case personErased = "person_erased"
   }
 
   /// The kind of refusal.
@@ -232,6 +234,8 @@ public struct JWTClaims: Sendable, Equatable {
   public let expiresAt: Double
   /// `nbf`, in seconds since 1970.
   public let notBefore: Double?
+  /// `iat`, in seconds since 1970. It is not compared with the time.
+  public let issuedAt: Double?
   /// `name`.
   public let name: String?
   /// The claims as received: a JSON object.

@@ -24,12 +24,12 @@ struct TokenMint: Sendable {
 
   /// A token of a person whose address the provider has verified; it is valid for an hour.
   func token(of name: String) -> String {
-    let expiry = Int64(Date().timeIntervalSince1970) + 3_600
+    let now = Int64(Date().timeIntervalSince1970)
     let header: JSON = ["alg": "HS256", "typ": "JWT"]
     let payload: JSON = [
       "iss": .string(Self.issuer), "aud": .string(Self.audience), "sub": .string(name.lowercased()),
-      "exp": .integer(expiry), "name": .string(name), "email": .string(Self.address(of: name)),
-      "email_verified": true,
+      "iat": .integer(now), "exp": .integer(now + 3_600), "name": .string(name),
+      "email": .string(Self.address(of: name)), "email_verified": true,
     ]
     let signed = Base64URL.encode(header.bytes()) + "." + Base64URL.encode(payload.bytes())
     return signed + "."

@@ -179,12 +179,19 @@ public final class Authenticator: Sendable {
     return examination
   }
 
-  /// The person of a token. A person who was erased and comes back gets a new id, unrelated to the old one.
+  /// The person of a token. A person who was erased and signs in anew gets a new id, unrelated to the old one.
+  ///
+  /// - Throws: `Problem` 401 if the person was erased since the token was issued. A client that still has the token must
+  ///   not make the person again.
   private func person(of claims: JWTClaims) async throws -> UUID {
     for life in 0..<Self.livesMax {
       let id = person(of: claims, life: life)
-      guard case .person(let state) = try await engine.state(of: id), state.erasedAt != nil else {
-        return id
+      guard case .person(let state) = try await engine.state(of: id),
+        let erasedAt = state.erasedAt
+      else { return id }
+      let erasedAtSeconds = Double(erasedAt.microseconds) / 1_000_000
+      guard let issuedAt = claims.issuedAt ?? claims.notBefore, issuedAt > erasedAtSeconds else {
+        throw Problem.personErased
       }
     }
     throw Problem(.forbidden, "the person was erased \(Self.livesMax) times")
@@ -234,6 +241,15 @@ struct TokenExamination: Sendable {
 extension Problem {
   /// The refusal of every token where no issuer is known.
   static let takesNoTokens = Problem(.unauthenticated, "the service takes no tokens, only keys")
+
+  /// The refusal of a token that does not say that it was issued after its person was erased.
+  static let personErased: Problem = {
+    var problem = Problem(
+      .unauthenticated,
+      "the token is refused: this person was erased after the token was issued: sign in again")
+    problem.refusedToken = .personErased
+    return problem
+  }()
 
   /// The refusal of a token.
   init(refusing error: JWTError) {
