@@ -71,6 +71,26 @@ import Testing
     world.check()
   }
 
+  @Test func anExpiredInvitationIsRevokedWithItsAddress() {
+    var world = World()
+    let ann = world.person()
+    let (id, _) = world.invite(.person(ann))
+    world.wait(seconds: week + 1)
+    world.poll()
+    let (next, _) = world.invite(.person(ann))
+    let revoked = world.revoke(id, by: world.owner)
+    #expect(revoked.events.map(\.event) == [.space(.invitationRevoked(id))])
+    let erased = revoked.vault.filter { $0.subject == id && $0.value == nil }
+    #expect(Set(erased.map(\.key)) == ["email", "name"])
+    #expect(world.status(id) == .revoked)
+    #expect(world.revoke(id, by: world.owner).refusal?.code == .invitationAlreadyProcessed)
+    #expect(world.resend(id, by: world.owner).refusal?.code == .invitationAlreadyProcessed)
+    // The one that is pending to the same person stays.
+    #expect(world.invite(.person(ann)).answer.refusal?.code == .alreadyInvited)
+    #expect(world.accept(next, by: ann).events.count == 1)
+    world.check()
+  }
+
   @Test func whatIsDueExpiresBeforeItIsAccepted() {
     var world = World()
     let ann = world.person()

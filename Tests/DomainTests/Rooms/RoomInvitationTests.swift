@@ -61,6 +61,18 @@ import Testing
     #expect(table.faults == [])
   }
 
+  @Test func withTheRoomTheAddressOfAnExpiredInvitationIsErased() {
+    var table = Table()
+    let guest = invited(&table, as: "player")
+    table.world.wait(seconds: Invitation.secondsMax + 1)
+    table.world.poll()
+    #expect(table.state.core.invitations[guest.invitation]?.status == .expired)
+    let answer = table.run(table.host, .close)
+    let erased = answer.vault.filter { $0.subject == guest.invitation && $0.value == nil }
+    #expect(Set(erased.map(\.key)) == ["email", "name"])
+    #expect(table.faults == [])
+  }
+
   @Test func whoIsBannedIsNotInvitedBackIn() {
     var table = Table()
     let guest = invited(&table, as: "player")

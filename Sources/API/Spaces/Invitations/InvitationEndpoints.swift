@@ -96,7 +96,7 @@ enum InvitationEndpoints {
   private static let revoke = Endpoint(
     .delete, invitation, "revokeInvitation",
     "Revoke an invitation. Members with `manage_members` may revoke any.",
-    answer: .named("Written"), problems: [.invitationAlreadyProcessed, .invitationExpired]
+    answer: .named("Written"), problems: [.invitationAlreadyProcessed]
   ) { call in .written(try await call.submit(.revokeInvitation(try call.id("invitation")))) }
 
   private static let resend = Endpoint(

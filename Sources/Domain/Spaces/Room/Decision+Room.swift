@@ -245,11 +245,11 @@ extension Decision {
     }
   }
 
-  /// Closes the room: ends a running game, releases the code, deletes the names and addresses of pending invitations,
-  /// and queues the erasure of the content that erased people wrote there.
+  /// Closes the room: ends a running game, releases the code, deletes the names and addresses of its invitations, and
+  /// queues the erasure of the content that erased people wrote there.
   mutating func close(_ room: inout RoomState, because reason: RoomEvent.CloseReason) {
     if room.phase == .inGame { endGame(&room, because: .closed) }
-    for id in room.core.invitations.pending { forgetInvitation(id) }
+    for id in room.core.invitations.named { forgetInvitation(id) }
     erase(Erasure(.room, room.id))
     emit(.closed(reason), to: &room)
     if let code = room.code { change(.release(code.claim)) }

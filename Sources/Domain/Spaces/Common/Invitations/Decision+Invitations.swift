@@ -84,7 +84,8 @@ extension Decision {
       to: &space)
   }
 
-  /// Revokes an invitation, which its sender and every member with `manage_members` may do.
+  /// Revokes a pending or expired invitation, which its sender and every member with `manage_members` may do. An expired
+  /// one has its name and address until then, since it may be sent again.
   mutating func revokeInvitation<S: DecidableSpace>(
     _ space: inout S, _ id: UUID
   ) throws(Undecided) {
@@ -92,9 +93,12 @@ extension Decision {
     if !mine && !space.core.members.may(actor, .invite) { try require(.manageMembers, in: space) }
     let invitation = try invitation(id, in: space)
     if !mine { try require(.manageMembers, in: space) }
-    guard invitation.status == .pending else { throw .refused(.settled(invitation.status)) }
+    switch invitation.status {
+    case .pending: forgetOldInvitation(space)
+    case .expired: break
+    case .accepted, .declined, .revoked: throw .refused(.settled(invitation.status))
+    }
     forgetInvitation(id)
-    forgetOldInvitation(space)
     emit(.invitationRevoked(id), to: &space)
   }
 

@@ -24,8 +24,13 @@ public struct Invitations: Sendable {
   public var pendingCount: Int { table.count - settled.count }
 
   /// The pending invitations.
-  var pending: [UUID] {
-    table.entries.filter { $0.value.status == .pending }.map(\.key).sorted { $0.lower < $1.lower }
+  var pending: [UUID] { ids { $0 == .pending } }
+
+  /// The invitations that have a name and an address: the pending ones, and the expired ones, which may be sent again.
+  var named: [UUID] { ids { $0 == .pending || $0 == .expired } }
+
+  private func ids(_ isIncluded: (Invitation.Status) -> Bool) -> [UUID] {
+    table.entries.filter { isIncluded($0.value.status) }.map(\.key).sorted { $0.lower < $1.lower }
   }
 
   var isEmpty: Bool { table.count == 0 }
@@ -77,10 +82,13 @@ public struct Invitations: Sendable {
   }
 
   mutating func settle(_ id: UUID, _ status: Invitation.Status, _ recorded: RecordedEvent) {
-    guard var invitation = table[id], invitation.status == .pending else { return }
+    guard var invitation = table[id] else { return }
+    let wasPending = invitation.status == .pending
+    guard wasPending || invitation.status == .expired && status == .revoked else { return }
     invitation.status = status
     touch(&invitation, recorded)
     table[id] = invitation
+    guard wasPending else { return }
     addressed[invitation.invitee] = nil
     settled.append(id)
     if settled.count > Self.settledMax { table[settled.removeFirst()] = nil }
