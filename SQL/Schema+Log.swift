@@ -14,6 +14,7 @@ extension Schema {
   public static let deleteVault = statement(PackageResources.delete_vault_sql)
   public static let eraseOfPerson = statement(PackageResources.erase_of_person_sql)
   public static let eraseOfSpace = statement(PackageResources.erase_of_space_sql)
+  public static let eraseVault = statement(PackageResources.erase_vault_sql)
   public static let eraseVaultOfEvents = statement(PackageResources.erase_vault_of_events_sql)
   public static let eraseWords = statement(PackageResources.erase_words_sql)
   public static let endLockHolder = statement(PackageResources.end_lock_holder_sql)

@@ -8,6 +8,7 @@ extension Schema {
   public static let invitationsIndexes = statements(PackageResources.invitations_indexes_sql)
   public static let invitationsApply = statement(PackageResources.invitations_apply_sql)
   public static let invitationsOfPerson = statement(PackageResources.invitations_of_person_sql)
+  public static let expiredInvitationsTo = statement(PackageResources.expired_invitations_to_sql)
   public static let isInvitedBy = statement(PackageResources.is_invited_by_sql)
   public static let isAddressBlocked = statement(PackageResources.is_address_blocked_sql)
   public static let connectionsTables = statement(PackageResources.connections_tables_sql)

@@ -3,7 +3,7 @@ public import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
 
-/// Reads personal data; batches write it.
+/// Reads personal data, and erases it without an event; batches write it.
 public final class Vault: Sendable {
   private let pool: Pool
   private let log: LogName
@@ -23,6 +23,12 @@ public final class Vault: Sendable {
     if subjects.isEmpty { return [:] }
     let parameters: [Parameter] = [.uuids(subjects), keys.map(Parameter.texts) ?? .null]
     return try await pool.read(log, Schema.selectVault, parameters, Self.bySubject)
+  }
+
+  /// Erases all values of these subjects.
+  public func erase(_ subjects: [UUID]) async throws(LogError) {
+    if subjects.isEmpty { return }
+    try await pool.write(log, Schema.eraseVault, [.uuids(subjects)]) { _ in }
   }
 
   private static let bySubject: @Sendable (Rows) throws -> [UUID: [String: String]] = { rows in

@@ -1,3 +1,4 @@
+import CallboardAccounts
 import CallboardDomain
 import CallboardEngine
 import CallboardHTTPServer
@@ -76,6 +77,7 @@ struct PersonErasure {
       try await ask(
         item.space, .declineInvitation(item.invitation, person: person, bearer: false))
     }
+    if let email = state.email { try await eraseExpiredInvitations(to: email) }
     let reply = try await call.submit(person, .person(.erase), actor: actor)
     // The person may have joined spaces in the meantime; after the erasure the person can join none.
     try await leaveAll()
@@ -99,6 +101,21 @@ struct PersonErasure {
       }
     }
     try refuse(ifAny: shared)
+  }
+
+  /// Erases the address and the name in expired invitations to the person's address, which have them until they are sent
+  /// again or revoked.
+  private func eraseExpiredInvitations(to email: EmailHash) async throws {
+    let reader = InvitationReader(call.service.projections)
+    var before: Int64?
+    repeat {
+      let last = before
+      let page = try await call.projecting {
+        try await reader.expired(to: email, before: last, limit: 500)
+      }
+      try await call.service.vault.erase(page.items)
+      before = page.next
+    } while before != nil
   }
 
   private func refuse(ifAny shared: [UUID]) throws {

@@ -34,6 +34,22 @@ public struct InvitationReader: Sendable {
     }
   }
 
+  /// Returns the invitations to an address that expired, newest first.
+  ///
+  /// - Parameter before: the `next` of the previous page.
+  public func expired(
+    to email: EmailHash, before: Int64? = nil, limit: Int
+  ) async throws -> (items: [UUID], next: Int64?) {
+    let page = try await reader.read(Self.projections) { connection in
+      try connection.query(
+        Schema.expiredInvitationsTo,
+        [.text(email.text), .optional(before, Parameter.int64), .int64(Int64(limit) + 1)]
+      ).map { row throws in (id: try row.uuid(0), sentPosition: try row.int64(1)) }
+        .page(of: limit) { $0.sentPosition }
+    }
+    return (page.items.map { $0.id }, page.next)
+  }
+
   /// Whether an invitation from `inviter` waits for a person, by the person's id or verified address.
   public func isInvited(
     _ person: UUID, _ email: EmailHash?, by inviter: UUID

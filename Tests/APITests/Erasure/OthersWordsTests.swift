@@ -1,4 +1,6 @@
 import CallboardDomain
+import CallboardTestSupport
+import FoundationEssentials
 import Testing
 
 @testable import CallboardAPI
@@ -59,6 +61,27 @@ import Testing
       #expect(try await ada.delete("/v1/me").isSuccess)
       try await app.awaitErasures()
       #expect(try await ben.get("\(room)/chat").text.contains("canary"))
+    }
+  }
+
+  @Test func expiredInvitationsToTheAddressOfAnErasedPersonLoseIt() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada", email: "canary@callboard.example")
+      let ben = try await app.person("Ben")
+      let project = try await ben.makeProject()
+      let end = Timestamp(
+        microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000) + 8_000_000)
+      let sent = try await ben.post(
+        "\(project)/invitations",
+        [
+          "form": "email", "email": "canary@callboard.example", "name": "canary name",
+          "role": "viewer", "access_until": .string(end.rfc3339),
+        ])
+      #expect(sent.status == 201, "\(sent.text)")
+      try await eventually("the invitation has expired") {
+        try await app.get("/admin/v1/invitations?status=expired").items.count == 1
+      }
+      try await expectNoCanary(after: ada, in: app)
     }
   }
 
