@@ -102,7 +102,14 @@ extension LiveHub {
     let news =
       areInboxesFollowed
       ? events.filter { SQLProjection.invitations.isConcerned(by: EventTraits($0)) } : []
+    let verified =
+      areInboxesFollowed
+      ? events.filter { $0.type == EventType.personEmailVerified.rawValue } : []
     let (isFollowed, hasNews) = state.withLock { state in
+      for event in verified where state.byTopic[.inbox(event.streamID)] != nil {
+        state.readdressed.insert(event.streamID)
+        state.concerned[event.streamID] = event.position
+      }
       if let first = news.first, let last = news.last {
         state.noteInboxNews(first.position...last.position)
       }

@@ -30,6 +30,8 @@ public final class LiveHub: Sendable {
     var nextPoller: UInt64 = 0
     /// The people whose inboxes must be looked at, because they have grown or are new here, each up to a position.
     var concerned: [UUID: Int64] = [:]
+    /// The people who have another verified address, and so other invitations in their inbox.
+    var readdressed: Set<UUID> = []
     /// The positions of events that may have added to inboxes. The inboxes are looked up later.
     var inboxNews: ClosedRange<Int64>?
     var inboxes = FollowedInboxes()

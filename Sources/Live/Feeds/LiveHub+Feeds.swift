@@ -112,9 +112,9 @@ extension LiveHub {
   }
 
   private func fanOutInboxes(_ source: any LiveSource, _ incarnation: UUID) async throws {
-    let (news, joined) = state.withLock { state in
-      defer { (state.inboxNews, state.concerned) = (nil, [:]) }
-      return (state.inboxNews, state.concerned)
+    let (news, joined, readdressed) = state.withLock { state in
+      defer { (state.inboxNews, state.concerned, state.readdressed) = (nil, [:], []) }
+      return (state.inboxNews, state.concerned, state.readdressed)
     }
     do {
       guard let through = (Array(joined.values) + [news?.upperBound].compactMap(\.self)).max()
@@ -129,14 +129,20 @@ extension LiveHub {
         }
         concerned.merge(followed) { max($0, $1) }
       }
+      // These streams follow the earlier address: the client reads the list, and connects again.
+      for subscriber in subscribers(of: readdressed) {
+        subscriber.reset(at: through, in: incarnation)
+        subscriber.sendBack()
+      }
       let fanOut = InboxFanOut(source: source, incarnation: incarnation, through: through)
-      for subscriber in subscribers(of: concerned.keys) {
+      for subscriber in subscribers(of: Set(concerned.keys).subtracting(readdressed)) {
         let sent = try await fanOut.deliver(to: subscriber)
         count { $0.add(sent) }
       }
     } catch {
       state.withLock {
         $0.concerned.merge(joined) { max($0, $1) }
+        $0.readdressed.formUnion(readdressed)
         if let news { $0.noteInboxNews(news) }
       }
       throw error

@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardHTTPServer
 import CallboardTestSupport
 import FoundationEssentials
 import Testing
@@ -89,6 +90,34 @@ import Testing
           "\(path)/invitations",
           ["form": "email", "email": "Bob@example.org", "role": "viewer"])
         #expect(try await reader.next()?.json["kind"] == "invited")
+      }
+    }
+  }
+
+  @Test func aStreamBeginsAnewOnceThePersonHasAnotherVerifiedAddress() async throws {
+    try await TestApp.run(verifier: try TestIssuer.verifier()) { app in
+      let alice = try await app.person("Alice")
+      let me = try await app.send(.get, "/v1/me", nil, [TestIssuer.authorization()])
+      let bob = TestPerson(id: me["id"]?.string.flatMap { UUID($0) }, app: app)
+      let invitation: JSON = ["form": "email", "email": "bob@example.org", "role": "viewer"]
+      let first = try await alice.makeProject()
+      #expect(try await alice.post("\(first)/invitations", invitation).status == 201)
+      try await app.serving { port in
+        let reader = try await app.follow(port, "/v1/me/notifications/stream", as: bob)
+        _ = try await reader.any()
+        let verified = try await app.send(
+          .get, "/v1/me", nil,
+          [TestIssuer.authorization(["email": "bob@example.org", "email_verified": true])])
+        #expect(verified["email"] == "bob@example.org")
+        let reset = try #require(try await reader.next())
+        #expect(reset.name == "reset")
+        let list = try await bob.get("/v1/me/notifications")
+        #expect(list.items.map { $0["kind"] } == ["invited"])
+        let again = try await app.follow(
+          port, "/v1/me/notifications/stream", as: bob, after: reset.id)
+        let second = try await alice.makeProject()
+        #expect(try await alice.post("\(second)/invitations", invitation).status == 201)
+        #expect(try await again.next()?.json["kind"] == "invited")
       }
     }
   }
