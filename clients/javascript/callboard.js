@@ -1094,25 +1094,8 @@ export class Callboard {
       const headers = {Accept: "text/event-stream", ...(lastEventID && {"Last-Event-ID": lastEventID})}
       const response = await this.request(path + queryText(query), {headers, signal: silence.signal})
         .catch(error => { throw unreachable(error) })
-      const decoder = new TextDecoder()
-      let text = ""
-      let message = {}
-      for await (const bytes of piecesOf(response, silence)) {
-        text += decoder.decode(bytes, {stream: true})
-        let start = 0
-        for (let end; (end = text.indexOf("\n", start)) >= 0; start = end + 1) {
-          const line = text.slice(start, text[end - 1] === "\r" ? end - 1 : end)
-          if (line === "") {
-            if (message.data !== undefined || message.retry) yield message
-            message = {}
-          } else if (line.startsWith(":")) yield {event: ":"}
-          else {
-            const [name, content] = fieldOf(line)
-            message[name] = name === "data" && message.data !== undefined ? `${message.data}\n${content}` : content
-          }
-        }
-        text = text.slice(start)
-      }
+      const messages = new MessageReader()
+      for await (const bytes of piecesOf(response, silence)) yield* messages.read(bytes)
     } finally {
       silence.end()
     }
@@ -1197,7 +1180,39 @@ async function* piecesOf(response, deadline) {
   }
 }
 
-/** The name and the content of a field of a stream; the content may have any character but a line break. */
+/** Makes messages of the bytes of a stream. A line may come in many pieces: each byte is looked at once. */
+class MessageReader {
+  #decoder = new TextDecoder()
+  /** The line that has not ended yet. */
+  #pieces = []
+  #message = {}
+
+  /** Takes in a line. Returns a message that it ends, a comment, or undefined. */
+  #take(line) {
+    const message = this.#message
+    if (line === "") {
+      this.#message = {}
+      return message.data !== undefined || message.retry ? message : undefined
+    }
+    if (line.startsWith(":")) return {event: ":"}
+    // The content may have any character but a line break.
+    const [name, content] = fieldOf(line)
+    message[name] = name === "data" && message.data !== undefined ? `${message.data}\n${content}` : content
+  }
+
+  *read(bytes) {
+    const text = this.#decoder.decode(bytes, {stream: true})
+    let start = 0
+    for (let end; (end = text.indexOf("\n", start)) >= 0; start = end + 1) {
+      this.#pieces.push(text.slice(start, end))
+      const line = this.#pieces.splice(0).join("")
+      const message = this.#take(line.endsWith("\r") ? line.slice(0, -1) : line)
+      if (message) yield message
+    }
+    if (start < text.length) this.#pieces.push(text.slice(start))
+  }
+}
+
 function fieldOf(line) {
   const end = line.indexOf(":")
   return end < 0 ? [line, ""] : [line.slice(0, end), line.slice(line[end + 1] === " " ? end + 2 : end + 1)]

@@ -66,6 +66,27 @@ test("a stream that comes in any pieces has the same events", async () => {
   }
 })
 
+test("a long line that comes in many pieces is read once, not again for each piece", async t => {
+  let searched = 0
+  const {indexOf} = String.prototype
+  t.mock.method(String.prototype, "indexOf", function (...values) {
+    searched += this.length
+    return indexOf.apply(this, values)
+  })
+  const [pieces, piece] = [2000, "x".repeat(1000)]
+  const fetcher = async () => new Response(new ReadableStream({
+    start(controller) {
+      const encoder = new TextEncoder()
+      for (const text of ["data: ", ...Array(pieces).fill(piece), "\n\n"]) controller.enqueue(encoder.encode(text))
+      controller.close()
+    },
+  }))
+  for await (const {data} of new Callboard({token: "x", fetch: fetcher}).connect("/stream")) {
+    assert.equal(data.length, pieces * piece.length)
+  }
+  assert(searched < 3 * pieces * piece.length, `${searched}`)
+})
+
 test("an event of a stream may have any character, and a field no value", async () => {
   const data = JSON.stringify({text: "a\u2028b\u2029c\u0085d\ve\f"})
   await serve((_, response) => {
