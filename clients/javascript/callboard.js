@@ -2578,6 +2578,8 @@ const CARET_MILLISECONDS = 3000
 export function bindText(doc, element, node) {
   const field = "value" in node ? inputField(node) : editableField(node)
   let shown = doc.text(element) ?? ""
+  // What the field has made of `shown`.
+  let written = shown
   let others = []
   let isComposing = false
   let isEditing = false
@@ -2586,7 +2588,11 @@ export function bindText(doc, element, node) {
   // The caret as others know it, and the timer to tell them again.
   let told = []
   let telling
-  field.write(shown, 0, 0, false)
+  /** Writes `shown` into the field, with the selection at places of it. */
+  const write = places => {
+    written = field.write(shown, read => places.map(place => indexAfter(read, 0, placeInField(shown, read, place))))
+  }
+  write([0, 0])
 
   /** Takes what was typed into the document, and what came since into the field. */
   const synchronize = () => {
@@ -2595,7 +2601,9 @@ export function bindText(doc, element, node) {
     if (isComposing || isEditing) return
     const typed = field.read().replace(/[\0\ud800-\udfff]/gu, "\ufffd")
     const [start, end] = field.selection()
-    const {mine: [mine], theirs} = transformLists([difference(shown, typed, end)], others)
+    const own = operationInText(shown, written, typed, end)
+    const after = written === shown ? typed : apply(shown, own)
+    const {mine: [mine], theirs} = transformLists([own], others)
     if (mine.length > 0 && doc.text(element) !== undefined) {
       isEditing = true
       // What the document does not take, such as a text that is too long, stays in the field.
@@ -2603,13 +2611,16 @@ export function bindText(doc, element, node) {
     }
     told = told.map(place => theirs.reduce((at, their) => movePlace(at, their), movePlace(place, mine, true)))
     others = []
-    shown = doc.text(element) ?? typed
-    if (shown === field.read()) return
-    let places = [start, end].map(index => lengthOf(typed.slice(0, index)))
+    shown = doc.text(element) ?? after
+    if (shown === after && typed === field.read()) {
+      written = typed
+      return
+    }
+    let places = [start, end].map(index => placeInText(after, typed, lengthOf(typed.slice(0, index))))
     for (const their of theirs) places = places.map(place => movePlace(place, their))
-    field.write(shown, ...places.map(place => indexAfter(shown, 0, place)), true)
+    write(places)
   }
-  const places = () => field.selection().map(index => lengthOf(shown.slice(0, index)))
+  const places = () => field.selection().map(index => placeInText(shown, written, lengthOf(written.slice(0, index))))
   const tell = () => {
     clearTimeout(telling)
     telling = undefined
@@ -2658,15 +2669,76 @@ export function bindText(doc, element, node) {
   }
 }
 
+// A `textarea` has "\n" in place of "\r\n" and "\r", and an `input` has no line breaks: only what is typed may change those
+// of the text.
+
+/** Where the text has each code point of a field, as `[begin, end]`; undefined if the field has something else. */
+function spansOf(text, written) {
+  const letters = Array.from(text)
+  const spans = []
+  const isHidden = at => letters[at] === "\r" || letters[at] === "\n"
+  let at = 0
+  for (const letter of written) {
+    const isBreak = () => letter === "\n" && letters[at] === "\r"
+    while (letters[at] !== letter && !isBreak() && isHidden(at)) at++
+    const end = at + (isBreak() && letters[at + 1] === "\n" ? 2 : 1)
+    if (letters[at] !== letter && !isBreak()) return undefined
+    spans.push([at, end])
+    at = end
+  }
+  while (isHidden(at)) at++
+  return at === letters.length ? spans : undefined
+}
+
+/** The place in the text of a place in a field. */
+function placeInText(text, written, place) {
+  return text === written || place === 0 ? place : (spansOf(text, written)?.[place - 1][1] ?? place)
+}
+
+/** The place in a field of a place in the text. */
+function placeInField(text, written, place) {
+  return text === written ? place : (spansOf(text, written)?.filter(([, end]) => end <= place).length ?? place)
+}
+
+/** The operation on the text by which a field, as it was written, has become what was typed. */
+function operationInText(text, written, typed, caret) {
+  if (typed === written) return []
+  const spans = text === written ? undefined : spansOf(text, written)
+  if (!spans) return difference(text, typed, caret)
+  const op = []
+  // In the field, and in the text.
+  let [at, place] = [0, 0]
+  const keepTo = end => {
+    emit(op, end - place)
+    place = end
+  }
+  for (const c of difference(written, typed, caret)) {
+    if (typeof c === "string") {
+      emit(op, c)
+      continue
+    }
+    if (c.d) {
+      keepTo(spans[at][0])
+      place = spans[at + c.d - 1][1]
+      emit(op, {d: place - spans[at][0]})
+    } else keepTo(spans[at + c - 1][1])
+    at += sizeOf(c)
+  }
+  return op
+}
+
 const inputField = node => ({
   read: () => node.value,
   selection: () => [node.selectionStart, node.selectionEnd],
-  write(text, start, end) {
+  write(text, placesIn) {
     const {selectionDirection, scrollTop} = node
     node.value = text
-    if (node.ownerDocument.activeElement !== node) return
-    node.setSelectionRange(start, end, selectionDirection)
-    node.scrollTop = scrollTop
+    const {value} = node
+    if (node.ownerDocument.activeElement === node) {
+      node.setSelectionRange(...placesIn(value), selectionDirection)
+      node.scrollTop = scrollTop
+    }
+    return value
   },
   setReadOnly: is => (node.readOnly = is),
 })
@@ -2695,11 +2767,12 @@ function editableField(node) {
       if (!node.contains(anchorNode) || !node.contains(focusNode)) return [0, 0]
       return [offsetOf(anchorNode, anchorOffset), offsetOf(focusNode, focusOffset)]
     },
-    write(text, start, end) {
+    write(text, placesIn) {
       node.textContent = text
       // A line break at the end shows only with something behind it.
       if (text.endsWith("\n")) node.append(document.createElement("br"))
-      if (document.activeElement === node) document.getSelection().setBaseAndExtent(...placeOf(start), ...placeOf(end))
+      if (document.activeElement === node) document.getSelection().setBaseAndExtent(...placesIn(text).flatMap(placeOf))
+      return text
     },
     setReadOnly,
   }
