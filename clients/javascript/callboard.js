@@ -1055,6 +1055,8 @@ export class Callboard {
       const type = response.headers.get("Content-Type") ?? ""
       if (response.status === 204) return null
       if (/^application\/json\b/.test(type)) return await response.json()
+      // The service answers writes in JSON and nothing in HTML: a proxy or a captive portal does.
+      if (options.method !== "GET" || !type || /^text\/html\b/.test(type)) throw new Error("the answer is not the service's")
       return /^text\/|jsonl|\+xml/.test(type) ? await response.text() : await response.arrayBuffer()
     } catch (error) {
       throw unreachable(error)
@@ -2049,6 +2051,8 @@ export class ProjectDocument extends Emitter {
         if (!this.#replica) await this.#begin()
         await this.#catchUp()
         if (this.#replica.hasDiverged) await this.#startOver()
+        // What is not in the log by now may be sent again.
+        this.#isAnswered = false
         this.#isFollowing = true
         this.#set(this.#isStopped ? "stopped" : "live", this.#isStopped ? this.problem : null)
         this.#send()
@@ -2305,6 +2309,9 @@ export class ProjectDocument extends Emitter {
             signal: this.#connection.signal,
           })
           const answer = await this.#posting
+          if (!Number.isInteger(answer?.version) || !Array.isArray(answer.results)) {
+            throw unreachable(new Error("the answer is not the service's"))
+          }
           this.#isAnswered = this.#replica.request === request
           backoff.reset()
           this.#changesMax = Math.min(CHANGES_MAX, this.#changesMax * 2)

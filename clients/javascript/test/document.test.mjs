@@ -307,3 +307,23 @@ test("a project with the line separators of Unicode opens and is followed", asyn
     assert.equal(service.requests.filter(({query}) => query.has("presence")).length, 1)
   }, {service})
 })
+
+test("changes are sent again where the answer is none of the service, and after a break", () => withDocument(
+  async ({doc, service}) => {
+    await eventually(() => doc.phase === "live")
+    const answers = [{status: 200}, {status: 200, version: 3, results: "none"}]
+    service.refuse = (method, path) => path.endsWith("/changes") ? answers.shift() : undefined
+    doc.edit(LINE, ["a"])
+    await doc.settled()
+    assert.equal(service.posts("/changes").length, 3)
+    // What only looks like the service's answer is noticed when the copy has caught up.
+    const answer = {status: 200, version: 3, results: []}
+    service.refuse = (method, path) => path.endsWith("/changes") ? answer : undefined
+    doc.edit(LINE, ["b"])
+    await eventually(() => service.posts("/changes").length === 4)
+    service.refuse = () => undefined
+    service.cut()
+    await doc.settled()
+    assert.equal(service.texts[LINE], "baTo be")
+    assert.equal(new Set(service.posts("/changes").slice(3).map(({body}) => body.changes[0].id)).size, 1)
+  }))

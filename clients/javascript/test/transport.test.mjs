@@ -162,6 +162,21 @@ test("a problem is an error with its code, also where a proxy answers in HTML", 
   await assert.rejects(new Callboard({url: "http://127.0.0.1:9", token: "x"}).call("GET /v1/me", {triesMax: 2}), {code: "unreachable", status: 0})
 })
 
+test("what a proxy or a captive portal answers with 200 is no answer", async () => {
+  const answers = [[200, "text/html; charset=utf-8"], [200, ""], [201, "application/json"]]
+  await serve((request, response, _, count) => {
+    const [status, type] = answers[Math.min(count, 3) - 1]
+    response.writeHead(status, type ? {"Content-Type": type} : {}).end(type.includes("json") ? "{\"id\": \"m\"}" : "<h1>Sign in</h1>")
+  }, async (url, requests) => {
+    assert.deepEqual(await new Callboard({url, token: "x"}).call("POST /v1/x", {body: {}}), {id: "m"})
+    assert.equal(new Set(requests.map(request => request.headers["idempotency-key"])).size, 1)
+    assert.equal(requests.length, 3)
+  })
+  await serve((_, response) => response.writeHead(200, {"Content-Type": "text/html"}).end("<h1>Sign in</h1>"), async url => {
+    await assert.rejects(new Callboard({url, token: "x"}).call("GET /v1/me", {triesMax: 1}), {code: "unreachable"})
+  })
+})
+
 test("requests that meet an old token at once all go on with a new one, and a path that refuses it ends soon", async () => {
   const waiting = []
   await serve((request, response) => {

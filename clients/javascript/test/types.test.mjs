@@ -79,6 +79,18 @@ test("each schema and each route of the API has a comment", () => {
   assert.deepEqual(bare, [])
 })
 
+test("the service answers writes in JSON or with nothing, and nothing in HTML", () => {
+  const {paths} = JSON.parse(readFileSync(path("../../Tests/GoldenTests/Files/openapi.json"), "utf8"))
+  for (const [route, methods] of Object.entries(paths)) {
+    for (const [method, {responses}] of Object.entries(methods)) {
+      const answers = Object.entries(responses ?? {}).filter(([status]) => status.startsWith("2"))
+      for (const type of answers.flatMap(([, {content}]) => Object.keys(content ?? {}))) {
+        assert(type === "application/json" || method === "get" && !type.startsWith("text/html"), `${method} ${route}: ${type}`)
+      }
+    }
+  }
+})
+
 const compiler = spawnSync("tsc", ["--version"], {encoding: "utf8"})
 test("the types compile", {skip: compiler.error && "no tsc: Debian's package node-typescript has it"}, () => {
   execFileSync("tsc", [
