@@ -920,8 +920,10 @@ function applied(text, operation) {
 const PAUSE_MILLISECONDS = 200
 const PAUSE_MILLISECONDS_MAX = 5000
 const STREAM_PAUSE_MILLISECONDS_MAX = 30_000
-/** The service ends a request after 30 s. */
+/** The service ends a request after 30 s. An answer may take as long as bytes of it come. */
 const ANSWER_MILLISECONDS_MAX = 40_000
+/** The service refuses a body that comes more slowly. */
+const SENT_BYTES_PER_MILLISECOND_MIN = 16
 /** A stream sends something every 15 s. */
 const SILENCE_MILLISECONDS_MAX = 45_000
 const TOKEN_TRIES_MAX = 3
@@ -1049,15 +1051,22 @@ export class Callboard {
 
   async #answer(target, options) {
     const deadline = new Deadline(ANSWER_MILLISECONDS_MAX, options.signal)
+    deadline.restart(utf8Length(options.body ?? "") / SENT_BYTES_PER_MILLISECOND_MIN)
     try {
       const response = await this.request(target, {...options, signal: deadline.signal})
       this.#position = Math.max(this.#position, Number(response.headers.get("Callboard-Position")))
       const type = response.headers.get("Content-Type") ?? ""
       if (response.status === 204) return null
-      if (/^application\/json\b/.test(type)) return await response.json()
+      const isJSON = /^application\/json\b/.test(type)
       // The service answers writes in JSON and nothing in HTML: a proxy or a captive portal does.
-      if (options.method !== "GET" || !type || /^text\/html\b/.test(type)) throw new Error("the answer is not the service's")
-      return /^text\/|jsonl|\+xml/.test(type) ? await response.text() : await response.arrayBuffer()
+      const isForeign = !isJSON && (options.method !== "GET" || !type || /^text\/html\b/.test(type))
+      if (isForeign) {
+        response.body?.cancel().catch(() => {})
+        throw new Error("the answer is not the service's")
+      }
+      const body = await bodyOf(response, deadline)
+      if (isJSON) return await body.json()
+      return /^text\/|jsonl|\+xml/.test(type) ? await body.text() : await body.arrayBuffer()
     } catch (error) {
       throw unreachable(error)
     } finally {
@@ -1182,6 +1191,15 @@ async function* piecesOf(response, deadline) {
   }
 }
 
+/** A response with the whole body of an answer. */
+async function bodyOf(response, deadline) {
+  // Some have no stream, such as that of React Native.
+  if (!response.body?.getReader) return response
+  const pieces = []
+  for await (const bytes of piecesOf(response, deadline)) pieces.push(bytes)
+  return new Response(new Blob(pieces))
+}
+
 /** Makes messages of the bytes of a stream. A line may come in many pieces: each byte is looked at once. */
 class MessageReader {
   #decoder = new TextDecoder()
@@ -1240,9 +1258,9 @@ class Deadline {
     this.restart()
   }
   get signal() { return this.#controller.signal }
-  restart() {
+  restart(more = 0) {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.#abort, this.#milliseconds)
+    this.#timer = setTimeout(this.#abort, this.#milliseconds + more)
   }
   end() {
     clearTimeout(this.#timer)

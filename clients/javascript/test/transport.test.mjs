@@ -177,6 +177,63 @@ test("what a proxy or a captive portal answers with 200 is no answer", async () 
   })
 })
 
+/** Lets pass what is under way without a timer. */
+async function settle() {
+  for (let round = 0; round < 20; round++) await new Promise(resolve => setImmediate(resolve))
+}
+
+test("an answer may take as long as its bytes come, and a long body longer than a short one", async t => {
+  t.mock.timers.enable({apis: ["setTimeout"]})
+  const requests = []
+  const fetcher = (_, {signal}) => new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason))
+    requests.push(resolve)
+  })
+  const client = new Callboard({token: "x", person: "ada", fetch: fetcher})
+  const later = async seconds => {
+    await settle()
+    t.mock.timers.tick(seconds * 1000)
+    await settle()
+  }
+  const streamed = () => {
+    let stream
+    const body = new ReadableStream({start: controller => { stream = controller }})
+    requests.pop()(new Response(body, {headers: {"Content-Type": "application/json"}}))
+    return text => text === null ? stream.close() : stream.enqueue(new TextEncoder().encode(text))
+  }
+  const outcome = promise => {
+    const result = {}
+    promise.then(value => { result.value = value }, error => { result.error = error })
+    return result
+  }
+
+  const slow = outcome(client.call("GET /v1/me", {triesMax: 1}))
+  await later(30)
+  const send = streamed()
+  for (const text of ["{\"id\"", ": \"", "é", "\"}"]) {
+    send(text)
+    await later(30)
+  }
+  send(null)
+  await later(0)
+  assert.deepEqual(slow, {value: {id: "é"}})
+
+  const stalled = outcome(client.call("GET /v1/me", {triesMax: 1}))
+  await later(0)
+  streamed()("{")
+  await later(41)
+  assert.equal(stalled.error?.code, "unreachable")
+
+  const long = outcome(client.call("POST /v1/x", {body: {text: "é".repeat(500_000)}, triesMax: 1}))
+  await later(90)
+  assert.deepEqual(long, {})
+  await later(20)
+  assert.equal(long.error?.code, "unreachable")
+  const short = outcome(client.call("POST /v1/x", {body: {}, triesMax: 1}))
+  await later(41)
+  assert.equal(short.error?.code, "unreachable")
+})
+
 test("requests that meet an old token at once all go on with a new one, and a path that refuses it ends soon", async () => {
   const waiting = []
   await serve((request, response) => {
