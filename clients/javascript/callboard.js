@@ -1478,12 +1478,17 @@ async function lockedStore(name) {
 // MARK: Presence
 
 const PRESENCE_MILLISECONDS_MIN = 100
+const PRESENCE_PAUSE_MILLISECONDS_MAX = 10_000
 
-/** Sends the last of quick changes, at most ten a second, and all of them again each interval. */
+/**
+ * Sends the last of quick changes, at most ten a second, and all of them again each interval. It waits longer and longer
+ * while there is no answer, and ends at a refusal until `goOn()`.
+ */
 class Heartbeat {
   #send
   #values
   #mustSend = false
+  #isRefused = false
   #sending
   #pauses = new Set()
   #end = new AbortController()
@@ -1497,19 +1502,38 @@ class Heartbeat {
     Object.assign(this.#values, values)
     this.#mustSend = true
     for (const end of this.#pauses) end()
-    this.#sending ??= this.#run()
+    if (!this.#isRefused) this.#sending ??= this.#run()
+  }
+
+  /** The service takes requests again, after it has refused some. */
+  goOn() {
+    if (!this.#isRefused) return
+    this.#isRefused = false
+    this.#sending = this.#run()
   }
 
   async #run() {
     const {signal} = this.#end
+    const backoff = new Backoff(1000, PRESENCE_PAUSE_MILLISECONDS_MAX)
     while (!signal.aborted) {
       this.#mustSend = false
       const pause = sleep(PRESENCE_MILLISECONDS_MIN, signal)
-      let isSent = true
-      try { await this.#send(this.#values) } catch { isSent = false }
+      try { await this.#send(this.#values, signal) } catch (error) {
+        if (isTransient(error)) {
+          await backoff.pause(error.retryAfter, signal)
+          continue
+        }
+        await pause
+        // Other values may be taken where these are not.
+        this.#isRefused = error.status !== 400 && error.status !== 422
+        if (!this.#isRefused && this.#mustSend) continue
+        this.#sending = undefined
+        return
+      }
+      backoff.reset()
       await pause
       if (this.#mustSend || signal.aborted) continue
-      await sleep(isSent ? this.#values.interval_seconds * 1000 : 1000, signal, this.#pauses)
+      await sleep(this.#values.interval_seconds * 1000, signal, this.#pauses)
     }
   }
 
@@ -2039,6 +2063,7 @@ export class ProjectDocument extends Emitter {
   #set(phase, problem = null) {
     if (this.phase === "closed") return
     Object.assign(this, {phase, problem})
+    if (phase === "live") this.#presence?.goOn()
     this.#tell()
   }
 

@@ -327,3 +327,60 @@ test("changes are sent again where the answer is none of the service, and after 
     assert.equal(service.texts[LINE], "baTo be")
     assert.equal(new Set(service.posts("/changes").slice(3).map(({body}) => body.changes[0].id)).size, 1)
   }))
+
+/** Runs a body without waiting for timers: it lets time pass itself, less than the 45 s after which a stream is silent. */
+async function withTime(t, body) {
+  const settle = async () => { for (let round = 0; round < 50; round++) await new Promise(resolve => setImmediate(resolve)) }
+  await settle()
+  t.mock.timers.enable({apis: ["setTimeout"]})
+  const later = async seconds => {
+    for (let passed = 0; passed < seconds; passed += 0.1) {
+      await settle()
+      t.mock.timers.tick(100)
+    }
+    await settle()
+  }
+  try { await body(later) } finally { t.mock.timers.reset() }
+}
+
+test("presence that is not answered is sent less and less often, whatever the person does, and after the time asked for", t =>
+  withDocument(async ({doc, service}) => {
+    await eventually(() => doc.phase === "live" && service.openStreams === 1)
+    const shown = () => service.posts("/presence").length
+    await withTime(t, async later => {
+      service.refuse = (method, path) => path.endsWith("/presence") ? {status: 503, code: "unavailable"} : undefined
+      for (let second = 0; second < 18; second++) {
+        doc.show({activity: `${second}`})
+        await later(1)
+      }
+      assert(shown() > 3 && shown() < 8, `${shown()} times in 18 s`)
+      service.refuse = () => undefined
+      await later(13)
+      const count = shown()
+      assert.equal(service.posts("/presence").pop().body.activity, "17")
+      await later(10.5)
+      assert.equal(shown(), count + 1)
+    })
+  }))
+
+test("presence ends at a refusal until the document goes on, and at values that are wrong until there are others", t =>
+  withDocument(async ({doc, service}) => {
+    await eventually(() => doc.phase === "live" && service.openStreams === 1)
+    const shown = () => service.posts("/presence").map(({body}) => body.activity)
+    await withTime(t, async later => {
+      service.refuse = (method, path) => path.endsWith("/presence") ? {status: 422, code: "invalid"} : undefined
+      doc.show({activity: "long"})
+      await later(15)
+      assert.deepEqual(shown(), ["long"])
+      service.refuse = (method, path) => path.endsWith("/presence") ? {status: 403, code: "forbidden"} : undefined
+      doc.show({activity: "a"})
+      await later(1)
+      doc.show({activity: "b"})
+      await later(15)
+      assert.deepEqual(shown(), ["long", "a"])
+      service.refuse = () => undefined
+    })
+    service.cut()
+    await eventually(() => shown().length === 3)
+    assert.equal(shown()[2], "b")
+  }))
