@@ -30,6 +30,8 @@ export class Capabilities extends EventTarget {
   #isKnown = false
   #end = new AbortController()
   #reading
+  /** The read that has not begun yet. */
+  #waiting
   #positionMin
   #heard = 0
   #ends = []
@@ -78,11 +80,13 @@ export class Capabilities extends EventTarget {
     this.dispatchEvent(new Event("change"))
   }
 
-  /** Reads once more after what is being read, since that may be older. */
+  /** Reads once more after what is being read, since that may be older: once for all events that come meanwhile. */
   #read(position) {
     if (position > (this.#positionMin ?? 0)) this.#positionMin = position
+    if (this.#waiting) return this.#waiting
     const last = this.#reading ?? Promise.resolve()
     const reading = last.catch(() => {}).then(async () => {
+      this.#waiting = undefined
       if (this.#end.signal.aborted) return
       const heard = this.#heard
       try {
@@ -102,7 +106,7 @@ export class Capabilities extends EventTarget {
         this.#set([])
       }
     })
-    this.#reading = reading
+    this.#reading = this.#waiting = reading
     reading.catch(() => {})
     return reading
   }

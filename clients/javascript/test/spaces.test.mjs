@@ -84,6 +84,39 @@ test("what the person may do is known where nothing can be stored, and after a r
   delete globalThis.localStorage
 })
 
+test("many events about other members are followed by one read, of the last of them", async () => {
+  const [asked, answers] = [[], []]
+  const client = {
+    me: async () => "ada",
+    call: (route, {query: {min_position: position}}) => {
+      asked.push(position)
+      return new Promise(resolve => answers.push(() => resolve({capabilities: [`at ${position}`]})))
+    },
+  }
+  const listeners = {}
+  const document = {phase: "live", on(type, listener) {
+    listeners[type] = listener
+    return () => {}
+  }}
+  const settle = () => new Promise(resolve => setImmediate(resolve))
+  const opening = Capabilities.open(client, "/v1/projects/P", {document, storage: null})
+  await settle()
+  answers.shift()()
+  const capabilities = await opening
+  for (let position = 1; position <= 500; position++) {
+    listeners.event({type: "member_updated", position, data: {members: [{person: "ben", capabilities: []}]}})
+    if (position === 100) await settle()
+  }
+  assert.deepEqual(asked, [undefined, 100])
+  answers.shift()()
+  await settle()
+  answers.shift()()
+  await settle()
+  assert.deepEqual(asked, [undefined, 100, 500])
+  assert.deepEqual(capabilities.all, ["at 500"])
+  capabilities.close()
+})
+
 test("what can be no code is not sent", () => {
   const client = {call() { assert.fail("it was sent") }}
   assert.throws(() => joinRoom(client, "K0QX"), TypeError)
