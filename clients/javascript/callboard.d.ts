@@ -95,13 +95,16 @@ type Member<Entry, Name extends string> = Entry extends {[name in Name]: infer V
 export interface CallOptions {
   /** Further headers. */
   headers?: {[name: string]: string}
-  /** The id of the command, a new one by default; null for a write that is no command. */
+  /**
+   * The id of the command, a new one by default; null for a write that is no command. An app that makes a call again after
+   * it has failed passes the same id again, so that it is carried out once.
+   */
   idempotencyKey?: string | null
   /** The fence of a lock without which the write must not be carried out. */
   lockFence?: number
   /** The version that the thing must have. */
   ifMatch?: string
-  /** How often the request is sent while no answer comes; 5 by default. */
+  /** How often the request is sent while no answer comes. By default a read 5 times, and a write for a minute. */
   triesMax?: number
   /** Ends the call, which then throws the signal's reason. */
   signal?: AbortSignal

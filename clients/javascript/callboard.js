@@ -922,6 +922,10 @@ const PAUSE_MILLISECONDS_MAX = 5000
 const STREAM_PAUSE_MILLISECONDS_MAX = 30_000
 /** The service ends a request after 30 s. An answer may take as long as bytes of it come. */
 const ANSWER_MILLISECONDS_MAX = 40_000
+/** A write is sent again for so long. */
+const WRITE_MILLISECONDS_MAX = 60_000
+/** How often a read is sent, and a lock asked for, which the person waits for. */
+const TRIES_MAX = 5
 /** The service refuses a body that comes more slowly. */
 const SENT_BYTES_PER_MILLISECOND_MIN = 16
 /** A stream sends something every 15 s. */
@@ -1010,13 +1014,14 @@ export class Callboard {
 
   /**
    * Calls a route: `call("POST /v1/projects/{project}/chat", {project, body: {text: "Hello"}})`. A write is sent again
-   * until an answer comes, and carried out once; a later `GET` sees it.
+   * for a minute, until an answer comes, and carried out once; a later `GET` sees it.
    */
   async call(route, values = {}) {
     const [method, path] = route.split(" ")
     const isRead = method === "GET"
     const {query = {}, body, headers = {}, lockFence, ifMatch, signal, idempotencyKey = isRead ? undefined : newID()} = values
-    const {triesMax = isRead || idempotencyKey ? 5 : 1} = values
+    const {triesMax = isRead ? TRIES_MAX : idempotencyKey ? Infinity : 1} = values
+    const end = now() + WRITE_MILLISECONDS_MAX
     const target = path.replace(/\{(\w+)\}/g, (_, name) => {
       if (values[name] === undefined) throw new TypeError(`${route} takes ${name}`)
       return encodeURIComponent(values[name])
@@ -1043,6 +1048,7 @@ export class Callboard {
         }
         const isWorthIt = error instanceof CallboardError && isTransient(error)
         if (!isWorthIt || tries >= triesMax || /\/signals$/.test(path)) throw error
+        if (triesMax === Infinity && now() + (error.retryAfter ?? 0) * 1000 >= end) throw error
         await backoff.pause(error.retryAfter, signal)
         if (signal?.aborted) throw error
       }
@@ -1147,7 +1153,7 @@ export class Callboard {
   /** Takes a lock and keeps it until `release()`; `Lock` says when it is lost. */
   async lock(path, key = "space", {ttlSeconds = 30} = {}) {
     const begin = now()
-    const held = await this.call(`POST ${path}/locks`, {body: {key, ttl_seconds: ttlSeconds}})
+    const held = await this.call(`POST ${path}/locks`, {body: {key, ttl_seconds: ttlSeconds}, triesMax: TRIES_MAX})
     return new Lock(this, path, held, ttlSeconds, begin)
   }
 }

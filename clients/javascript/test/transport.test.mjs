@@ -16,6 +16,11 @@ async function eventually(condition) {
   }
 }
 
+/** Lets pass what is under way without a timer. */
+async function settle() {
+  for (let round = 0; round < 20; round++) await new Promise(resolve => setImmediate(resolve))
+}
+
 /** A server whose handler gets each request with its body. */
 async function serve(handler, body) {
   const requests = []
@@ -148,6 +153,57 @@ test("a write is sent again with its id, after the time that the service asks fo
   })
 })
 
+test("a write is sent again for a minute, a read five times, and neither after its signal", async t => {
+  t.mock.timers.enable({apis: ["setTimeout"]})
+  let time = 0
+  t.mock.method(performance, "now", () => time)
+  const later = async seconds => {
+    for (let passed = 0; passed < seconds; passed++) {
+      await settle()
+      time += 1000
+      t.mock.timers.tick(1000)
+    }
+    await settle()
+  }
+  let sent = 0
+  let answer = () => { throw new TypeError("no network") }
+  const client = new Callboard({token: "x", person: "ada", fetch: async () => (sent++, answer())})
+  const outcome = promise => {
+    const result = {}
+    promise.then(value => { result.value = value }, error => { result.error = error })
+    return result
+  }
+  const written = outcome(client.call("POST /v1/x", {body: {}}))
+  await later(50)
+  assert.deepEqual(written, {})
+  answer = () => Response.json({id: "m"})
+  await later(10)
+  assert.deepEqual(written, {value: {id: "m"}})
+
+  answer = () => { throw new TypeError("no network") }
+  const [given, stop] = [outcome(client.call("POST /v1/x", {body: {}})), new AbortController()]
+  const stopped = outcome(client.call("POST /v1/x", {body: {}, signal: stop.signal}))
+  await later(20)
+  stop.abort()
+  await later(1)
+  assert.equal(stopped.error?.code, "unreachable")
+  await later(50)
+  assert.equal(given.error?.code, "unreachable")
+
+  // A pause that would last too long is not begun.
+  answer = () => Response.json({code: "unavailable"}, {status: 503, headers: {"Retry-After": "90"}})
+  const busy = outcome(client.call("POST /v1/x", {body: {}}))
+  await later(1)
+  assert.equal(busy.error?.code, "unavailable")
+
+  answer = () => { throw new TypeError("no network") }
+  sent = 0
+  const read = outcome(client.call("GET /v1/x"))
+  await later(10)
+  assert.equal(read.error?.code, "unreachable")
+  assert.equal(sent, 5)
+})
+
 test("a problem is an error with its code, also where a proxy answers in HTML", async () => {
   await serve((request, response) => {
     if (request.url === "/html") return response.writeHead(404, {"Content-Type": "text/html"}).end("<h1>no</h1>")
@@ -176,11 +232,6 @@ test("what a proxy or a captive portal answers with 200 is no answer", async () 
     await assert.rejects(new Callboard({url, token: "x"}).call("GET /v1/me", {triesMax: 1}), {code: "unreachable"})
   })
 })
-
-/** Lets pass what is under way without a timer. */
-async function settle() {
-  for (let round = 0; round < 20; round++) await new Promise(resolve => setImmediate(resolve))
-}
 
 test("an answer may take as long as its bytes come, and a long body longer than a short one", async t => {
   t.mock.timers.enable({apis: ["setTimeout"]})
