@@ -49,3 +49,29 @@ struct StaticStreams: EventTransport {
     return stream
   }
 }
+
+/// Streams that bring one text after another, and end.
+final class EndingStreams: EventTransport {
+  private struct State {
+    var texts: [String]
+    var lastIDs: [String?] = []
+  }
+
+  private let state: Mutex<State>
+
+  init(_ texts: [String]) { state = Mutex(State(texts: texts)) }
+
+  /// The `Last-Event-ID` of each stream that was opened.
+  var lastIDs: [String?] { state.withLock { $0.lastIDs } }
+
+  func open(_ request: ClientRequest) -> AsyncThrowingStream<[UInt8], any Error> {
+    let text = state.withLock { state in
+      state.lastIDs.append(request.headers.first { $0.0 == "Last-Event-ID" }?.1)
+      return state.texts.isEmpty ? "" : state.texts.removeFirst()
+    }
+    let (stream, continuation) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+    continuation.yield(Array(text.utf8))
+    continuation.finish()
+    return stream
+  }
+}

@@ -93,6 +93,21 @@ import Testing
     #expect(isOver.withLock { !$0 })
   }
 
+  @Test func aStreamWhoseTokenExpiresGoesOnWhereItWas() async throws {
+    let ended = #"{"reason":"access_ended"}"#
+    let streams = EndingStreams([
+      "retry: 1\n\nid: LOG:1\ndata: 1\n\nevent: end\ndata: {\"reason\":\"token_expired\"}\n\n",
+      "id: LOG:2\ndata: 2\n\nevent: end\ndata: \(ended)\n\n",
+    ])
+    let transport = FakeTransport { (_, _) throws(ClientError) in .json([:]) }
+    var heard: [String] = []
+    try await client(transport).follow("/v1/me/feed/stream", over: streams) {
+      heard.append($0.data)
+    }
+    #expect(heard == ["1", "2", ended])
+    #expect(streams.lastIDs == [nil, "LOG:1"])
+  }
+
   private func client(_ transport: any Transport) -> CallboardClient {
     var client = CallboardClient(transport: transport, credentials: .bearer("token"))
     client.retries.triesMax = 1

@@ -1,9 +1,11 @@
+import CallboardContent
+
 extension CallboardClient {
   /// Follows a stream, such as `/v1/projects/…/events/stream`, until the service ends it or the body throws.
   ///
-  /// Reconnects with the last id whenever the connection breaks, so that the body gets every event once, in order. The
-  /// body runs on the caller's task. If it is slow, bytes are buffered up to a bound; beyond it the client drops the
-  /// connection and connects again.
+  /// Reconnects with the last id whenever the connection breaks or the token expires, so that the body gets every event
+  /// once, in order. The body runs on the caller's task. If it is slow, bytes are buffered up to a bound; beyond it the
+  /// client drops the connection and connects again.
   ///
   /// - Parameter id: the id of the event to continue after; nil: from now on.
   /// - Throws: `ClientError` if another try cannot help; the errors of the body; `CancellationError`.
@@ -13,12 +15,15 @@ extension CallboardClient {
   ) async throws {
     var backoff = StreamBackoff()
     var id = id
+    var isOver = false
     while true {
       do {
-        let isOver = try await followOnce(path, over: transport, after: id, &backoff) {
+        _ = try await followOnce(path, over: transport, after: id, &backoff) {
           if let next = $0.id { id = next }
+          if $0.isOfExpiredToken { return true }
           try await body($0)
-          return $0.name == "end"
+          isOver = $0.name == "end"
+          return isOver
         }
         if isOver { return }
       } catch let error as ClientError {
@@ -66,6 +71,13 @@ extension CallboardClient {
         renewals += 1
       }
     }
+  }
+}
+
+extension ServerEvent {
+  /// Whether it ends a stream that goes on with a new token.
+  fileprivate var isOfExpiredToken: Bool {
+    name == "end" && (try? JSON.parse(data))?["reason"]?.string == "token_expired"
   }
 }
 
