@@ -83,7 +83,10 @@ export function difference(before: string, after: string, caret?: number): TextO
 
 // MARK: The service
 
-/** Gets a token or a key; `refused` says that the service has refused the last one. */
+/**
+ * Gets a token or a key; `refused` says that the service has refused the last one. Requests that were refused together ask
+ * for one new token. A provider that does not answer within 40 s, or throws, counts as a network that fails.
+ */
 export type TokenProvider = (why: {refused: boolean}) => string | Promise<string>
 
 type PathValues<Route extends string> =

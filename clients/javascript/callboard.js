@@ -973,6 +973,15 @@ function sleep(milliseconds, signal, pauses) {
   })
 }
 
+/** What a promise gives, or a failure once the signal comes. */
+function until(promise, signal) {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    signal?.addEventListener("abort", leave)
+    promise.then(resolve, reject).finally(() => signal?.removeEventListener("abort", leave))
+  })
+}
+
 // A page that comes back, from sleep or from no network, does not wait for the end of a pause.
 for (const event of ["online", "pageshow", "visibilitychange"]) {
   globalThis.addEventListener?.(event, () => Backoff.wake())
@@ -1001,6 +1010,8 @@ const reportError = error => (globalThis.reportError ? globalThis.reportError(er
 export class Callboard {
   clientName = newID()
   #token
+  /** The last refused token, and what was asked for in its place. */
+  #renewal
   #fetch
   #position = 0
   #me
@@ -1081,8 +1092,15 @@ export class Callboard {
   }
 
   async request(target, options) {
+    let refused
     for (let refusals = 0; ; ) {
-      const token = typeof this.#token === "function" ? await this.#token({refused: refusals > 0}) : this.#token
+      let token
+      try {
+        options.signal?.throwIfAborted()
+        token = await until(this.#tokenAfter(refused), options.signal)
+      } catch (error) {
+        throw unreachable(error)
+      }
       const headers = {...options.headers}
       if (token) headers.Authorization = `Bearer ${token}`
       if (this.person) headers["Callboard-Person"] = this.person
@@ -1096,7 +1114,22 @@ export class Callboard {
       const error = await problemOf(response)
       const mayRenew = response.status === 401 && typeof this.#token === "function"
       if (!mayRenew || ++refusals >= TOKEN_TRIES_MAX) throw error
+      refused = token
     }
+  }
+
+  /** The token, or one in place of a refused one: requests that were refused with the same token ask for one new token. */
+  async #tokenAfter(refused) {
+    if (typeof this.#token !== "function") return this.#token
+    if (refused === undefined) return this.#token({refused: false})
+    if (this.#renewal?.refused === refused) return this.#renewal.token
+    const deadline = new Deadline(ANSWER_MILLISECONDS_MAX)
+    const asked = (async () => this.#token({refused: true}))()
+    const renewal = {refused, token: until(asked, deadline.signal).finally(() => deadline.end())}
+    this.#renewal = renewal
+    const forget = () => { if (this.#renewal === renewal) this.#renewal = undefined }
+    renewal.token.then(token => token === refused && forget(), forget)
+    return renewal.token
   }
 
   async me(values) {
@@ -1110,7 +1143,6 @@ export class Callboard {
     try {
       const headers = {Accept: "text/event-stream", ...(lastEventID && {"Last-Event-ID": lastEventID})}
       const response = await this.request(path + queryText(query), {headers, signal: silence.signal})
-        .catch(error => { throw unreachable(error) })
       const messages = new MessageReader()
       for await (const bytes of piecesOf(response, silence)) yield* messages.read(bytes)
     } finally {

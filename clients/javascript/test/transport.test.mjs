@@ -309,6 +309,74 @@ test("requests that meet an old token at once all go on with a new one, and a pa
   })
 })
 
+test("requests that are refused with one token ask for one new token, and again when that fails or is refused", async () => {
+  const waiting = []
+  let valid = "2"
+  const fetcher = async (_, {headers}) => {
+    if (headers.Authorization === `Bearer ${valid}`) return Response.json({})
+    await new Promise(resolve => waiting.push(resolve))
+    return Response.json({code: "unauthenticated"}, {status: 401})
+  }
+  const answerAll = async () => {
+    await settle()
+    for (const resolve of waiting.splice(0)) resolve()
+    await settle()
+  }
+  const asked = []
+  const [token, renewals] = ["1", []]
+  const provider = ({refused}) => {
+    asked.push(refused)
+    return refused ? new Promise((resolve, reject) => renewals.push({resolve, reject})) : token
+  }
+  const renewed = () => asked.filter(refused => refused).length
+  const client = new Callboard({token: provider, person: "ada", fetch: fetcher})
+  const call = () => client.call("GET /v1/x", {triesMax: 1})
+  const calls = Promise.all([call(), call(), call()])
+  await settle()
+  waiting.splice(0, 2).forEach(resolve => resolve())
+  await settle()
+  renewals[0].resolve("2")
+  // The third is refused when the new token is there.
+  await answerAll()
+  await calls
+  assert.equal(renewed(), 1)
+  valid = "3"
+  const later = call()
+  await answerAll()
+  await answerAll()
+  renewals[1].resolve("3")
+  await later
+  assert.equal(renewed(), 2)
+  // What fails, or gives the refused token again, is asked anew.
+  for (const end of ["reject", "resolve"]) {
+    const failing = assert.rejects(call())
+    await answerAll()
+    renewals.pop()[end](end === "reject" ? new Error("no network") : "1")
+    await answerAll()
+    renewals.pop()?.[end]("1")
+    await answerAll()
+    await failing
+  }
+  assert.equal(renewed(), 5)
+})
+
+test("a request does not wait for a token longer than for its signal, nor for ever", async t => {
+  t.mock.timers.enable({apis: ["setTimeout"]})
+  const asked = []
+  const client = new Callboard({person: "ada", fetch: () => assert.fail("it was sent"), token: () => new Promise(() => asked.push(1))})
+  const stop = new AbortController()
+  const stopped = assert.rejects(client.call("GET /v1/x", {signal: stop.signal}), {code: "unreachable"})
+  const late = assert.rejects(client.call("GET /v1/x", {triesMax: 1}), {code: "unreachable"})
+  await settle()
+  stop.abort()
+  await stopped
+  assert.equal(asked.length, 2)
+  t.mock.timers.tick(40_000)
+  await late
+  await assert.rejects(client.call("GET /v1/x", {signal: stop.signal}), {code: "unreachable"})
+  assert.equal(asked.length, 2, "nobody is asked for a request that has ended")
+})
+
 test("a log that was set back behind the client's last write is read all the same", async () => {
   let head = 41
   await serve((request, response) => {
