@@ -1517,6 +1517,8 @@ async function lockedStore(name) {
 
 const PRESENCE_MILLISECONDS_MIN = 100
 const PRESENCE_PAUSE_MILLISECONDS_MAX = 10_000
+/** How long closing waits until the others know. */
+const LEAVE_MILLISECONDS_MAX = 1500
 
 /**
  * Sends the last of quick changes, at most ten a second, and all of them again each interval. It waits longer and longer
@@ -1962,21 +1964,28 @@ export class ProjectDocument extends Emitter {
     if (this.#end.signal.aborted) return
     const cursor = values.cursor && {...values.cursor, version: this.version}
     for (const end of cursor ? ["anchor", "head"] : []) cursor[end] = this.#replica.placeAtBase(cursor.element, cursor[end])
-    this.#presence ??= new Heartbeat(values => this.#client.call("POST /v1/projects/{project}/presence", {
-      project: this.#project, body: values, idempotencyKey: null, triesMax: 1, signal: this.#connection.signal,
-    }), this.#client.clientName)
+    this.#presence ??= new Heartbeat(async (body, end) => {
+      const deadline = new Deadline(ANSWER_MILLISECONDS_MAX, end, this.#connection.signal)
+      await this.#client.call("POST /v1/projects/{project}/presence", {
+        project: this.#project, body, idempotencyKey: null, triesMax: 1, signal: deadline.signal,
+      }).finally(() => deadline.end())
+    }, this.#client.clientName)
     this.#presence.show(cursor ? {...values, cursor} : values)
   }
 
   async hide() {
     const presence = this.#presence
+    const isConnected = this.#isFollowing
     this.#presence = undefined
     await presence?.end()
-    if (presence) {
-      await this.#client.call("DELETE /v1/projects/{project}/presence", {
-        project: this.#project, query: {client: this.#client.clientName}, idempotencyKey: null, triesMax: 1,
-      }).catch(() => {})
-    }
+    // Without a connection the service ends it after a while.
+    if (!presence || !isConnected) return
+    const deadline = new Deadline(LEAVE_MILLISECONDS_MAX)
+    await this.#client.call("DELETE /v1/projects/{project}/presence", {
+      project: this.#project, query: {client: this.#client.clientName}, idempotencyKey: null, triesMax: 1,
+      signal: deadline.signal,
+    }).catch(() => {})
+    deadline.end()
   }
 
   carets(element) {
@@ -2044,8 +2053,8 @@ export class ProjectDocument extends Emitter {
   close({isStored = true} = {}) { return (this.#closing ??= this.#close(isStored)) }
 
   async #close(isStored) {
-    await this.hide()
     try { if (isStored && this.#replica) await this.#stored() } finally {
+      await this.hide()
       await this.#finish()
       await this.#store.close()
     }

@@ -384,3 +384,29 @@ test("presence ends at a refusal until the document goes on, and at values that 
     await eventually(() => shown().length === 3)
     assert.equal(shown()[2], "b")
   }))
+
+test("a document closes while the network is stalled, after it has stored what the person did", () => withDocument(
+  async ({doc, service, store}) => {
+    await eventually(() => doc.phase === "live" && service.openStreams === 1)
+    service.refuse = (method, path) => /presence|changes/.test(path) ? new Promise(() => {}) : undefined
+    doc.show({activity: "typing"})
+    await eventually(() => service.posts("/presence").length === 1)
+    doc.edit(LINE, ["x"])
+    const closed = doc.close()
+    await sleep(0)
+    assert((await store.load()).entries.some(([name]) => name === "make"))
+    // A request may take 40 s.
+    const late = new Promise(resolve => setTimeout(resolve, 35_000, "late").unref())
+    assert.equal(await Promise.race([closed, late]), undefined)
+    assert.equal(service.requests.filter(({method}) => method === "DELETE").length, 1)
+  }))
+
+test("a document without a network closes without a request", () => withDocument(async ({doc, service}) => {
+  await eventually(() => doc.phase === "live")
+  doc.show({activity: "typing"})
+  await eventually(() => service.posts("/presence").length === 1)
+  doc.goOffline()
+  const count = service.requests.length
+  await doc.close()
+  assert.equal(service.requests.length, count)
+}))

@@ -35,7 +35,8 @@ export class Service {
     this.requests.push(request)
     await null
     options.signal?.throwIfAborted()
-    const refusal = await this.refuse(method, path, request)
+    const aborted = new Promise((_, reject) => options.signal?.addEventListener("abort", () => reject(options.signal.reason)))
+    const refusal = await Promise.race([this.refuse(method, path, request), aborted])
     if (refusal) return json(refusal.status, refusal)
     if (path.endsWith("/events/stream")) return this.#stream(query, options)
     if (path.endsWith("/events")) {
