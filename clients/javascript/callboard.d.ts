@@ -407,6 +407,8 @@ export interface DocumentOptions {
   online?: boolean
   /** The shortest time between two requests, in milliseconds; 500 by default. */
   batchMilliseconds?: number
+  /** Closes the document; while it is being opened, `open` then throws `closed`, or `unreachable` before it has a store. */
+  signal?: AbortSignal
 }
 
 /**

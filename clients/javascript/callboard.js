@@ -1585,6 +1585,8 @@ class Heartbeat {
 
 // MARK: The document
 
+const closed = () => new CallboardError("closed", "the document is closed")
+
 const FORMAT = 1
 const JOURNAL_ENTRIES_MAX = 2000
 const JOURNAL_BYTES_MAX = 4_000_000
@@ -1633,7 +1635,7 @@ export class ProjectDocument extends Emitter {
   #locks = new Set()
   #undo = {undo: [], redo: []}
 
-  static async open(client, project, {store, online = true, batchMilliseconds = 500} = {}) {
+  static async open(client, project, {store, online = true, batchMilliseconds = 500, signal} = {}) {
     const document = new ProjectDocument()
     document.#client = client
     document.#project = project.toLowerCase()
@@ -1641,7 +1643,7 @@ export class ProjectDocument extends Emitter {
     document.#isOnline = online
     const isInBrowser = !store && globalThis.indexedDB && globalThis.navigator?.locks
     if (isInBrowser) {
-      const me = await client.me()
+      const me = await client.me({signal})
       document.#stores = storesOf(document.#project, me)
       document.#channel = new BroadcastChannel(document.#stores)
       document.#channel.onmessage = () => document.#wipeOwn().catch(reportError)
@@ -1651,16 +1653,20 @@ export class ProjectDocument extends Emitter {
       })
     }
     document.#store = store ?? new MemoryStore()
-    try { await document.#load() } catch (error) {
+    try {
+      await document.#load()
+      if (signal?.aborted) throw closed()
+    } catch (error) {
       document.#channel?.close()
       await document.#store.close()
       throw error
     }
+    signal?.addEventListener("abort", () => document.close().catch(reportError), {signal: document.#end.signal})
     document.#running = document.#run()
     if (!document.#replica && online) {
       await new Promise(resolve => {
         const stop = document.on("status", () => {
-          if (!document.#replica && document.phase !== "stopped") return
+          if (!document.#replica && document.phase !== "stopped" && document.phase !== "closed") return
           stop()
           resolve()
         })
@@ -1668,7 +1674,7 @@ export class ProjectDocument extends Emitter {
       if (!document.#replica) {
         const {problem} = document
         await document.close()
-        throw problem
+        throw problem ?? closed()
       }
     }
     if (isInBrowser) document.#sendingLeft = document.#sendLeft().catch(reportError)
@@ -1791,7 +1797,7 @@ export class ProjectDocument extends Emitter {
 
   #change(operation, stack) {
     if (!this.#replica) throw new CallboardError("impossible", "there is no copy yet")
-    if (this.#end.signal.aborted) throw new CallboardError("closed", "the document is closed")
+    if (this.#end.signal.aborted) throw closed()
     const inverse = this.#inverse(operation)
     const id = this.#do("make", newID(), operation, ...this.#fenceOf(operation))
     if (inverse) this.#keepUndo(inverse, stack)
@@ -2069,7 +2075,7 @@ export class ProjectDocument extends Emitter {
     await this.#sending
     await this.#sendingLeft
     await this.#writing?.catch(() => {})
-    for (const {reject} of this.#waiters.values()) reject(new CallboardError("closed", "the document is closed"))
+    for (const {reject} of this.#waiters.values()) reject(closed())
     this.#set("closed")
   }
 

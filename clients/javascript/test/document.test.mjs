@@ -410,3 +410,27 @@ test("a document without a network closes without a request", () => withDocument
   await doc.close()
   assert.equal(service.requests.length, count)
 }))
+
+test("a signal ends the opening of a document, and closes one that is open", async () => {
+  const service = new Service()
+  const client = new Callboard({token: "x", person: "ada", fetch: service.fetch})
+  const store = new MemoryStore()
+  let closes = 0
+  store.close = async () => { closes++ }
+  service.refuse = () => new Promise(() => {})
+  for (const isEarly of [true, false]) {
+    const stop = new AbortController()
+    if (isEarly) stop.abort()
+    const opening = assert.rejects(ProjectDocument.open(client, "P", {store, signal: stop.signal}), {code: "closed"})
+    if (!isEarly) await eventually(() => service.requests.length > 0)
+    stop.abort()
+    await opening
+  }
+  assert.equal(closes, 2)
+  service.refuse = () => undefined
+  const stop = new AbortController()
+  const doc = await ProjectDocument.open(client, "P", {store, signal: stop.signal})
+  await eventually(() => doc.phase === "live")
+  stop.abort()
+  await eventually(() => doc.phase === "closed" && closes === 3)
+})
