@@ -1587,6 +1587,7 @@ class Heartbeat {
 
 const closed = () => new CallboardError("closed", "the document is closed")
 
+const LEFT_MILLISECONDS_MIN = 5000
 const FORMAT = 1
 const JOURNAL_ENTRIES_MAX = 2000
 const JOURNAL_BYTES_MAX = 4_000_000
@@ -1632,6 +1633,7 @@ export class ProjectDocument extends Emitter {
   #channel
   #person
   #sendingLeft
+  #leftAt = -Infinity
   #locks = new Set()
   #undo = {undo: [], redo: []}
 
@@ -1661,7 +1663,10 @@ export class ProjectDocument extends Emitter {
       await document.#store.close()
       throw error
     }
-    signal?.addEventListener("abort", () => document.close().catch(reportError), {signal: document.#end.signal})
+    const untilEnd = {signal: document.#end.signal}
+    signal?.addEventListener("abort", () => document.close().catch(reportError), untilEnd)
+    // The browser may have ended other tabs meanwhile.
+    globalThis.addEventListener?.("visibilitychange", () => document.#lookForLeft(), untilEnd)
     document.#running = document.#run()
     if (!document.#replica && online) {
       await new Promise(resolve => {
@@ -1677,17 +1682,21 @@ export class ProjectDocument extends Emitter {
         throw problem ?? closed()
       }
     }
-    if (isInBrowser) document.#sendingLeft = document.#sendLeft().catch(reportError)
     return document
+  }
+
+  /** Sees in a browser what killed tabs have left, at most every five seconds. */
+  #lookForLeft() {
+    if (this.#stores) this.#sendingLeft ??= this.#sendLeft().catch(reportError).finally(() => { this.#sendingLeft = undefined })
   }
 
   /** Sends what killed tabs have left, and takes over their drafts. */
   async #sendLeft() {
     const {signal} = this.#end
-    while (this.phase !== "live") {
-      await this.#nextStep(1000, signal)
-      if (signal.aborted) return
-    }
+    await sleep(Math.max(0, this.#leftAt + LEFT_MILLISECONDS_MIN - now()), signal)
+    // It is called again when the document is live.
+    if (this.phase !== "live" || signal.aborted) return
+    this.#leftAt = now()
     for (const {name} of (await indexedDB.databases?.()) ?? []) {
       const store = name.toLowerCase().startsWith(this.#stores) && (await lockedStore(name))
       if (!store) continue
@@ -2116,7 +2125,10 @@ export class ProjectDocument extends Emitter {
   #set(phase, problem = null) {
     if (this.phase === "closed") return
     Object.assign(this, {phase, problem})
-    if (phase === "live") this.#presence?.goOn()
+    if (phase === "live") {
+      this.#presence?.goOn()
+      this.#lookForLeft()
+    }
     this.#tell()
   }
 

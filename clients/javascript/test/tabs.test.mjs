@@ -79,6 +79,29 @@ test("a tab sends what others have left, and shows their drafts, which stay in o
   await last.close()
 })
 
+test("what a tab leaves that is killed while another one is open is sent when that one is live again, or shown", async () => {
+  const listeners = []
+  globalThis.addEventListener = (type, listener) => { listeners.push([type, listener]) }
+  const {service, openTab, indexedDB, locks} = stage()
+  const [doc, other, third] = [await openTab(), await openTab(), await openTab()]
+  delete globalThis.addEventListener
+  // Without its lock, a tab is as one that was killed.
+  const kill = async (tab, number) => {
+    tab.goOffline()
+    await tab.edit(OTHER, [`${number} `]).queued
+    locks.held.delete(`callboard ${PROJECT.toLowerCase()} ada ${number}`)
+  }
+  await eventually(() => [doc, other, third].every(({phase}) => phase === "live"))
+  await kill(other, 1)
+  service.cut()
+  await eventually(() => service.texts[OTHER] === "1 or not")
+  await kill(third, 2)
+  for (const [type, listener] of listeners) if (type === "visibilitychange") listener()
+  await eventually(() => service.texts[OTHER] === "2 1 or not")
+  assert.equal(indexedDB.all.size, 3)
+  for (const tab of [doc, other, third]) await tab.close()
+})
+
 test("what makes a draft while it is sent for a tab that was killed is shown", async () => {
   const {service, openTab} = stage()
   await leave(openTab, 2, (doc, number) => number === 1 ? doc.edit(LINE, ["lost "]).queued : undefined)
