@@ -99,6 +99,7 @@ export class Capabilities extends EventTarget {
           this.#positionMin = undefined
           return read()
         })
+        if (this.#end.signal.aborted) return
         // An event that came meanwhile is later than the answer.
         if (heard === this.#heard) this.#set(capabilities)
       } catch (error) {
@@ -127,6 +128,8 @@ export class Capabilities extends EventTarget {
       document.on("status", status => {
         if (status.phase === phase) return
         phase = status.phase
+        // From here on nothing is stored: it may be wiped.
+        if (phase === "closed") this.close()
         // After a break events may be missing, if the copy has begun again.
         if (phase === "live") this.#read()
         if (phase === "stopped" && isRefusal(status.problem)) this.#set([])

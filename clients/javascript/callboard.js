@@ -2099,6 +2099,17 @@ export class ProjectDocument extends Emitter {
       const store = await IndexedDBStore.open(name)
       try { await store.clear() } finally { await store.close() }
     }
+    if (prefix) this.#forgetCapabilities(prefix)
+  }
+
+  /** What `Capabilities` of callboard-spaces.js has stored of the project. */
+  #forgetCapabilities(prefix) {
+    const [, project, person] = prefix.split(" ")
+    const stored = `callboard capabilities /v1/projects/${project} ${person}`
+    try {
+      const keys = Object.keys(localStorage).filter(key => key.toLowerCase() === stored)
+      for (const key of keys) localStorage.removeItem(key)
+    } catch { /* it is forbidden, so it has nothing */ }
   }
 
   async #wipeOwn() {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict"
 import {test} from "node:test"
 
 import {Callboard, IndexedDBStore, ProjectDocument, openStore} from "../callboard.js"
+import {Capabilities} from "../callboard-spaces.js"
 import {beBrowser} from "./browser.mjs"
 import {LINE, OTHER, Service} from "./service.mjs"
 
@@ -16,6 +17,13 @@ async function eventually(condition) {
     assert(performance.now() < end, `never: ${condition}`)
     await sleep(5)
   }
+}
+
+/** What a page stores: its keys are members, as those of `localStorage`. */
+class Storage {
+  getItem(key) { return this[key] ?? null }
+  setItem(key, value) { this[key] = value }
+  removeItem(key) { delete this[key] }
 }
 
 /** A browser with a service, and what opens a document in a new tab of it. */
@@ -165,6 +173,21 @@ test("wipe takes the stores of all tabs, open, left and its own, also after clos
     await doc.wipe()
     assert.deepEqual(indexedDB.all.get("callboard other ada 0").snapshot, [1])
   }
+})
+
+test("a wipe takes what is stored of the person's capabilities in the project", async () => {
+  const {openTab, service} = stage()
+  const storage = globalThis.localStorage = new Storage()
+  service.refuse = (method, path) => path.includes("/members/") ? {status: 200, capabilities: ["edit"]} : undefined
+  const doc = await openTab()
+  const client = new Callboard({token: "x", person: "ada", fetch: service.fetch})
+  const path = `/v1/projects/${PROJECT}`
+  for (const options of [{document: doc}, {document: doc, storage}]) await Capabilities.open(client, path, options)
+  storage.setItem("callboard capabilities /v1/projects/other ada", "[]")
+  assert.equal(Object.keys(storage).length, 2)
+  await doc.wipe()
+  assert.deepEqual(Object.keys(storage), ["callboard capabilities /v1/projects/other ada"])
+  delete globalThis.localStorage
 })
 
 test("a wipe while left text is sent leaves nothing", async () => {
