@@ -260,14 +260,9 @@ export function difference(before, after, caret = after.length) {
 const COLLECTIONS = {scene: "scenes", element: "elements", character: "characters", location: "locations"}
 const byOrder = (a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
 
-function setFields(fields, changes) {
-  const result = {...fields}
-  for (const [name, value] of Object.entries(changes ?? {})) {
-    if (value === null) delete result[name]
-    else result[name] = value
-  }
-  return result
-}
+/** Fields after changes of some of them; null removes a field. Any name may be one, "__proto__" too. */
+const setFields = (fields, changes) =>
+  Object.fromEntries(Object.entries({...fields, ...changes}).filter(([, value]) => value !== null))
 
 /** What events make of the content of a project: things by id, deleted ones included. */
 class Content {
@@ -1870,7 +1865,8 @@ export class ProjectDocument extends Emitter {
     const inverse = {type, [kind]: id}
     for (const member of ["heading", "name", "kind"]) if (operation[member] != null) inverse[member] = thing[member]
     // `kind` names an element's kind and not what the operation is about.
-    if (fields) inverse.fields = Object.fromEntries(Object.keys(fields).map(name => [name, thing.fields[name] ?? null]))
+    if (fields) inverse.fields = Object.fromEntries(Object.keys(fields).map(name =>
+      [name, Object.hasOwn(thing.fields, name) ? thing.fields[name] : null]))
     return inverse
   }
 

@@ -434,3 +434,17 @@ test("a signal ends the opening of a document, and closes one that is open", asy
   stop.abort()
   await eventually(() => doc.phase === "closed" && closes === 3)
 })
+
+test("a field may be named like a member of every object", () => withDocument(async ({doc}) => {
+  await eventually(() => doc.phase === "live")
+  const fields = JSON.parse('{"__proto__": "a", "constructor": "b", "toString": 1}')
+  const shown = () => JSON.stringify(doc.view.scenes[0].fields)
+  doc.change({type: "update_scene", scene: SCENE, fields})
+  assert.equal(shown(), JSON.stringify(fields))
+  await doc.settled()
+  assert.equal(shown(), JSON.stringify(fields))
+  doc.undo()
+  assert.equal(shown(), "{}")
+  await doc.settled()
+  assert.equal(shown(), "{}")
+}))
