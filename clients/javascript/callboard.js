@@ -1066,7 +1066,9 @@ export class Callboard {
     deadline.restart(utf8Length(options.body ?? "") / SENT_BYTES_PER_MILLISECOND_MIN)
     try {
       const response = await this.request(target, {...options, signal: deadline.signal})
-      this.#position = Math.max(this.#position, Number(response.headers.get("Callboard-Position")))
+      const position = Number(response.headers.get("Callboard-Position"))
+      // A proxy may have altered it.
+      if (Number.isSafeInteger(position)) this.#position = Math.max(this.#position, position)
       const type = response.headers.get("Content-Type") ?? ""
       if (response.status === 204) return null
       const isJSON = /^application\/json\b/.test(type)

@@ -397,6 +397,17 @@ test("a log that was set back behind the client's last write is read all the sam
   })
 })
 
+test("a position that is none, as a proxy makes of two headers, is ignored", async () => {
+  const positions = ["41", "41, 41", "1e99", "43"]
+  const sent = []
+  const client = new Callboard({token: "x", person: "ada", fetch: async (_, {headers}) => {
+    sent.push(headers["Callboard-Min-Position"])
+    return Response.json({}, {headers: {"Callboard-Position": positions[sent.length - 1] ?? ""}})
+  }})
+  for (const _ of [...positions, ""]) await client.call("GET /v1/me")
+  assert.deepEqual(sent, [undefined, "41", "41", "41", "43"])
+})
+
 test("a lock is renewed at half of its time, and a renewal that fails is tried again until its end", async () => {
   let isGone = false
   await serve((request, response, text) => {
