@@ -1120,9 +1120,8 @@ export class Callboard {
     if (typeof this.#token !== "function") return this.#token
     if (refused === undefined) return this.#token({refused: false})
     if (this.#renewal?.refused === refused) return this.#renewal.token
-    const deadline = new Deadline(ANSWER_MILLISECONDS_MAX)
-    const asked = (async () => this.#token({refused: true}))()
-    const renewal = {refused, token: until(asked, deadline.signal).finally(() => deadline.end())}
+    // Without a deadline, since it may show a dialog: a second one would open beside it.
+    const renewal = {refused, token: (async () => this.#token({refused: true}))()}
     this.#renewal = renewal
     const forget = () => { if (this.#renewal === renewal) this.#renewal = undefined }
     renewal.token.then(token => token === refused && forget(), forget)
@@ -1556,7 +1555,8 @@ class Heartbeat {
       this.#mustSend = false
       const pause = sleep(PRESENCE_MILLISECONDS_MIN, signal)
       try { await this.#send(this.#values, signal) } catch (error) {
-        if (isTransient(error)) {
+        // 409: the person is present too often, which passes.
+        if (isTransient(error) || error.status === 409) {
           await backoff.pause(error.retryAfter, signal)
           continue
         }
@@ -1687,6 +1687,9 @@ export class ProjectDocument extends Emitter {
     if (this.#stores) this.#sendingLeft ??= this.#sendLeft().catch(reportError).finally(() => { this.#sendingLeft = undefined })
   }
 
+  /** The names of stores whose changes were refused for good. */
+  #refusedStores = new Set()
+
   /** Sends what killed tabs have left, and takes over their drafts. */
   async #sendLeft() {
     const {signal} = this.#end
@@ -1695,16 +1698,22 @@ export class ProjectDocument extends Emitter {
     if (this.phase !== "live" || signal.aborted) return
     this.#leftAt = now()
     for (const {name} of (await indexedDB.databases?.()) ?? []) {
-      const store = name.toLowerCase().startsWith(this.#stores) && (await lockedStore(name))
+      const isLeft = name.toLowerCase().startsWith(this.#stores) && !this.#refusedStores.has(name)
+      const store = isLeft && (await lockedStore(name))
       if (!store) continue
       try {
         const left = await ProjectDocument.open(this.#client, this.#project, {store, online: false})
         if (left.pending > 0) {
           const stop = new AbortController()
-          signal.addEventListener("abort", () => stop.abort())
-          left.on("status", ({phase}) => phase === "stopped" && stop.abort())
+          signal.addEventListener("abort", () => stop.abort(), {once: true, signal: stop.signal})
+          left.on("status", ({phase}) => {
+            if (phase !== "stopped") return
+            this.#refusedStores.add(name)
+            stop.abort()
+          })
           left.goOnline()
           await left.settled(0, stop.signal).catch(() => {})
+          stop.abort()
         }
         if (!signal.aborted) await this.#adopt(left)
         await (this.#isWiped ? left.#wipeOwn() : left.close())
@@ -2314,7 +2323,9 @@ export class ProjectDocument extends Emitter {
         this.#locks.delete(lock)
       }
     }
-    if (this.#isStopped && STANDING_EVENTS.test(type)) this.#goOn()
+    if (!STANDING_EVENTS.test(type)) return
+    if (this.#isStopped) this.#goOn()
+    this.#presence?.goOn()
   }
 
   /** Tells the person what the replica has done. */
