@@ -98,7 +98,8 @@ public struct WordEraser: Sendable {
         _ = try connection.query(
           Self.eraseVaultOfEvents,
           [
-            .uuid(work.space), .int32(max(work.version - Self.stepLength, 0)),
+            // At the end once more from the beginning: versions may be missing between the events of a step.
+            .uuid(work.space), .int32(work.isThrough ? 0 : max(work.version - Self.stepLength, 0)),
             .int32(work.version),
           ])
       }
