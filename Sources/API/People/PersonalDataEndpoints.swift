@@ -67,12 +67,12 @@ struct PersonErasure {
       throw Problem.noSuch("person")
     }
     // A person who was made the owner of a space during the erasure may still be in it.
-    guard state.createdAt != nil || state.erasedAt != nil else { throw Problem.noSuch("person") }
     if state.createdAt == nil, try await call.spaces(of: person).isEmpty {
       throw Problem.noSuch("person")
     }
     try refuse(ifAny: try await call.spacesToHandOver(of: person))
     try await leaveAll()
+    try await call.waitFor(InvitationReader.projections, from: call.service.engine.seen)
     for item in try await call.invitations(waitingFor: state) {
       try await ask(
         item.space, .declineInvitation(item.invitation, person: person, bearer: false))
