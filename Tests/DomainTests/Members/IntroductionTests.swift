@@ -115,7 +115,9 @@ import Testing
     #expect(world.run(ann, world.project, accept).refusal?.code == .invitationVoid)
     // A person may accept an invitation from somebody whom they block.
     world.run(world.owner, pair, .connection(.unblock(ann)))
-    #expect(world.run(ann, world.project, accept).events.count == 1)
+    let events = world.run(ann, world.project, accept).events
+    // The other invitation of hers ends.
+    #expect(events.map(\.stored.type) == ["invitation_accepted", "invitation_declined"])
     world.check()
   }
 }

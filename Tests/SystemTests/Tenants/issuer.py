@@ -49,6 +49,7 @@ class Issuer:
     def token(self, subject, audience, name, seconds=3600, key=None):
         """A token that ends in so many seconds, signed by its key or by another in its name."""
         header = {"alg": "RS256", "typ": "JWT", "kid": self.key.name}
-        claims = {"iss": self.url, "sub": subject, "aud": audience, "name": name, "exp": int(time.time()) + seconds}
+        now = time.time()
+        claims = {"iss": self.url, "sub": subject, "aud": audience, "name": name, "iat": now, "exp": int(now) + seconds}
         signed = ".".join(encode(json.dumps(part).encode()) for part in (header, claims))
         return signed + "." + encode((key or self.key).sign(signed.encode()))
