@@ -41,7 +41,11 @@ export function differences(before, after) {
   return list.length === 0 ? empty("They hold the same.") : gradually(h("ul", {class: "differences"}), list, entry)
 }
 
-const isSame = (one, other) => JSON.stringify(one.own) === JSON.stringify(other.own)
+const isSame = (one, other) => json(one.own) === json(other.own)
+
+/** A value as JSON, with the members of each object in order of their names: a past state may have them in another order. */
+const json = value => JSON.stringify(value, (_, part) => part && typeof part === "object" && !Array.isArray(part)
+  ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => a < b ? -1 : 1)) : part)
 
 /** How one thing became another, in few words, with the fields that became others; either may be missing. */
 export function became(before, after) {
@@ -51,13 +55,13 @@ export function became(before, after) {
   const said = [textOf(before.own), textOf(after.own)]
   const [old, now] = [before, after].map(({own}) => ({...own, ...own.data}))
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(name => name !== "data"
-    && JSON.stringify(old[name]) !== JSON.stringify(now[name]) && !(valueOf(old[name]) === said[0] && valueOf(now[name]) === said[1]))
+    && json(old[name]) !== json(now[name]) && !(valueOf(old[name]) === said[0] && valueOf(now[name]) === said[1]))
   return [said[0] === said[1] ? told(before) : changed(...said, short), fields.slice(0, FIELDS).map(name =>
     [h("br"), h("span", {class: "muted"}, `${words(name)}: `), h("del", {}, short(valueOf(old[name]))), " → ", h("ins", {}, short(valueOf(now[name])))])]
 }
 
 /** A value as a text. An object is never asked for its text: members choose what it holds, `toString` included. */
-const valueOf = value => value === undefined || value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value)
+const valueOf = value => value === undefined || value === null ? "–" : typeof value === "object" ? json(value) : String(value)
 
 const entry = ([what, {kind}, shown]) => h("li", {class: what}, h("span", {class: "tag"}, `${words(kind)} ${what}`), h("p", {}, shown()))
 
@@ -72,7 +76,7 @@ export function textOf(own) {
   const {id, scene, kind, data, ...rest} = own
   const all = {...rest, ...data}
   const said = all.text ?? all.heading ?? all.name ?? all.title
-  return said !== undefined && said !== null ? valueOf(said) : JSON.stringify(all)
+  return said !== undefined && said !== null ? valueOf(said) : json(all)
 }
 
 /** A text, cut in its middle if it is long. */
