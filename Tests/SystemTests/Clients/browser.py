@@ -277,7 +277,7 @@ def the_example(browser):
     ada.click("#lock")
     wait(ben, "!document.getElementById('line').readOnly && !document.getElementById('lock').disabled")
     # Chat, and what happened.
-    ben.get_by_label("Message").fill("<b>Hail!</b>")
+    ben.get_by_label("Message", exact=True).fill("<b>Hail!</b>")
     ben.click("#say button")
     for page in pages:
         page.get_by_role("log", name="Chat").get_by_text("<b>Hail!</b>").wait_for(timeout=PATIENCE)
@@ -285,7 +285,7 @@ def the_example(browser):
         wait(page, "document.getElementById('feed').textContent.includes('Ben: Edited')")
     # What was said before is not said again to those who hear the page.
     ada.evaluate("document.querySelector('#log li').isFirst = true")
-    ben.get_by_label("Message").fill("Farewell.")
+    ben.get_by_label("Message", exact=True).fill("Farewell.")
     ben.click("#say button")
     wait(ada, "document.querySelectorAll('#log li').length === 2")
     assert ada.evaluate("document.querySelector('#log li').isFirst"), "the chat was made anew"
