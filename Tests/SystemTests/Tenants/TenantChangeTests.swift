@@ -320,7 +320,9 @@ import Testing
       let found = try await house.client.get("/admin/v1/tenants/lost")
       return found["problem"]?.string?.contains("tenant_lost is missing") == true
     }
-    #expect(house.nodes[0].output.contains("the schema tenant_lost is missing"))
+    try await eventually("the log of the node names it") {
+      house.nodes[0].output.contains("the schema tenant_lost is missing")
+    }
     let metrics = try await house.nodes[0].metrics()
     #expect(metrics.contains(#/callboard_tenant_starts_total\{result="failed"\} [1-9]/#))
     #expect(await house.nodes[0].readiness() == 200)
