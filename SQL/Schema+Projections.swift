@@ -88,15 +88,13 @@ extension Schema {
   public static let endCheckRound = statement(PackageResources.end_check_round_sql)
   public static let feedChanges = statement(PackageResources.feed_changes_sql)
   public static let feedDays = statement(PackageResources.feed_days_sql)
-  private static let feedFilters = statement(PackageResources.feed_filters_sql)
-  public static let feedItemsOfPerson = statement(PackageResources.feed_items_of_person_sql)
-    .replacing("$filters$", with: feedFilters)
-  public static let feedItemsOfSpace = statement(PackageResources.feed_items_of_space_sql)
-    .replacing("$filters$", with: feedFilters)
-  public static let feedPage = statement(PackageResources.feed_page_sql)
-    .replacing("$filters$", with: feedFilters)
-  public static let feedPageOfPerson = statement(PackageResources.feed_page_of_person_sql)
-    .replacing("$filters$", with: feedFilters)
+  public static let feedItemsOfPerson = feed(
+    PackageResources.feed_items_of_person_sql, capabilities: "s.capabilities")
+  public static let feedItemsOfSpace = feed(
+    PackageResources.feed_items_of_space_sql, capabilities: "$11")
+  public static let feedPage = feed(PackageResources.feed_page_sql, capabilities: "$9")
+  public static let feedPageOfPerson = feed(
+    PackageResources.feed_page_of_person_sql, capabilities: "s.capabilities")
   public static let feedPeople = statement(PackageResources.feed_people_sql)
   public static let feedWindowAfter = statement(PackageResources.feed_window_after_sql)
   public static let insertProjection = statement(PackageResources.insert_projection_sql)
@@ -158,4 +156,14 @@ extension Schema {
   public static let upsertElements = statement(PackageResources.upsert_elements_sql)
   public static let upsertProjects = statement(PackageResources.upsert_projects_sql)
   public static let upsertScenes = statement(PackageResources.upsert_scenes_sql)
+
+  /// A statement that reads items of feeds, completed with the conditions that all of them share.
+  ///
+  /// - Parameter capabilities: the expression of the reader's capabilities in it.
+  private static func feed(_ bytes: [UInt8], capabilities: String) -> String {
+    let filters = statement(PackageResources.feed_filters_sql)
+    let visible = statement(PackageResources.feed_visible_sql)
+    return statement(bytes).replacing("$filters$", with: filters)
+      .replacing("$visible$", with: visible.replacing("$capabilities$", with: capabilities))
+  }
 }

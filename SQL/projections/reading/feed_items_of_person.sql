@@ -26,12 +26,7 @@ cross join lateral (
   where f.space = s.stream and (s.since is null or f.last_at >= s.since)
     and $filters$
     and f.kind <> all (s.hidden)
-    and (f.target_kind is distinct from 'comment' or not exists (
-      select from guarded_comments g
-      where g.space = f.space and g.comment = f.target_id
-        and g.see_capability <> all (s.capabilities)
-      -- The offset keeps the planner from reading the guarded comments of all spaces into a hash.
-      offset 0))
+    and $visible$
   order by f.first_position desc
   limit $2
 ) item

@@ -18,12 +18,7 @@ cross join lateral (
     and ($11::text[] is null or f.kind <> all (array(
       select t.feed_kind from event_types t
       where t.feed_kind is not null and t.see_capability <> all ($11))))
-    and ($11::text[] is null or f.target_kind is distinct from 'comment' or not exists (
-      select from guarded_comments g
-      where g.space = f.space and g.comment = f.target_id
-        and g.see_capability <> all ($11)
-      -- The offset keeps the planner from reading the guarded comments of all spaces into a hash.
-      offset 0))
+    and ($11::text[] is null or $visible$)
   order by f.first_position desc
   limit $2
 ) item

@@ -31,12 +31,7 @@ with seen_with as materialized (
     where f.space = s.stream and (s.since is null or f.last_at >= s.since)
       and $filters$
       and f.kind <> all (s.hidden)
-      and (f.target_kind is distinct from 'comment' or not exists (
-        select from guarded_comments g
-        where g.space = f.space and g.comment = f.target_id
-          and g.see_capability <> all (s.capabilities)
-        -- The offset keeps the planner from reading the guarded comments of all spaces into a hash.
-        offset 0))
+      and $visible$
     order by f.first_position desc
     limit s.few
   ) item
@@ -53,12 +48,7 @@ cross join lateral (
     and f.first_position >= coalesce((select least.first_position from least), 0)
     and $filters$
     and f.kind <> all (s.hidden)
-    and (f.target_kind is distinct from 'comment' or not exists (
-      select from guarded_comments g
-      where g.space = f.space and g.comment = f.target_id
-        and g.see_capability <> all (s.capabilities)
-      -- The offset keeps the planner from reading the guarded comments of all spaces into a hash.
-      offset 0))
+    and $visible$
   order by f.first_position desc
   limit $2
 ) item
