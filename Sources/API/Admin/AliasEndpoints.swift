@@ -11,7 +11,7 @@ enum AliasEndpoints {
 
   private static let list = Endpoint(
     .get, "/admin/v1/people/{person}/aliases", "listPersonAliases",
-    "The aliases of a person, by which existing clients name the person", access: .reading,
+    "List the aliases by which existing clients name a person", access: .reading,
     answer: .page(.named(AliasView.name))
   ) { call in
     let person = try call.id("person")
@@ -22,7 +22,7 @@ enum AliasEndpoints {
   }
 
   private static let show = Endpoint(
-    .get, alias, "getAlias", "The person who has an alias", access: .reading,
+    .get, alias, "getAlias", "Get an alias and its person", access: .reading,
     answer: .named(AliasView.name)
   ) { call in
     let found = try await call.service.aliases.find(try call.alias()).found("alias")
@@ -32,7 +32,7 @@ enum AliasEndpoints {
 
   private static let release = Endpoint(
     .delete, alias, "releaseAlias",
-    "Take an alias from whoever has it; on other nodes within a minute", access: .admin,
+    "Release an alias. Other nodes apply this within a minute.", access: .admin,
     status: 204, isCommand: false
   ) { call in
     guard try await call.service.aliases.release(try call.alias()) else {
