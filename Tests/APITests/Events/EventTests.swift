@@ -49,6 +49,40 @@ import Testing
     }
   }
 
+  /// The second node learns of others' events only when it asks PostgreSQL.
+  @Test func aCopyThatIsNewerThanTheNodeKnowsIsNotToldToLoadTheSnapshot() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      try await app.withDeafNode { deaf in
+        let there = alice.through(deaf)
+        let before = try await there.get(path)
+        #expect(before["version"] == 1)
+        try await alice.change(path, [Operations.insertScene(UUID(), "INT. HALL")])
+        let page = try await alice.get("\(path)/events")
+        let cursor = try #require(page["cursor"]?.string)
+        try await alice.change(path, [Operations.insertScene(UUID(), "EXT. SEA")])
+        let byCursor = try await there.get("\(path)/events?after=\(cursor)")
+        #expect(byCursor["reset"] == false, "\(byCursor.text)")
+        #expect(byCursor.items.map { $0["version"] } == [3])
+
+        try await alice.change(path, [Operations.insertScene(UUID(), "INT. CAVE")])
+        let own = try #require(byCursor["incarnation"]?.string)
+        let query = "after_version=4&incarnation=\(own)"
+        let byVersion = try await there.get("\(path)/events?\(query)")
+        #expect(byVersion["reset"] == false, "\(byVersion.text)")
+        #expect(byVersion["version"] == 4)
+        #expect(byVersion.items.isEmpty)
+
+        for beyond in ["after=\(own):999999", "after_version=5&incarnation=\(own)"] {
+          let answer = try await there.get("\(path)/events?\(beyond)")
+          #expect(answer["reset"] == true, "\(answer.text)")
+          #expect(answer.items.isEmpty)
+        }
+      }
+    }
+  }
+
   @Test func whoWaitsIsAnsweredWithTheNextEvent() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")

@@ -43,7 +43,7 @@ enum EventEndpoints {
     let seconds = call.queryInteger("wait_seconds") ?? 0
     let begun = try await call.service.incarnation.current()
     let theirs = call.queryID("incarnation") ?? cursor?.incarnation ?? begun
-    let after = try await call.versionSeen(cursor) ?? known
+    let after = try await call.versionSeen(cursor, or: known, isOfThisLog: theirs == begun)
     // A client with another incarnation of the log gets the answer at once, and a waiting client as soon as the
     // incarnation changes.
     let space = try await call.space(
@@ -114,14 +114,26 @@ extension Call {
     return position
   }
 
-  /// The version that the space in the path had at a cursor, if the caller may see the space; greater than any version
-  /// if the cursor is beyond the log.
-  fileprivate func versionSeen(_ cursor: LivePosition?) async throws -> Int? {
-    guard let cursor else { return nil }
+  /// The version that the client has, by its cursor or else as named, if the caller may see the space in the path;
+  /// greater than any version if the cursor is beyond the log.
+  ///
+  /// Another node may have sent the client events that this node has not read yet. So the head is read, once for a
+  /// request, before a cursor or version of this log is taken to be beyond it.
+  fileprivate func versionSeen(
+    _ cursor: LivePosition?, or version: Int, isOfThisLog: Bool
+  ) async throws -> Int {
     let seen = service.engine.seen
-    let space = try await space()
+    var space = try await space()
+    var known = max(seen, space.position)
+    let isAhead = if let cursor { cursor.position > known } else { version > space.version }
+    if isAhead, isOfThisLog, try await service.engine.catchUp(from: seen) {
+      known = service.engine.seen
+      space = try await self.space()
+      known = max(known, space.position)
+    }
+    guard let cursor else { return version }
     if cursor.position >= space.position {
-      return cursor.position <= max(seen, space.position) ? space.version : Int(Int32.max)
+      return cursor.position <= known ? space.version : Int(Int32.max)
     }
     return try await service.reader.version(of: space.id, at: cursor.position)
   }
