@@ -61,16 +61,18 @@ struct SpaceFanOut {
 
   /// Sends the events before the end of a reader's access and, if the reader may see it, the event that ended it, all
   /// by the capabilities just before the end. If the end is not among these events and later ones follow, it is in
-  /// those.
+  /// those. If none follow, the access had ended before the events that are new to the reader, who gets none of them.
   private func end(
     _ subscriber: Subscriber, _ types: Set<String>?, _ space: any Space, after changes: [Change],
     isLatest: Bool, _ sent: inout LiveSent
   ) {
-    let new = changes.filter { events[$0.place].position > subscriber.after }
+    let isNew = { (change: Change) in events[change.place].position > subscriber.after }
+    let new = changes.filter(isNew)
     let end = new.firstIndex { !$0.capabilities.contains(.view) }
     let before =
-      new[..<(end ?? new.count)].last?.capabilities ?? subscriber.capabilities.withLock { $0 }
-    if before.contains(.view) {
+      new[..<(end ?? new.count)].last?.capabilities
+      ?? changes.last { !isNew($0) }?.capabilities ?? subscriber.capabilities.withLock { $0 }
+    if before.contains(.view), end != nil || !isLatest {
       let news = events[...(end.map { new[$0].place } ?? events.count - 1)]
         .drop { $0.position <= subscriber.after }
       sent.send(text(of: news, Visibility(before, in: space), types), to: subscriber)

@@ -21,20 +21,26 @@ struct LiveBeginning {
   private(set) var opening: [UInt8]
 
   /// Begins after the id that the request brings (the header, or else the query). Without an id it begins at the
-  /// present: not before the `min_position` of the client, up to which the client has everything.
+  /// present: not before the `min_position` of the client, up to which the client has everything. States that are read
+  /// afterwards include the event of the id.
+  ///
+  /// - Throws: 503 if this node does not know the log up to the id within 2 s.
   init(_ call: Call) async throws {
     let service = call.service
     let named = try await call.reachablePosition()
     incarnation = try await service.incarnation.current()
     service.live.note(incarnation)
-    let seen = max(service.engine.seen, named)
     let text = call.request.headers.first("Last-Event-ID") ?? call.query("last_event_id") ?? ""
     let given = LivePosition(text)
-    var isKnown = text.isEmpty
-    if let given, given.incarnation == incarnation {
-      isKnown = given.position <= seen
-      if !isKnown { isKnown = given.position <= (try await service.reader.head().position) }
+    let isOfThisLog = given?.incarnation == incarnation
+    let known = service.engine.seen
+    if let given, isOfThisLog, given.position > max(known, named) {
+      // The id may be of an event that another node has sent and this one has not read. The states from before it would
+      // let in a reader whose access it ended.
+      _ = try await service.engine.catchUp(from: known)
     }
+    let seen = max(service.engine.seen, named)
+    let isKnown = if let given { isOfThisLog && given.position <= seen } else { text.isEmpty }
     isReset = !isKnown
     hasNews = isReset
     after = isKnown ? given?.position ?? seen : seen

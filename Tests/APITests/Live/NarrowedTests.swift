@@ -60,6 +60,36 @@ import Testing
     }
   }
 
+  /// The fan-out begins with the end of the access or after it, and holds all later events or not.
+  @Test(arguments: [0..<2, 0..<3, 2..<3])
+  func whoseAccessEndedBeforeTheirPositionGetsNothing(part: Range<Int>) async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let ben = try await app.person("Ben")
+      let path = try await ada.makeProject()
+      try await ada.add(ben, "viewer", to: path)
+      let id = try #require(UUID(String(path.split(separator: "/").last ?? "")))
+      let before = try await app.engine.state(of: id)
+      let capabilities = try #require(before.space?.core.members[ben.id]?.capabilities)
+      _ = try await ada.delete("\(path)/members/\(ben.id.lower)")
+      for heading in ["SECRET", "SECRET TOO"] {
+        try await ada.change(path, [Operations.insertScene(UUID(), heading)])
+      }
+      let state = try await app.engine.state(of: id)
+      let events = try await app.service.reader.streamEvents(
+        id, afterVersion: before.version, throughVersion: state.version, limit: 100,
+        bytesMax: 1 << 20)
+      try #require(events.map(\.type) == ["member_removed", "scene_inserted", "scene_inserted"])
+      let subscriber = Subscriber(
+        Subscription(number: 1), .space(id, member: ben.id, types: nil), on: EventStream(),
+        after: events[0].position, capabilities: capabilities)
+      let sent = SpaceFanOut(events: Array(events[part]), incarnation: UUID())
+        .deliver(to: [subscriber], state)
+      #expect(sent.events == 0)
+      #expect(sent.ended == 1)
+    }
+  }
+
   /// The data that was sent to a stream, read over a connection.
   private func taken(from stream: EventStream) async throws -> String {
     let server = Server(configuration: ServerConfiguration()) { _ in .events(stream) }

@@ -132,6 +132,29 @@ import Testing
     }
   }
 
+  /// The second node learns of others' events only when it asks PostgreSQL.
+  @Test func whoWasRemovedThroughAnotherNodeGetsNoStreamAfterTheRemoval() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      try await alice.add(bob, "viewer", to: path)
+      try await app.withDeafNode { deaf in
+        let known = try await bob.through(deaf).get(path)
+        #expect(known.status == 200)
+        _ = try await alice.delete("\(path)/members/\(bob.id.lower)")
+        let page = try await alice.get("\(path)/events")
+        let removal = try #require(page["cursor"]?.string)
+        try await alice.change(path, [Operations.insertScene(UUID(), "SECRET")])
+        try await deaf.serving { port in
+          let reader = try await deaf.follow(
+            port, "\(path)/events/stream", as: bob, after: removal)
+          #expect(reader.status == 404)
+        }
+      }
+    }
+  }
+
   @Test func aDeletedSpaceEndsTheStreamsOfAll() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")
