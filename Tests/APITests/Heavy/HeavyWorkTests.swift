@@ -100,6 +100,41 @@ import Testing
     }
   }
 
+  @Test func whoMayNotSeeALargeSpaceIsAnsweredAtOnceAsIfThereWereNone() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let text = String(repeating: "All the world's a stage. ", count: 6_000)
+      func makeLargeProject(of person: TestPerson) async throws -> String {
+        let (project, scene) = (try await person.makeProject(), UUID())
+        try await person.change(project, [Operations.insertScene(scene, "INT. HALL")])
+        try await person.change(
+          project, [Operations.insertElement(UUID(), in: scene, "action", text)])
+        return project
+      }
+      let own = try await makeLargeProject(of: ben)
+      let others = try await makeLargeProject(of: ada)
+      let work = app.service.heavy
+      let place = try await work.short.place(of: ben.id)
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        defer { place.giveBack() }
+        for count in 1...HeavyLimits().waitingOfPerson {
+          group.addTask { try await ben.get(own).status }
+          try await eventually { work.counters.waiting == count }
+        }
+        let tooMuch = try await ben.get(own)
+        #expect(tooMuch.status == 429)
+        for project in [others, "/v1/projects/\(UUID().lower)"] {
+          for path in ["", "/scenes", "/members", "/events/stream"] {
+            let answer = try await ben.get(project + path)
+            #expect(answer.status == 404, "\(path): \(answer.text)")
+          }
+        }
+        place.giveBack()
+        for try await status in group { #expect(status == 200) }
+      }
+    }
+  }
+
   @Test func readsThatMayGoThroughAWholeListTakeTurns() async throws {
     try await TestApp.run { app in
       let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))

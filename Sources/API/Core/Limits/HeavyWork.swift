@@ -188,7 +188,8 @@ extension Endpoint {
     return call.query("version") != nil || call.query("at") != nil
   }
 
-  /// The approximate size in bytes of the space in the path. It is loaded if it is not in memory.
+  /// The approximate size in bytes of the space in the path; 0 for a person who may not see it, so that the request is
+  /// answered at once, as if there were no space. It is loaded if it is not in memory.
   private func spaceBytes(_ call: Call) async -> Int {
     guard let start = path.firstIndex(of: "{"), let end = path.firstIndex(of: "}") else {
       return 0
@@ -196,9 +197,12 @@ extension Endpoint {
     let name = String(path[path.index(after: start)..<end])
     guard let id = UUID(call.parameters[name]) else { return 0 }
     let engine = call.service.engine
-    if let bytes = engine.size(of: id) { return bytes }
     // If loading fails, the endpoint will report the same failure.
-    _ = try? await engine.state(of: id)
+    if engine.size(of: id) == nil { _ = try? await engine.state(of: id) }
+    if case .person(let person, _) = call.caller {
+      let space = engine.stateInMemory(of: id)?.space
+      guard let space, space.core.members.may(person, .view) else { return 0 }
+    }
     return engine.size(of: id) ?? 0
   }
 }
