@@ -459,12 +459,13 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
   /** Forgets a draft that the person has dealt with. */
   discard(id: string): Promise<void>
   /**
-   * Undoes the person's last change and nothing of others; null if there is none. A deletion that was not sent is taken
+   * Undoes the person's last change and nothing of others; null if there is none. A value that others have set since, a
+   * scene that they have moved again, and a thing in which they have written stay. A deletion that was not sent is taken
    * back at once. The service undoes one that is in the log: the thing comes back with the events; without a network
    * `committed` fails, and `undo` tries again.
    */
   undo(): Change | null
-  /** Does again what was undone; null if nothing was. */
+  /** Does again what was undone; null if nothing was. It keeps what others have done since, as `undo` does. */
   redo(): Change | null
   /**
    * Shows others that the person is here, and where. At most ten times a second, and always the last one. It goes on

@@ -258,6 +258,8 @@ export function difference(before, after, caret = after.length) {
 // MARK: The copy of a project (section 6)
 
 const COLLECTIONS = {scene: "scenes", element: "elements", character: "characters", location: "locations"}
+/** What a thing has beside its fields, its text and its place. */
+const VALUES = ["heading", "kind", "name"]
 const byOrder = (a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
 
 /** Fields after changes of some of them; null removes a field. Any name may be one, "__proto__" too. */
@@ -324,7 +326,7 @@ class Content {
       if (data.elements) this.add(data.elements)
     } else if (!thing) return
     else if (verb === "updated") {
-      for (const member of ["heading", "kind", "name"]) {
+      for (const member of VALUES) {
         if (data[member] != null) thing[member] = data[member]
       }
       thing.fields = setFields(thing.fields, data.fields)
@@ -344,6 +346,14 @@ function targetOf(operation) {
   const kind = word === "text" ? "element" : word
   const thing = operation[kind]
   return {kind, id: verb === "insert" ? thing?.id : thing, isInsert: verb === "insert"}
+}
+
+/** Takes the values that an event sets out of an update. Returns whether any is left. */
+function withoutValues(update, data) {
+  for (const member of VALUES) if (data[member] != null) delete update[member]
+  for (const name of Object.keys(data.fields ?? {})) delete update.fields?.[name]
+  if (Object.keys(update.fields ?? {}).length === 0) delete update.fields
+  return [...VALUES, "fields"].some(member => update[member] !== undefined)
 }
 
 const isTexts = (value, max, min = 0) => typeof value === "string" && lengthOf(value) <= max && lengthOf(value) >= min
@@ -463,7 +473,7 @@ export class Replica {
       list.splice(list.indexOf(thing), 1)
       list.splice(this.#indexBehind(list, operation, kind), 0, thing)
     } else {
-      for (const member of ["heading", "kind", "name"]) {
+      for (const member of VALUES) {
         if (operation[member] != null) thing[member] = operation[member]
       }
       thing.fields = setFields(thing.fields, operation.fields)
@@ -727,8 +737,9 @@ export class Replica {
       return
     }
     // A text that comes back with other words: the pending edits were made for the earlier ones.
-    if (before !== undefined && before !== data.text) this.#pass(data.element, difference(before, data.text))
-    if (/^(scene|element|character|location)_/.test(type)) this.#changed(event)
+    const isOther = before !== undefined && before !== data.text
+    const operation = isOther ? this.#pass(data.element, difference(before, data.text)) : undefined
+    if (/^(scene|element|character|location)_/.test(type)) this.#changed(event, operation)
   }
 
   /** Passes an operation on the text in the log over the pending edits of it, and these over the operation. */
@@ -742,9 +753,9 @@ export class Replica {
     return theirs
   }
 
-  #changed(event) {
+  #changed(event, operation) {
     this.#view = undefined
-    this.effects.push({type: "changed", event})
+    this.effects.push({type: "changed", event, operation})
   }
 
   /**
@@ -1874,7 +1885,7 @@ export class ProjectDocument extends Emitter {
     if (type === "move_scene") return {type, scene: id, after: scenes[scenes.indexOf(thing) - 1]?.id ?? null}
     if (type.startsWith("delete")) return {type: "restore", deletion: operation}
     const inverse = {type, [kind]: id}
-    for (const member of ["heading", "name", "kind"]) if (operation[member] != null) inverse[member] = thing[member]
+    for (const member of VALUES) if (operation[member] != null) inverse[member] = thing[member]
     // `kind` names an element's kind and not what the operation is about.
     if (fields) inverse.fields = Object.fromEntries(Object.keys(fields).map(name =>
       [name, Object.hasOwn(thing.fields, name) ? thing.fields[name] : null]))
@@ -1896,7 +1907,8 @@ export class ProjectDocument extends Emitter {
   }
 
   #isRedoing = false
-  #isRestoring
+  /** The entry whose deletion the service is undoing. */
+  #restoring
 
   /** Whether there is something of the person's own to undo. */
   get canUndo() { return this.#undo.undo.length > 0 }
@@ -1908,7 +1920,7 @@ export class ProjectDocument extends Emitter {
   redo() { return this.#revert("redo", "undo") }
 
   #revert(from, to) {
-    if (this.#isRestoring) return null
+    if (this.#restoring) return null
     for (let entry; (entry = this.#undo[from].pop()); ) {
       const {operation} = entry
       if (operation.type === "edit_text" && operation.operation.length === 0) continue
@@ -1931,7 +1943,7 @@ export class ProjectDocument extends Emitter {
   #restore(entry, from, to) {
     const {deletion, id, committed: deleted} = entry.operation
     const again = {operation: deletion, time: -Infinity}
-    this.#undo[to].push(again)
+    if (deletion) this.#undo[to].push(again)
     if (this.#replica.buffer.some(change => change.id === id && !change.wasSent)) {
       this.#do("withdraw", id)
       this.#settle(id, {result: "gone"})
@@ -1939,7 +1951,7 @@ export class ProjectDocument extends Emitter {
       queued.catch(() => {})
       return {id: newID(), queued, committed: Promise.resolve({result: "applied"})}
     }
-    this.#isRestoring = true
+    this.#restoring = entry
     const {signal} = this.#connection
     const isCut = new Promise((_, reject) => {
       const cut = () => reject(unreachable(new Error("the deletion is not known to be in the log")))
@@ -1960,22 +1972,51 @@ export class ProjectDocument extends Emitter {
       this.#undo[to] = this.#undo[to].filter(other => other !== again)
       this.#undo[from].push(entry)
       throw error
-    }).finally(() => { this.#isRestoring = false })
+    }).finally(() => { this.#restoring = undefined })
     committed.catch(() => {})
     return {id: newID(), queued: Promise.resolve(), committed}
   }
 
-  #passUndo(element, theirs) {
-    for (const list of [this.#undo.undo, this.#undo.redo]) {
-      let their = theirs
-      for (let i = list.length - 1; i >= 0; i--) {
-        const {operation} = list[i]
-        if (operation.type !== "edit_text" || operation.element !== element) continue
+  /**
+   * Passes an event of another replica over both sides of the history: the values that it sets, the scene that it moves
+   * and the things in which it writes stay as they are. `edit`: what it does to a text, as in the view.
+   */
+  #passUndo(event, edit) {
+    for (const side of ["undo", "redo"]) this.#undo[side] = this.#passed(this.#undo[side], event, edit)
+    if (this.#restoring) this.#passed([this.#restoring], event, edit)
+  }
+
+  /** What an event of another replica leaves of entries. */
+  #passed(entries, {type, data}, edit) {
+    const [, word, verb] = /^([a-z]+)_(\w+)$/.exec(type)
+    const kind = word === "text" ? "element" : word
+    const id = data?.[kind]
+    const scene = kind === "element" ? this.#replica.copy.elements.get(id)?.scene : undefined
+    // An undo writes nothing of its own: it brings back what somebody wrote before.
+    const isWrite = verb !== "deleted" && !data?.undoes
+    const isAbout = target => target.kind === kind && target.id === id
+    const isIn = target => isAbout(target) || (target.kind === "scene" && target.id === scene)
+    const isLeft = ({operation}) => {
+      if (operation.type === "edit_text") {
+        if (!edit || operation.element !== id) return true
         const mine = operation.operation
-        operation.operation = transform(mine, their, "right")
-        their = transform(their, mine, "left")
+        operation.operation = transform(mine, edit, "right")
+        edit = transform(edit, mine, "left")
+        return true
       }
+      if (operation.type === "restore") {
+        // The thing may come back, but is not deleted again.
+        if (isWrite && operation.deletion && isIn(targetOf(operation.deletion))) operation.deletion = undefined
+        return true
+      }
+      const target = targetOf(operation)
+      if (operation.type.startsWith("delete")) return !isWrite || !isIn(target)
+      if (!isAbout(target)) return true
+      if (operation.type === "move_scene") return verb !== "moved"
+      return !(verb === "updated" || (verb === "inserted" && isWrite)) || withoutValues(operation, data)
     }
+    // The last entry applies first.
+    return [...entries].reverse().filter(isLeft).reverse()
   }
 
   // Presence and carets.
@@ -2334,8 +2375,8 @@ export class ProjectDocument extends Emitter {
     let isChanged = false
     for (const effect of effects) {
       const {type, id, event} = effect
+      if (event && (type === "text" || type === "changed")) this.#passUndo(event, effect.operation)
       if (type === "text") {
-        this.#passUndo(effect.element, effect.operation)
         this.emit("text", {element: effect.element, operation: effect.operation, isOwn: false, event})
       } else if (type === "changed") isChanged = true
       else if (type === "draft") {

@@ -83,10 +83,11 @@ export class Service {
   #carry(replica, base, id, {type, ...operation}) {
     if (type !== "edit_text") {
       const [verb, kind] = type.split("_")
-      const {scene, element, after, ...more} = operation
-      return this.add(`${kind}_${verb === "insert" ? "inserted" : `${verb}d`}`, {
-        replica, scene: scene?.id ?? scene, element: element?.id ?? element, order: `b${this.version}`,
-        heading: "", text: "", fields: {}, ...scene, ...element?.id && element, ...more,
+      const {scene, element, character, after, ...more} = operation
+      const isInsert = verb === "insert"
+      return this.add(`${kind}_${isInsert ? "inserted" : `${verb}d`}`, {
+        replica, scene: scene?.id ?? scene, element: element?.id ?? element, character: character?.id ?? character,
+        order: `b${this.version}`, fields: {}, ...isInsert && {heading: "", text: "", ...operation[kind]}, ...more,
       }, id, "ada")
     }
     let mine = normalize(operation.operation)

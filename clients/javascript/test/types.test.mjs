@@ -124,7 +124,7 @@ test("what is served does what the source does", async () => {
       assert.deepEqual(Object.keys(await import(href)), Object.keys(module))
     }
     await writeFile(join(folder, "package.json"), "{\"type\": \"module\"}")
-    const tests = ["replica", "document", "spaces"].map(name => `${name}.test.mjs`)
+    const tests = ["replica", "document", "undo", "spaces"].map(name => `${name}.test.mjs`)
     for (const name of [...tests, "random.mjs", "service.mjs"]) await copyFile(path(`test/${name}`), join(folder, "test", name))
     const {NODE_TEST_CONTEXT: _, ...env} = process.env
     const output = execFileSync(process.execPath, ["--test", "--test-reporter=tap", join(folder, "test")], {env, encoding: "utf8"})
