@@ -18,7 +18,9 @@ function attempt(body) {
 
 const browserStorage = () => attempt(() => globalThis.localStorage)
 
-const isRefusal = error => [401, 403, 404, 410].includes(error?.status) || error?.code === "access_ended"
+/** A code that begins with `http_` is that of a proxy's answer, which says nothing about the person. */
+const isRefusal = error => error?.status === 401 || error?.code === "access_ended"
+  || ([403, 404, 410].includes(error?.status) && !/^http_/.test(error.code))
 
 /** What the person may do in a space, kept up to date by the space's stream. Event: `change`. */
 export class Capabilities extends EventTarget {

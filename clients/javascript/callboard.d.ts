@@ -26,7 +26,8 @@ export class CallboardError extends Error {
   })
   /**
    * The problem's code, or one of this client: `unreachable` (no answer came), `impossible` (a change that the view does
-   * not allow), `invalid_operation`, `closed`, `store_failed`; or why a stream has ended, such as `access_ended`.
+   * not allow), `invalid_operation`, `closed`, `store_failed`; `http_` with the status for a proxy's problem, which has
+   * no code; or why a stream has ended, such as `access_ended`.
    */
   code: API.Problem["code"] | (string & {})
   /** The HTTP status, or 0 without an answer. */

@@ -1197,9 +1197,11 @@ export class Callboard {
   }
 }
 
-/** Whether the same request may have another answer later. */
+/** Whether the same request may have another answer later. `http_…`: the problem has no code, so it is a proxy's. */
 const isTransient = ({status, code}) =>
   code === "unreachable" || status === 408 || status === 429 || status === 500 || status >= 502
+  // A proxy refuses a body that is too large for it again, and a refused token is renewed.
+  || (/^http_/.test(code) && status !== 401 && status !== 413)
 
 function unreachable(error) {
   if (error instanceof CallboardError) return error
@@ -1210,7 +1212,7 @@ async function problemOf(response) {
   let problem
   try { problem = await response.json() } catch { /* a proxy answers in HTML */ }
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined
-  const code = problem?.code ?? `http_${response.status}`
+  const code = typeof problem?.code === "string" ? problem.code : `http_${response.status}`
   return new CallboardError(code, problem?.detail ?? code, {status: response.status, retryAfter, problem})
 }
 

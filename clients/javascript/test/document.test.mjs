@@ -328,6 +328,35 @@ test("changes are sent again where the answer is none of the service, and after 
     assert.equal(new Set(service.posts("/changes").slice(3).map(({body}) => body.changes[0].id)).size, 1)
   }))
 
+for (const status of [302, 400, 403, 404, 409, 412, 422]) {
+  test(`a ${status} without a code, as a proxy gives it, stops nothing and makes no drafts`, () => withDocument(
+    async ({doc, service}) => {
+      await eventually(() => doc.phase === "live" && service.openStreams === 1)
+      const phases = new Set()
+      doc.on("status", ({phase}) => phases.add(phase))
+      const refused = new Set()
+      // The first request of each kind: changes, a page of events, and the stream.
+      service.refuse = (method, path) => {
+        const [kind] = /\w+$/.exec(path)
+        if (refused.has(kind)) return undefined
+        refused.add(kind)
+        return {status}
+      }
+      doc.edit(LINE, ["a"])
+      await eventually(() => refused.has("changes"))
+      service.cut()
+      await eventually(() => refused.has("stream") && doc.phase === "live" && service.openStreams === 1)
+      await doc.settled()
+      assert.deepEqual([...refused].sort(), ["changes", "events", "stream"])
+      assert.equal(service.texts[LINE], "aTo be")
+      assert.deepEqual(doc.drafts, [])
+      assert.equal(doc.pending, 0)
+      assert(!phases.has("stopped"))
+      doc.undo()
+      assert.equal(doc.text(LINE), "To be")
+    }))
+}
+
 /** Runs a body without waiting for timers: it lets time pass itself, less than the 45 s after which a stream is silent. */
 async function withTime(t, body) {
   const settle = async () => { for (let round = 0; round < 50; round++) await new Promise(resolve => setImmediate(resolve)) }

@@ -84,6 +84,33 @@ test("what the person may do is known where nothing can be stored, and after a r
   delete globalThis.localStorage
 })
 
+test("a proxy's refusal takes no capabilities away, and one of the service takes all", async () => {
+  let refusal
+  const client = {
+    me: async () => "ada",
+    async call() {
+      if (refusal) throw Object.assign(new Error("refused"), refusal)
+      return {capabilities: ["edit"]}
+    },
+  }
+  const listeners = {}
+  const document = {phase: "live", on(type, listener) {
+    listeners[type] = listener
+    return () => {}
+  }}
+  const settle = () => new Promise(resolve => setImmediate(resolve))
+  const capabilities = await Capabilities.open(client, "/v1/projects/P", {document, storage: null})
+  for (const status of [403, 404, 410]) {
+    for (const [code, all] of [[`http_${status}`, ["edit"]], ["not_found", []], [undefined, ["edit"]]]) {
+      refusal = code && {code, status}
+      listeners.event({type: "role_updated", position: 9, data: {}})
+      await settle()
+      assert.deepEqual(capabilities.all, all, code)
+    }
+  }
+  capabilities.close()
+})
+
 test("many events about other members are followed by one read, of the last of them", async () => {
   const [asked, answers] = [[], []]
   const client = {

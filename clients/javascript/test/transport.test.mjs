@@ -212,10 +212,28 @@ test("a problem is an error with its code, also where a proxy answers in HTML", 
     const client = new Callboard({url, token: "x"})
     await assert.rejects(client.call("POST /v1/x", {body: {}}), error =>
       error.code === "invalid" && error.status === 422 && error.problem.pointer === "/text" && error.message === "text is missing")
-    await assert.rejects(client.call("GET /html"), {code: "http_404", status: 404})
+    await assert.rejects(client.call("GET /html", {triesMax: 1}), {code: "http_404", status: 404})
     await assert.rejects(client.call("GET /v1/{space}"), TypeError)
   })
   await assert.rejects(new Callboard({url: "http://127.0.0.1:9", token: "x"}).call("GET /v1/me", {triesMax: 2}), {code: "unreachable", status: 0})
+})
+
+test("after a proxy's problem, without a code, a request is sent again, but not after 401 and 413", async () => {
+  const answers = [302, 400, 404, null, 413, 401]
+  await serve((_, response, text, count) => {
+    const status = answers[count - 1]
+    if (status === null) return answer(response, 201, {id: "m"})
+    // The code of the service is a text.
+    if (status === 400) return answer(response, status, {code: 7})
+    response.writeHead(status, {"Content-Type": "text/html"}).end("<h1>no</h1>")
+  }, async (url, requests) => {
+    const client = new Callboard({url, token: "x"})
+    const call = () => client.call("POST /v1/x", {body: {}})
+    assert.deepEqual(await call(), {id: "m"})
+    assert.equal(new Set(requests.map(request => request.headers["idempotency-key"])).size, 1)
+    for (const status of [413, 401]) await assert.rejects(call(), {code: `http_${status}`, status})
+    assert.equal(requests.length, answers.length)
+  })
 })
 
 test("what a proxy or a captive portal answers with 200 is no answer", async () => {
