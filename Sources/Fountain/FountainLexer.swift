@@ -8,6 +8,8 @@ struct FountainLexer {
   private var isInDialogue = false
   /// Whether no further boneyard ends. Then no later boneyard searches for its end.
   private var hasNoBoneyardEnd = false
+  /// No note that begins before this line ends. Then none of them searches for its end.
+  private var noNoteEndsBefore = 0
 
   init(lines: ArraySlice<String>) {
     self.lines = lines
@@ -54,7 +56,8 @@ struct FountainLexer {
 
   /// Adds a line to the item before it if that is of the same kind and right above.
   private mutating func addLine(_ kind: ScreenplayElement.Kind, _ text: String) {
-    if let last = items.last, last.kind == kind, gap.isEmpty {
+    // Without a copy of the item, which would have its text copied for each line.
+    if items.last?.kind == kind, gap.isEmpty {
       items[items.count - 1].text += "\n" + text
     } else {
       add(kind, text)
@@ -106,19 +109,31 @@ struct FountainLexer {
   /// Takes from `/*` to the end of the line with `*/`, including blank lines.
   private mutating func takeBoneyard(indent: String) -> Bool {
     if hasNoBoneyardEnd { return false }
-    guard let end = end(of: "*/", isOneParagraph: false) else {
+    switch search(for: "*/", isOneParagraph: false) {
+    case .found(let end):
+      take(.boneyard, indent: indent, until: end)
+      return true
+    case .missing:
       hasNoBoneyardEnd = true
       return false
     }
-    take(.boneyard, indent: indent, until: end)
-    return true
   }
 
   /// Takes from `[[` to a `]]` that ends a line, without a blank line between.
   private mutating func takeNote(indent: String) -> Bool {
-    guard let end = end(of: "]]", isOneParagraph: true), end.tail.isBlankLine else { return false }
-    take(.note, indent: indent, until: end)
-    return true
+    guard index >= noNoteEndsBefore else { return false }
+    switch search(for: "]]", isOneParagraph: true) {
+    case .found(let end) where end.tail.isBlankLine:
+      take(.note, indent: indent, until: end)
+      return true
+    case .found(let end):
+      // A note that begins between here and this marker finds the same marker.
+      noNoteEndsBefore = end.nextIndex
+      return false
+    case .missing(let line):
+      noNoteEndsBefore = line
+      return false
+    }
   }
 
   private struct Ending {
@@ -127,8 +142,14 @@ struct FountainLexer {
     let nextIndex: Int
   }
 
+  private enum Search {
+    case found(Ending)
+    /// There is no marker up to this line, which ends the paragraph or the text.
+    case missing(before: Int)
+  }
+
   /// Looks for the marker that ends a block. A marker of two bytes begins the block on this line.
-  private func end(of marker: String, isOneParagraph: Bool) -> Ending? {
+  private func search(for marker: String, isOneParagraph: Bool) -> Search {
     var text = ""
     for next in index..<lines.endIndex {
       var line = lines[next]
@@ -136,14 +157,14 @@ struct FountainLexer {
         let (_, core, trail) = line.fountainTrimmed
         line = core.droppingScalars(2) + trail
       } else if isOneParagraph, line.isBlankLine, !line.begins(with: "  ") {
-        return nil
+        return .missing(before: next)
       }
       if let (before, tail) = line.cut(at: marker) {
-        return Ending(text: text + before, tail: tail, nextIndex: next + 1)
+        return .found(Ending(text: text + before, tail: tail, nextIndex: next + 1))
       }
       text += line + "\n"
     }
-    return nil
+    return .missing(before: lines.endIndex)
   }
 
   private mutating func take(_ kind: ScreenplayElement.Kind, indent: String, until end: Ending) {

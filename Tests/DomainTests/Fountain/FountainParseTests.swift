@@ -88,6 +88,13 @@ import Testing
         ])
   }
 
+  @Test func aNoteEndsAlthoughNotesBeforeItDoNot() throws {
+    #expect(try kinds("[[a\n\n[[b]]") == [.action, .note])
+    #expect(try kinds("[[a\n  \n[[b\n  \n[[c]] x\n\n[[d]]") == [.action, .action, .action, .note])
+    #expect(try kinds("[[a\n  \n]] x\n[[b]]\n\n[[c\n  \n]]") == [.action, .action, .note])
+    #expect(try kinds("[[a\n  \n[[b\n\n[[c\n  \nd]]") == [.action, .action, .note])
+  }
+
   @Test func headingsAreToldWithTheirNumbers() throws {
     let scenes = try Fountain.parse("INT. A #1A#\n\n.the void\n\n.EXT. FORCED\n\n...no").scenes
     #expect(scenes.map(\.heading) == ["INT. A", "the void", "EXT. FORCED"])

@@ -75,6 +75,12 @@ import Testing
     #expect(try isExact(String(repeating: "/*\n\n", count: 50_000)))
   }
 
+  @Test(arguments: ["", "]]x"])
+  func manyNotesThatNeverEndAreReadInLinearTime(end: String) throws {
+    // Two spaces continue a note, as they continue a dialogue, but they end an action.
+    #expect(try isExact(String(repeating: "[[\n  \n", count: 50_000) + end))
+  }
+
   @Test func aNullCharacterIsRefused() {
     #expect(throws: FountainError(reason: .nullCharacter)) { try Fountain.parse("a\0b") }
   }
