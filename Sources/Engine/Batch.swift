@@ -30,7 +30,8 @@ extension Batch {
     let pending: PendingCommand
     /// The processor time, in nanoseconds.
     let processorNanoseconds: Int64
-    /// The bytes that must be written for it. Each further member that an event is about counts as an event.
+    /// The bytes that must be written for it. Each further member that an event is about, or person that it mentions,
+    /// counts as an event.
     let bytes: Int
   }
 

@@ -29,11 +29,11 @@ public indirect enum Event: Sendable, Equatable {
     return AlikeMembers.schema
   }
 
-  /// How much the event adds to projections: 1, or the number of members that it changes. Each of these has a row in
-  /// the permissions and one in an inbox.
+  /// How much the event adds to projections: 1, or the number of members that it changes or of people that it newly
+  /// mentions. Each of these has a row in an inbox, and each of the members one in the permissions.
   public var rowCount: Int {
     guard case .space(let event) = self else { return 1 }
-    return max(1, event.members.count)
+    return max(1, event.members.count, event.newlyMentioned.count)
   }
 
   /// The payload as JSON.

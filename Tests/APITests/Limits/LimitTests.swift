@@ -46,6 +46,36 @@ import Testing
     }
   }
 
+  @Test func onlySoManyPeopleAreMentionedAtOnce() async throws {
+    var limits = Limits.open
+    limits.mentions = Self.few
+    try await TestApp.run(limits: limits) { app in
+      let ada = try await app.person("Ada")
+      let (ben, cleo) = (try await app.person("Ben"), try await app.person("Cleo"))
+      let project = try await ada.makeProject()
+      for person in [ben, cleo] { try await ada.add(person, "editor", to: project) }
+      let comments = "\(project)/comments"
+      let both: JSON = ["text": "Look", "mentions": [ben.json, cleo.json]]
+      let none: JSON = ["text": "Look", "mentions": []]
+      let made = try await ada.post(comments, both)
+      let one = try #require(made.header("Location"))
+      // A person whom the comment mentions already is not counted.
+      for body in [both, both, both, none, both, none] {
+        let edited = try await ada.patch(one, body)
+        #expect(edited.status == 200, "\(edited.text)")
+      }
+      let refused = try await ada.patch(one, both)
+      #expect(refused.status == 429 && refused.code == "too_many_requests")
+      #expect(refused.header("Retry-After").flatMap { Int($0) } ?? 0 > 0)
+      let another = try await ada.post(comments, both)
+      #expect(another.status == 429)
+      let silent = try await ada.post(comments, none)
+      #expect(silent.status == 201)
+      let other = try await ben.post(comments, ["text": "Yes?", "mentions": [ada.json]])
+      #expect(other.status == 201)
+    }
+  }
+
   @Test func aKeyHasALimitOfItsOwn() async throws {
     var limits = Limits.open
     limits.key = Rate(perSecond: 0.001, burst: 200)

@@ -63,7 +63,8 @@ import Testing
     var limits = Limits()
     limits.person = Rate(perSecond: 2, burst: 4)
     limits.key = nil
-    #expect(Limits("person=2:4, key=off") == limits)
+    limits.mentions = Rate(perSecond: 1, burst: 2)
+    #expect(Limits("person=2:4, key=off, mentions=1:2") == limits)
     #expect(Limits("people=2:4") == nil)
     #expect(Limits("person") == nil)
     #expect(Limits("person=2") == nil)

@@ -110,6 +110,26 @@ import Testing
     world.check()
   }
 
+  @Test func aCommentIsChargedForEachPersonItMentions() {
+    var world = World()
+    let viewers = (0..<50).map { _ in world.person("viewer") }
+    let id = UUID()
+    func edit(_ mentions: [UUID]?) -> [Int] {
+      world.run(
+        world.owner, world.project,
+        .space(.editComment(id: id, text: "new", mentions: mentions, ifVersion: nil))
+      ).events.map(\.event.rowCount)
+    }
+    let added = add(&world, by: world.owner, id: id, mentions: viewers)
+    #expect(added.events.map(\.event.rowCount) == [50])
+    #expect(edit(nil) == [1])
+    #expect(edit(Array(viewers.dropLast(10))) == [1])
+    #expect(edit(viewers) == [10])
+    #expect(edit([]) == [1])
+    #expect(edit(viewers) == [50])
+    world.check()
+  }
+
   @Test func anEditOfAnEarlierReleaseIsReadWithoutNewMentions() throws {
     var world = World()
     let viewer = world.person("viewer")

@@ -146,6 +146,14 @@ struct Call: Sendable {
     try service.limiter.admit(creations: count, by: try person())
   }
 
+  /// Checks that the caller may newly mention so many people.
+  ///
+  /// - Throws: 429.
+  func admit(mentions count: Int) throws {
+    guard count > 0, attempt.isFirstAdmission() else { return }
+    try service.limiter.admit(mentions: count, by: try person())
+  }
+
   /// A digest of the request: method, path and body. It does not depend on how the JSON is formatted.
   func digest() -> Int64 {
     let body = (try? JSON.parse(request.body).canonicalBytes()) ?? request.body

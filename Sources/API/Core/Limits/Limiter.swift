@@ -8,6 +8,7 @@ public final class Limiter: Sendable {
   private let networks: TokenBuckets<String>
   private let signals: TokenBuckets<UUID>
   private let creations: TokenBuckets<UUID>
+  private let mentions: TokenBuckets<UUID>
   private let work: TokenBuckets<UUID>
   private let refusals: TokenBuckets<String>
   private let codesOfPeople: TokenBuckets<UUID>
@@ -24,6 +25,7 @@ public final class Limiter: Sendable {
     networks = TokenBuckets(limits.address)
     signals = TokenBuckets(limits.signals)
     creations = TokenBuckets(limits.creations)
+    mentions = TokenBuckets(limits.mentions)
     work = TokenBuckets(limits.work)
     refusals = TokenBuckets(limits.refusals)
     codesOfPeople = TokenBuckets(limits.codes)
@@ -105,6 +107,13 @@ public final class Limiter: Sendable {
   func admit(creations count: Int, by person: UUID) throws {
     try check(
       creations.take(person, cost: count), "too many new spaces and invitations by this person")
+  }
+
+  /// Admits a person's comment that newly mentions so many people.
+  ///
+  /// - Throws: 429.
+  func admit(mentions count: Int, by person: UUID) throws {
+    try check(mentions.take(person, cost: count), "this person mentions too many people")
   }
 
   /// Admits a person's command, unless the person has used up the engine's time.

@@ -15,6 +15,8 @@ public struct Limits: Sendable, Equatable {
   public var signals: Rate? = Rate(perSecond: 20, burst: 400)
   /// Spaces that one person may create, and invitations that the person may send.
   public var creations: Rate? = Rate(perSecond: 1, burst: 1_000)
+  /// People whom one person may mention in comments. Each gets a notification, and each webhook a delivery.
+  public var mentions: Rate? = Rate(perSecond: 10, burst: 1_000)
   /// The cost of one person's commands in milliseconds: the processor time for deciding them, which happens for all
   /// people one after another, and a part for each byte of their events
   /// (`EngineConfiguration.writtenNanosecondsPerByte`).
@@ -49,6 +51,7 @@ public struct Limits: Sendable, Equatable {
       case "codes": codes = rate
       case "signals": signals = rate
       case "creations": creations = rate
+      case "mentions": mentions = rate
       case "work": work = rate
       case "refusals": refusals = rate
       default: return nil
@@ -60,7 +63,7 @@ public struct Limits: Sendable, Equatable {
   public static var open: Limits {
     var limits = Limits()
     (limits.key, limits.person, limits.address) = (nil, nil, nil)
-    (limits.signals, limits.creations) = (nil, nil)
+    (limits.signals, limits.creations, limits.mentions) = (nil, nil, nil)
     (limits.work, limits.refusals) = (nil, nil)
     limits.streams = .open
     return limits
@@ -72,7 +75,7 @@ extension Limits: CustomStringConvertible {
   public var description: String {
     [
       ("key", key), ("person", person), ("address", address), ("codes", codes),
-      ("signals", signals), ("creations", creations), ("work", work),
+      ("signals", signals), ("creations", creations), ("mentions", mentions), ("work", work),
       ("refusals", refusals),
     ].map { name, rate in
       "\(name) \(rate.map { "\($0.perSecond):\($0.burst)" } ?? "off")"

@@ -65,10 +65,12 @@ enum CommentEndpoints {
       : Target(kind: .space, id: try call.spaceID())
     // The service chooses the id, because the vault keeps the texts of all spaces under such ids.
     let text = try body.string("text")
+    let mentions = try body.uuids("mentions")
+    try call.admit(mentions: mentions.count)
     let reply = try await call.submit(
       .addComment(
         id: UUID(), parent: try body.uuidIfPresent("parent"), target: target, text: text,
-        mentions: try body.uuids("mentions")))
+        mentions: mentions))
     guard case .space(.commentAdded(let id, _, _, _))? = reply.events.first?.event else {
       throw Problem(.internal, "the event of the comment is missing")
     }
@@ -97,6 +99,7 @@ enum CommentEndpoints {
     let id = try call.id("comment")
     let text = try body.string("text")
     let mentions = body.object["mentions"] == nil ? nil : try body.uuids("mentions")
+    try call.admit(mentions: try await call.newlyMentioned(mentions ?? [], in: id))
     let reply = try await call.submit(
       .editComment(
         id: id, text: text, mentions: mentions, ifVersion: try call.versionSeen(body)))
@@ -151,6 +154,17 @@ enum CommentEndpoints {
 }
 
 extension Call {
+  /// How many of these people a comment of the caller does not mention yet, as far as this node knows.
+  fileprivate func newlyMentioned(_ people: [UUID], in comment: UUID) async throws -> Int {
+    if people.isEmpty { return 0 }
+    let caller = try person()
+    let space = try await state(of: try spaceID()).space
+    guard let known = space?.core.comments[comment], known.author == caller else {
+      return people.count
+    }
+    return people.count { !known.mentions.contains($0) }
+  }
+
   /// The texts of comments, from the vault; an erased one is left out.
   func texts(of comments: [UUID]) async throws -> [UUID: String] {
     try await service.vault.values(of: comments, keys: ["text"]).compactMapValues { $0["text"] }

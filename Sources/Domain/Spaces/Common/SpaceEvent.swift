@@ -66,6 +66,21 @@ public enum SpaceEvent: Sendable, Equatable {
     }
   }
 
+  /// The people whom a comment mentions from this event on.
+  var newlyMentioned: [UUID] {
+    switch self {
+    case .commentAdded(_, _, _, let people), .commentEdited(_, _, let people): people
+    case .memberAdded, .memberPermissionsChanged, .memberRemoved, .memberLeft, .memberAccessEnded,
+      .memberOverridesEnded, .ownershipTransferred, .invitationSent, .invitationResent,
+      .invitationRevoked, .invitationAccepted, .invitationDeclined, .invitationExpired, .roleSet,
+      .roleDeleted, .spaceArchived, .spaceRestored, .spaceDeleted, .chat:
+      []
+    case .commentDeleted, .commentRemoved, .commentResolved, .commentReopened, .activityRecorded,
+      .lock, .recordsUndone, .lockSettingsChanged:
+      []
+    }
+  }
+
   var type: EventType {
     switch self {
     case .memberAdded: .memberAdded
