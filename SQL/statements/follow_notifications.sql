@@ -1,7 +1,8 @@
 -- Makes deliveries of the notifications since each webhook last looked, and of invitations to addresses, which are in
 -- no inbox until a person has proved that an address is theirs: about $1 of each at once, unless $2 deliveries of the
 -- webhook wait already. Two nodes never handle one webhook at the same time, and a position is never handled twice, so
--- a rebuilt projection sends nothing again.
+-- a rebuilt projection sends nothing again. Makes none if a rebuild has put other tables in use since the search path
+-- was set, since the checkpoint is then that of tables that are not read here.
 with following as (
   select w.id, w.kinds, w.position
   from webhooks w
@@ -18,6 +19,7 @@ with following as (
   cross join (
     select min(p.checkpoint) as checkpoint from projections p
     where p.name in ('invitations', 'notifications')
+      and p.active_schema = any (current_schemas(false)::text[])
     having count(*) = 2
   ) reached
   left join lateral (

@@ -3,6 +3,8 @@ import CallboardEventLog
 import CallboardHTTPClient
 import CallboardHTTPServer
 import CallboardPostgres
+import CallboardProjections
+import CallboardSchema
 import CallboardTestSupport
 import FoundationEssentials
 import Synchronization
@@ -116,6 +118,41 @@ import Testing
             try await store.delivery(ping.id, of: webhook)?.status == .delivered
           }
         }
+      }
+    }
+  }
+
+  @Test func aRebuildThatSwitchesMeanwhileLosesNoDelivery() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let project = try await ann.makeProject()
+      try await ann.add(ben, "editor", to: project)
+      let webhook = try await app.webhook()
+      try await app.withStore { store in
+        // The transaction of a node, between setting the search path and reading the tables.
+        let node = try Connection(
+          app.database.service.setting("search_path", app.log.searchPath))
+        defer { node.close() }
+        try node.execute("begin")
+        _ = try node.query(
+          CallboardSchema.Schema.setProjectionPath,
+          [.text(app.log.searchPath), .texts(WebhookStore.followed)])
+        let pool = Pool(app.database.service, size: 2, name: "rebuild")
+        try await pool.closing {
+          try await Rebuilder(SQLProjection.notifications, log: app.log, pool: pool).run()
+        }
+        let comment = try await ann.post(
+          "\(project)/comments", ["text": "@Ben", "mentions": [ben.json]])
+        let position = try #require(comment.header("Callboard-Position").flatMap { Int64($0) })
+        try await app.service.projections.waitFor(minPosition: position, WebhookStore.followed)
+        // The former tables lack the mention, so the webhook must not move beyond it.
+        let made = try node.query(
+          CallboardSchema.Schema.followNotifications, [.int64(100), .int64(100)])
+        #expect(made.isEmpty)
+        try node.execute("commit")
+        _ = try await store.follow()
+        let deliveries = try await store.deliveries(of: webhook, limit: 50)
+        #expect(deliveries.map(\.notice?.position) == [position])
       }
     }
   }
