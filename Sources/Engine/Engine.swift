@@ -145,10 +145,12 @@ public final class Engine: Sendable {
   ) async throws(EngineError) -> StreamState {
     try await progress.wait(for: minPosition, configuration: configuration)
     for _ in 0..<5 {
-      switch cache[stream] {
+      var entry = cache[stream]
+      if entry == nil { entry = try await load(stream) }
+      switch entry {
       case .state(let state)?: return state
       case .unreadable(let problem)?: throw .unreadable(problem)
-      case nil: try await load(stream)
+      case nil: continue
       }
     }
     throw .unavailable("the state could not be loaded", retryAfterSeconds: 1)
@@ -312,14 +314,14 @@ public final class Engine: Sendable {
     }
   }
 
-  private func load(_ stream: UUID) async throws(EngineError) {
+  /// What was loaded of a stream, however long that took; nil if loading failed and may be tried again.
+  private func load(_ stream: UUID) async throws(EngineError) -> StateCache.Entry? {
     let deadline = ContinuousClock.now + .seconds(2)
-    await withCheckedContinuation { continuation in
-      worker.whenLoaded(stream) { continuation.resume() }
+    let entry: StateCache.Entry? = await withCheckedContinuation { continuation in
+      worker.whenLoaded(stream) { continuation.resume(returning: $0) }
     }
-    if ContinuousClock.now > deadline {
-      throw .unavailable("the state could not be loaded in time", retryAfterSeconds: 1)
-    }
+    if entry != nil || ContinuousClock.now <= deadline { return entry }
+    throw .unavailable("the state could not be loaded in time", retryAfterSeconds: 1)
   }
 
   private func perform(_ job: EngineJob) async {

@@ -26,7 +26,7 @@ extension EngineWorker {
   func abandonLoading() {
     for waiting in loading.values {
       for pending in waiting.commands { pending.answer(.failure(.stops)) }
-      for listener in waiting.listeners { listener() }
+      for listener in waiting.listeners { listener(nil) }
     }
     loading = [:]
   }
@@ -65,15 +65,22 @@ extension EngineWorker {
       for pending in waiting.commands where pending.deadline <= now {
         pending.answer(.failure(.notLoaded(error)))
       }
-      for listener in waiting.listeners { listener() }
+      for listener in waiting.listeners { listener(nil) }
       var rest = waiting
       rest.listeners = []
       rest.commands.removeAll { $0.deadline <= now }
       if !rest.commands.isEmpty { load(stream, on: nil, rest) }
       return
     }
-    for listener in waiting.listeners { listener() }
+    tell(waiting.listeners, of: stream)
     if queue.putBack(waiting.commands) { pump() }
+  }
+
+  /// Hands readers what the cache holds of a stream, before it drops that for another stream.
+  private func tell(_ listeners: [@Sendable (StateCache.Entry?) -> Void], of stream: UUID) {
+    if listeners.isEmpty { return }
+    let entry = cache[stream]
+    for listener in listeners { listener(entry) }
   }
 
   /// Asks for a snapshot of a state if one is due.
@@ -103,7 +110,7 @@ extension EngineWorker {
 
   func extend(_ stream: UUID, after version: Int, _ history: Loader.History) {
     guard let waiting = loading.removeValue(forKey: stream) else { return }
-    defer { for listener in waiting.listeners { listener() } }
+    defer { tell(waiting.listeners, of: stream) }
     guard case .state(var state)? = cache[stream] else {
       return turnAway(waiting, .historyUnreadable)
     }

@@ -102,9 +102,11 @@ final class EngineWorker: @unchecked Sendable {
     thread.stop()
   }
 
-  func whenLoaded(_ stream: UUID, _ body: @escaping @Sendable () -> Void) {
+  /// Calls the body with what the cache holds of a stream once it is loaded, or with nil if loading fails.
+  func whenLoaded(_ stream: UUID, _ body: @escaping @Sendable (StateCache.Entry?) -> Void) {
     thread.run {
-      if self.cache[stream] != nil || self.isStopped { return body() }
+      let entry = self.cache[stream]
+      if entry != nil || self.isStopped { return body(entry) }
       self.startLoading(stream)
       self.loading[stream]?.listeners.append(body)
     }

@@ -4,8 +4,8 @@ import CallboardDomain
 struct LoadingStream {
   /// Commands that need it.
   var commands: [PendingCommand] = []
-  /// Readers that need it.
-  var listeners: [@Sendable () -> Void] = []
+  /// Readers that need it; called with what was loaded, or nil if that failed.
+  var listeners: [@Sendable (StateCache.Entry?) -> Void] = []
   /// Events that came since loading began.
   private(set) var events: [RecordedEvent] = []
   /// Whether more events came than are kept; they must be loaded too.

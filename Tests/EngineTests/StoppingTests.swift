@@ -23,7 +23,7 @@ struct StoppingTests {
       for _ in 0..<3 {
         group.addTask {
           await withCheckedContinuation { continuation in
-            worker.whenLoaded(UUID()) { continuation.resume() }
+            worker.whenLoaded(UUID()) { _ in continuation.resume() }
           }
           return 1
         }

@@ -2,6 +2,7 @@ import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
+import Dispatch
 import FoundationEssentials
 import Synchronization
 import Testing
@@ -61,7 +62,7 @@ struct LoadingTests {
       follow: { _, _ in })
     await worker.start(at: 0)
     let stream = UUID()
-    worker.whenLoaded(stream) {}
+    worker.whenLoaded(stream) { _ in }
     var iterator = jobs.makeAsyncIterator()
     guard case .load(stream, from: nil)? = await iterator.next() else {
       Issue.record("it is loaded from its beginning")
@@ -78,6 +79,70 @@ struct LoadingTests {
     }
     #expect(from.uncountedBytes == 77 && from.snapshot == part.snapshot)
     await worker.stop()
+  }
+
+  @Test func aReaderGetsTheStateThatWasLoadedAlthoughAnotherHasDrivenItOut() async throws {
+    let log = try LogName(schema: "callboard")
+    let cache = StateCache(bytesMax: 1)
+    let worker = EngineWorker(
+      cache: cache, queue: CommandQueue(lengthMax: 10), progress: Progress(heard: { nil }),
+      configuration: EngineConfiguration(),
+      post: AsyncStream.makeStream(of: EngineJob.self).continuation,
+      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
+      follow: { _, _ in })
+    await worker.start(at: 0)
+    let streams = [UUID(), UUID()]
+    let (found, finder) = AsyncStream.makeStream(of: Bool.self)
+    for stream in streams {
+      worker.whenLoaded(stream) { entry in finder.yield(entry != nil) }
+    }
+    for stream in streams { await worker.loaded(stream, .state(LoadedStream())) }
+    #expect(cache[streams[0]] == nil && cache[streams[1]] != nil)
+    var iterator = found.makeAsyncIterator()
+    for _ in streams {
+      let isFound = await iterator.next()
+      #expect(isFound == true)
+    }
+    await worker.stop()
+  }
+
+  /// Holds the engine up after a command.
+  private final class Hold: Sendable {
+    static let digest: Int64 = 7
+    private let end = DispatchSemaphore(value: 0)
+    private let held = Mutex(false)
+
+    var isHeldUp: Bool { held.withLock { $0 } }
+
+    func goOn() { end.signal() }
+
+    func follow(_ events: [StoredEvent]) {
+      guard events.first?.commandDigest == Self.digest else { return }
+      held.withLock { $0 = true }
+      end.wait()
+    }
+  }
+
+  @Test func aStateThatTookLongToLoadIsNotRefused() async throws {
+    let log = try TestNode.newLog(try TestCluster.shared)
+    let project = UUID()
+    try await TestNode.run(on: log) { node in
+      _ = try await node.engine.submit(.makeProject(project, by: UUID()))
+    }
+    let hold = Hold()
+    try await TestNode.run(on: log, follow: hold.follow) { node in
+      async let holding = node.engine.submit(.ensure(UUID(), digest: Hold.digest))
+      try await eventually("the engine is held up") { hold.isHeldUp }
+      let asked = ContinuousClock.now
+      async let state = node.engine.state(of: project)
+      try await eventually("it takes longer than a failed load may take") {
+        ContinuousClock.now - asked > .seconds(3)
+      }
+      hold.goOn()
+      _ = try await holding
+      let version = try await state.version
+      #expect(version == 1)
+    }
   }
 
   @Test func smallStreamsAreLoadedWhileALargeOneHasTheThreadForThose() async throws {
