@@ -24,11 +24,8 @@ package protocol LiveSource: Sendable {
   /// The keys among these that are revoked.
   func revoked(of keys: Set<UUID>) async throws -> Set<UUID>
 
-  /// The states of those of the spaces that exist.
-  func spaces(_ ids: Set<UUID>) async throws -> [UUID: StreamState]
-
-  /// Looks up what is needed to show items of feeds.
-  func feedView(of items: [FeedItem]) async throws -> any LiveFeedView
+  /// Looks up what is needed to show items of feeds to these people and to operators.
+  func feedView(of items: [FeedItem], for readers: Set<UUID>) async throws -> any LiveFeedView
 
   /// Items of a person's inbox as JSON, each with the number of the person's unread items.
   func inboxTexts(
@@ -55,7 +52,7 @@ package protocol LiveFeedView {
   /// An item as JSON; nil if its space does not exist.
   func text(of item: FeedItem) -> [UInt8]?
 
-  /// Whether an item is shown to a person.
+  /// Whether an item is shown to one of the readers.
   func shows(_ item: FeedItem, to person: UUID) -> Bool
 }
 

@@ -17,23 +17,18 @@ extension Service: LiveSource {
     try await authenticator.revoked(of: keys)
   }
 
-  package func spaces(_ ids: Set<UUID>) async throws -> [UUID: StreamState] {
-    try await visibleSpaces(ids, to: nil)
-  }
-
-  package func feedView(of items: [FeedItem]) async throws -> any LiveFeedView {
-    try await FeedSetting(of: items, self)
+  package func feedView(
+    of items: [FeedItem], for readers: Set<UUID>
+  ) async throws -> any LiveFeedView {
+    try await FeedSetting(of: items, for: readers, self)
   }
 
   package func inboxTexts(
     of items: [CallboardProjections.Notification], to person: UUID, unread: Int
   ) async throws -> [[UInt8]] {
     let names = try await Names(of: items.compactMap(\.actor), in: vault)
-    let spaces = try await visibleSpaces(Set(items.map(\.space)), to: nil)
-    return items.map { item in
+    return try await notificationViews(of: items, to: person).map { view in
       JSONWriter.object {
-        var view = NotificationView(item, of: person, in: spaces[item.space]?.space)
-        view.isRead = item.isRead
         NotificationView.fields.write(view, names, to: &$0)
         $0.member("unread", unread)
       }

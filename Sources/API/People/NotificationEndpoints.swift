@@ -39,20 +39,16 @@ enum NotificationEndpoints {
     let found = try await inbox(
       call, of: person, onlyUnread: onlyUnread, before: before, limit: limit)
     let items = found.items
-    let page = Page(
-      items: items, next: found.goesOn ? items.last.map { cursor($0.place, incarnation) } : nil)
     let names = try await Names(of: items.compactMap(\.actor), in: call.service.vault)
-    let spaces = try await call.service.visibleSpaces(Set(items.map(\.space)), to: nil)
+    let page = Page(
+      items: try await call.service.notificationViews(of: items, to: person),
+      next: found.goesOn ? items.last.map { cursor($0.place, incarnation) } : nil)
     let unread = found.unread
     let more: (inout JSONWriter) -> Void = {
       $0.member("unread", unread)
       $0.member("reset", isReset)
     }
-    return .page(call, page, more: more) { item, json in
-      var view = NotificationView(item, of: person, in: spaces[item.space]?.space)
-      view.isRead = item.isRead
-      view.write(to: &json, names)
-    }
+    return .page(call, page, more: more) { view, json in view.write(to: &json, names) }
   }
 
   private static let markRead = Endpoint(
@@ -162,14 +158,11 @@ struct NotificationView: View {
 
 extension NotificationView {
   /// Shows an item of a person's inbox.
-  init(_ item: CallboardProjections.Notification, of person: UUID, in space: (any Space)?) {
+  fileprivate init(_ item: CallboardProjections.Notification, title: String?) {
     self.init(
       position: item.position, kind: item.kind, at: item.at, actor: item.actor,
       space: item.space, spaceKind: item.spaceKind, version: item.version,
-      subject: item.subject,
-      title: space.flatMap {
-        Self.title(of: $0, to: person, kind: item.kind, subject: item.subject)
-      })
+      subject: item.subject, title: title, isRead: item.isRead)
   }
 
   /// The title of a space, if the person may see the space, or if the notification is a pending invitation into it.
@@ -182,5 +175,22 @@ extension NotificationView {
       space.core.invitations[invitation]?.status == .pending
     else { return nil }
     return space.title
+  }
+}
+
+extension Service {
+  /// Items of a person's inbox, in their order, with the titles that the person may see.
+  func notificationViews(
+    of items: [CallboardProjections.Notification], to person: UUID
+  ) async throws -> [NotificationView] {
+    var titles = [String?](repeating: nil, count: items.count)
+    for (id, places) in Dictionary(grouping: items.indices, by: { items[$0].space }) {
+      guard let space = try await stateIfAny(of: id)?.space else { continue }
+      for place in places {
+        titles[place] = NotificationView.title(
+          of: space, to: person, kind: items[place].kind, subject: items[place].subject)
+      }
+    }
+    return zip(items, titles).map { NotificationView($0, title: $1) }
   }
 }

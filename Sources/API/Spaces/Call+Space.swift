@@ -62,18 +62,15 @@ extension Call {
 }
 
 extension Service {
-  /// The spaces among these that a reader may see, in their present states; all of them if the reader is nil.
-  func visibleSpaces(
-    _ ids: some Sequence<UUID>, to reader: UUID?
-  ) async throws -> [UUID: StreamState] {
-    var found: [UUID: StreamState] = [:]
-    for id in ids {
-      guard let state = try await engine.readableState(of: id) else { continue }
-      if let reader, state.space?.core.members.may(reader, .view) != true { continue }
-      if case .absent = state { continue }
-      found[id] = state
-    }
-    return found
+  /// The present state of one of many streams; nil if the stream is empty, or if this program cannot read it.
+  ///
+  /// Take from the state what is needed, and keep none: together they may be far larger than the engine's memory for
+  /// states.
+  func stateIfAny(of stream: UUID) async throws -> StreamState? {
+    try Task.checkCancellation()
+    guard let state = try await engine.readableState(of: stream) else { return nil }
+    if case .absent = state { return nil }
+    return state
   }
 }
 

@@ -17,6 +17,12 @@ public struct Visibility: Sendable {
     comments = space.kind.targets.allSatisfy { $0.seenWith == .view } ? nil : space.core.comments
   }
 
+  /// The visibility of a reader with these capabilities in a space of a kind, as far as it has these comments.
+  public init(_ capabilities: CapabilitySet, in kind: SpaceKind, with comments: Comments) {
+    self.capabilities = capabilities
+    self.comments = kind.targets.allSatisfy { $0.seenWith == .view } ? nil : comments
+  }
+
   /// The visibility of a reader with these capabilities in a space whose comments are all equally visible.
   public init(_ capabilities: CapabilitySet) {
     self.capabilities = capabilities

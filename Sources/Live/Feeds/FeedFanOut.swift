@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardEngine
 import CallboardHTTPServer
 import CallboardProjections
 import FoundationEssentials
@@ -43,12 +44,13 @@ struct FeedFanOut {
   ) async throws {
     let items = try await FeedReader(source.projections)
       .changed(after: position, in: nil, limit: limit)
-    let readers = followers.compactMap { follower in
-      if case .feed(let person, _) = follower.interest { person } else { nil }
-    }
+    let readers = Set(
+      followers.compactMap { follower in
+        if case .feed(let person, _) = follower.interest { person } else { nil }
+      })
     let statuses = try await PartnerStatuses(
-      among: items, for: Set(readers), through: through, source)
-    let view = try await source.feedView(of: items + statuses.items)
+      among: items, for: readers, through: through, source)
+    let view = try await source.feedView(of: items + statuses.items, for: readers)
     let texts = items.map { view.text(of: $0) }
     let last = items.last?.lastPosition ?? through
     // A page with fewer items than the limit is the last one.
@@ -127,11 +129,10 @@ struct PartnerStatuses {
     }
     await source.live.awaitConnections(through: through, source)
     let found = try await Self.connections(of: people, and: readers, source)
-    let states = try await source.spaces(Set(found.map(\.space)))
     var shown: [Place: FeedItem] = [:]
     for (space, partners) in found {
-      guard case .connection(let connection)? = states[space], connection.status == .active,
-        let connectedAt = connection.connectedAt
+      guard case .connection(let connection)? = try await source.engine.readableState(of: space),
+        connection.status == .active, let connectedAt = connection.connectedAt
       else { continue }
       for item in statuses where item.lastAt >= connectedAt {
         guard let actor = item.actor, partners.contains(actor),

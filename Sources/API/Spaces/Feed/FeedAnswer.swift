@@ -39,10 +39,11 @@ struct FeedAnswer {
         request.query, limit: request.limit, request.grouping)
     }
     // The tables may be behind, so access is checked against the spaces in their present states.
-    setting = try await FeedSetting(
-      of: found.page.items, groups: found.groups, at: request.moment, call.service)
-    let setting = setting
     let viewer: UUID? = if case .operator = call.caller { person } else { try call.person() }
+    setting = try await FeedSetting(
+      of: found.page.items, groups: found.groups, at: request.moment,
+      for: Set([viewer].compactMap(\.self)), call.service)
+    let setting = setting
     let items = found.page.items.filter { item in
       viewer.map { setting.shows(item, to: $0) } ?? setting.holds(item)
     }

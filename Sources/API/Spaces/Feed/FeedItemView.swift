@@ -5,19 +5,19 @@ import FoundationEssentials
 /// An item of a feed, as the API shows it.
 struct FeedItemView: View {
   private let item: FeedItem
-  private let state: StreamState
+  private let space: FeedSpace
   private let excerpts: [UUID: String]
   private let status: String?
 
   /// - Parameters:
-  ///   - state: the present state of the space; for a status that operators see, of the person.
+  ///   - space: the space; for a status that operators see, the person's stream.
   ///   - excerpts: the texts of comments.
   ///   - status: the text of the actor's status, if the item is about it.
   init(
-    _ item: FeedItem, in state: StreamState, excerpts: [UUID: String], status: String? = nil
+    _ item: FeedItem, in space: FeedSpace, excerpts: [UUID: String], status: String? = nil
   ) {
     self.item = item
-    self.state = state
+    self.space = space
     self.excerpts = excerpts
     self.status = item.kind == EventType.statusChanged.rawValue ? status : nil
   }
@@ -28,7 +28,7 @@ struct FeedItemView: View {
   static let meaning = "An item of a feed, which groups events of one kind."
 
   static let fields: [Field<Self>] = [
-    .init("space") { $0.item.space }, .init("space_title") { $0.state.space?.title },
+    .init("space") { $0.item.space }, .init("space_title") { $0.space.title },
     .init("position", .position) { $0.item.firstPosition },
     .init("last_position", .position) { $0.item.lastPosition },
     .init("at") { $0.item.firstAt }, .init("last_at") { $0.item.lastAt },
@@ -41,7 +41,7 @@ struct FeedItemView: View {
       $0.item.assignee
     },
     .init("target", Schema.named("Target").orNull) { $0.target },
-    .vaulted("target_label") { view, names in view.target.map { _ in view.label(names) } },
+    .vaulted("target_label") { view, _ in view.target.map { _ in view.label } },
     .init(
       "related",
       Schema.named("Target").orNull.described(
@@ -55,14 +55,16 @@ struct FeedItemView: View {
 
   private var target: Target? { Target(of: item) }
 
-  private func label(_ names: Names?) -> String {
-    Labels(state: state, names: names)[target ?? Target(kind: .space, id: item.space)]
+  private var label: String { space.label(of: Self.named(by: item)) }
+
+  /// The thing whose name an item's sentence has: its target, or else its space.
+  static func named(by item: FeedItem) -> Target {
+    Target(of: item) ?? Target(kind: .space, id: item.space)
   }
 
   private func title(_ names: Names?) -> String {
     let title = Self.title(
-      of: item.kind, named: item.title, label: label(names),
-      in: state.space?.kind ?? .connection)
+      of: item.kind, named: item.title, label: label, in: space.kind ?? .connection)
     return title + (item.assignment.map { " to \(assignee($0, names))" } ?? "")
   }
 
@@ -96,7 +98,7 @@ struct FeedItemView: View {
     guard target.kind == .comment else {
       return Self.relatedKinds.contains(target.kind) ? target : nil
     }
-    guard let on = state.space?.core.comments[target.id]?.target, on.kind != .space else {
+    guard let on = space.comment(target.id)?.target, on.kind != .space else {
       return nil
     }
     return on
@@ -143,7 +145,7 @@ extension Target {
 struct FeedGroupView: View {
   let group: FeedGroup
   /// The space, if the group is a space or belongs to something in one.
-  let state: StreamState?
+  let space: FeedSpace?
 
   static let name = "FeedGroup"
   static let meaning = "The group of a feed's items that belong to a person, a thing or a space."
@@ -152,16 +154,14 @@ struct FeedGroupView: View {
     .personOrNull("person", "The person, in groups by person; null: the system.") {
       $0.group.actor
     },
-    .init("space") { $0.group.space }, .init("space_title") { $0.state?.space?.title },
+    .init("space") { $0.group.space }, .init("space_title") { $0.space?.title },
     .init(
       "target",
       Schema.named("Target").orNull.described(
         "The thing, in groups by target, with its comments; null: the space as a whole.")
     ) { $0.target },
-    .vaulted("target_label") { view, names in
-      view.target.flatMap { target in
-        view.state.map { Labels(state: $0, names: names)[target] }
-      }
+    .vaulted("target_label") { view, _ in
+      view.target.flatMap { target in view.space?.label(of: target) }
     },
     .init("items", "The number of items in the group.") { $0.group.items },
     .init("events", "The number of events of those items.") { $0.group.events },

@@ -15,6 +15,13 @@ public struct Comments: Sendable {
   /// The number of comments.
   public var count: Int { table.count }
 
+  /// Those of these comments that there are, without the others.
+  public func only(_ ids: some Sequence<UUID>) -> Comments {
+    var only = Comments()
+    for id in ids { only.table[id] = table[id] }
+    return only
+  }
+
   /// All comments, the oldest first.
   public var all: [(id: UUID, comment: Comment)] {
     table.entries.map { (id: $0.key, comment: $0.value) }
