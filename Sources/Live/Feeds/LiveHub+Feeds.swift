@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardEngine
 import CallboardHTTPServer
 import CallboardProjections
 import FoundationEssentials
@@ -42,8 +43,10 @@ extension LiveHub {
   /// Fans out new inbox items and read marks once the inbox projections have reached them, until cancelled.
   func fanOutInboxes(_ source: any LiveSource) async {
     await onEach(inboxesWake, inboxesWaker, "fanning out inboxes") { incarnation in
-      try await fanOutInboxes(source, incarnation)
+      var failure: (any Error)?
+      do { try await fanOutInboxes(source, incarnation) } catch { failure = error }
       try await tellWhoHaveRead(source)
+      if let failure { throw failure }
     }
   }
 
@@ -116,11 +119,11 @@ extension LiveHub {
       defer { (state.inboxNews, state.concerned, state.readdressed) = (nil, [:], []) }
       return (state.inboxNews, state.concerned, state.readdressed)
     }
+    guard let through = (Array(joined.values) + [news?.upperBound].compactMap(\.self)).max()
+    else { return }
+    var concerned = joined
     do {
-      guard let through = (Array(joined.values) + [news?.upperBound].compactMap(\.self)).max()
-      else { return }
       try await source.projections.waitFor(minPosition: through, InboxReader.awaited)
-      var concerned = joined
       if let news {
         // Only the tables that the lists are read from tell whose inboxes have new items.
         let new = try await InboxReader(source.projections).recipients(of: news)
@@ -128,16 +131,6 @@ extension LiveHub {
           $0.inboxes.concerned(people: new.people, addresses: new.addresses)
         }
         concerned.merge(followed) { max($0, $1) }
-      }
-      // These streams follow the earlier address: the client reads the list, and connects again.
-      for subscriber in subscribers(of: readdressed) {
-        subscriber.reset(at: through, in: incarnation)
-        subscriber.sendBack()
-      }
-      let fanOut = InboxFanOut(source: source, incarnation: incarnation, through: through)
-      for subscriber in subscribers(of: Set(concerned.keys).subtracting(readdressed)) {
-        let sent = try await fanOut.deliver(to: subscriber)
-        count { $0.add(sent) }
       }
     } catch {
       state.withLock {
@@ -147,6 +140,34 @@ extension LiveHub {
       }
       throw error
     }
+    // These streams follow the earlier address: the client reads the list, and connects again.
+    for subscriber in subscribers(of: readdressed) {
+      subscriber.reset(at: through, in: incarnation)
+      subscriber.sendBack()
+    }
+    let fanOut = InboxFanOut(source: source, incarnation: incarnation, through: through)
+    try await deliver(fanOut, to: Set(concerned.keys).subtracting(readdressed))
+  }
+
+  /// Fans out to the streams of people. If a space cannot be loaded, only the people who have an item from it wait.
+  private func deliver(_ fanOut: InboxFanOut, to people: Set<UUID>) async throws {
+    var failure: (any Error)?
+    for person in people {
+      do {
+        // Another error than the engine's is that of PostgreSQL, which the others would get, too.
+        if let failure, !(failure is EngineError) { throw failure }
+        for subscriber in subscribers(of: [person]) {
+          let sent = try await fanOut.deliver(to: subscriber)
+          count { $0.add(sent) }
+        }
+      } catch {
+        failure = error
+        state.withLock { state in
+          state.concerned[person] = max(state.concerned[person] ?? 0, fanOut.through)
+        }
+      }
+    }
+    if let failure { throw failure }
   }
 
   private func subscribers(of people: some Sequence<UUID>) -> [Subscriber] {

@@ -1,5 +1,8 @@
 import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
 import CallboardHTTPServer
+import CallboardPostgres
 import CallboardTestSupport
 import FoundationEssentials
 import Testing
@@ -74,6 +77,60 @@ import Testing
         let again = try await app.follow(
           port, "/v1/me/notifications/stream", as: bob, after: id)
         #expect(try await again.next()?.json["kind"] == "added")
+      }
+    }
+  }
+
+  @Test func othersAreToldWhileASpaceOfOnePersonCannotBeLoaded() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let (held, path) = (try await alice.makeProject(), try await alice.makeProject())
+      try await alice.add(bob, "editor", to: held)
+      var others: [TestPerson] = []
+      for number in 1...8 {
+        others.append(try await app.person("Person \(number)"))
+        try await alice.add(others[number - 1], "editor", to: path)
+      }
+      let people = others
+      // This node has neither project in memory.
+      try await app.withDeafNode { deaf in
+        try await deaf.serving { port in
+          let stream = "/v1/me/notifications/stream"
+          let reader = try await deaf.follow(port, stream, as: bob)
+          _ = try await reader.any()
+          var readers: [EventReader] = []
+          for person in people {
+            readers.append(try await deaf.follow(port, stream, as: person))
+            _ = try await readers.last?.any()
+          }
+          let owner = try Connection(app.database.owner)
+          defer { owner.close() }
+          let (events, id) = ("\(app.log.schema).events", held.split(separator: "/").last ?? "")
+          try owner.execute(
+            """
+            create function public.readable(stream uuid, version bigint) returns boolean
+            language plpgsql as $$ begin
+              if stream = '\(id)' and version = 1 then raise exception 'held'; end if;
+              return true;
+            end $$;
+            create policy held on \(events)
+              using (public.readable(stream_id, version)) with check (true);
+            alter table \(events) enable row level security
+            """)
+          _ = try await alice.post("\(held)/comments", ["text": "a", "mentions": [bob.json]])
+          for person in people {
+            _ = try await alice.post("\(path)/comments", ["text": "b", "mentions": [person.json]])
+          }
+          deaf.engine.hear(head: app.engine.seen)
+          for other in readers {
+            let kind = try await other.next()?.json["kind"]
+            #expect(kind == "mentioned")
+          }
+          try owner.execute("alter table \(events) disable row level security")
+          let kind = try await reader.next()?.json["kind"]
+          #expect(kind == "mentioned")
+        }
       }
     }
   }
