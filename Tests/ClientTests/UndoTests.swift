@@ -88,6 +88,92 @@ import Testing
     #expect(await !mine.canUndo)
   }
 
+  @Test func undoKeepsAThingInWhichOthersWrote() async throws {
+    let (mine, others) = (try await stage.sync(), try await stage.sync())
+    let (untouched, line, scene, moved, hamlet) = (UUID(), UUID(), UUID(), UUID(), UUID())
+    for element in [untouched, line] {
+      try await mine.make(
+        .insertElement(
+          NewElement(id: element, scene: stage.scene, kind: "action", text: "Thunder", fields: [:]),
+          at: .end))
+    }
+    for scene in [scene, moved] {
+      try await mine.make(.insertScene(scene: scene, heading: "II", fields: [:], at: .end))
+    }
+    try await mine.make(.insertEntity(.character, hamlet, name: "Hamlet", fields: [:]))
+    try await mine.exchange()
+    try await others.exchange()
+    try await others.make(
+      .editText(element: line, TextOperation(replacing: 7..<7, with: " and lightning")))
+    try await others.make(
+      .insertElement(
+        NewElement(id: UUID(), scene: scene, kind: "action", text: "A storm.", fields: [:]),
+        at: .end))
+    try await others.make(.moveScene(scene: moved, to: .after(nil)))
+    try await others.make(.updateEntity(.character, hamlet, name: nil, fields: ["age": 30]))
+    try await others.exchange()
+    try await mine.exchange()
+    while await mine.canUndo { try await mine.undo() }
+    try await mine.exchange()
+    let space = stage.network.service.space
+    #expect(space.elements[untouched]?.deleted != nil)
+    #expect(space.elements[line]?.deleted == nil)
+    #expect(space.elements[line]?.text.string == "Thunder and lightning")
+    #expect(space.scenes[scene]?.deleted == nil && space.scenes[moved]?.deleted == nil)
+    #expect(space.characters[hamlet]?.deleted == nil)
+    #expect(await mine.view.element(line)?.text.string == "Thunder and lightning")
+  }
+
+  @Test func undoKeepsAValueThatOthersSetSince() async throws {
+    let (mine, others) = (try await stage.sync(), try await stage.sync())
+    let second = UUID()
+    try await mine.make(.insertScene(scene: second, heading: "", fields: [:], at: .end))
+    try await mine.make(
+      .updateScene(scene: stage.scene, heading: "II", fields: ["act": 2, "note": "x"]))
+    try await mine.make(.moveScene(scene: second, to: .after(nil)))
+    try await mine.exchange()
+    try await others.exchange()
+    try await others.make(.updateScene(scene: stage.scene, heading: "III", fields: ["act": 3]))
+    try await others.make(.moveScene(scene: second, to: .end))
+    try await others.exchange()
+    try await mine.exchange()
+    // Of the values, only the note is still the person's own; of the place, nothing is.
+    try await mine.undo()
+    #expect(await mine.view.scene(stage.scene)?.heading == "III")
+    #expect(await mine.view.scene(stage.scene)?.fields == ["act": 3])
+    #expect(await mine.view.scenes.map(\.id) == [stage.scene, second])
+    #expect(await mine.canRedo)
+    // What others set since then, redo keeps as well.
+    try await mine.exchange()
+    try await others.exchange()
+    try await others.make(.updateScene(scene: stage.scene, heading: nil, fields: ["note": "y"]))
+    try await others.exchange()
+    try await mine.exchange()
+    #expect(await !mine.canRedo)
+    let made = try await mine.redo()
+    #expect(made.isEmpty)
+    #expect(await mine.view.scene(stage.scene)?.fields == ["act": 3, "note": "y"])
+  }
+
+  /// The service makes the event that brings an element back. It is not the work of others in the scene.
+  @Test func whatTheServiceBringsBackForThePersonDoesNotStandInTheWay() async throws {
+    let sync = try await stage.sync()
+    let (scene, element) = (UUID(), UUID())
+    try await sync.make(.insertScene(scene: scene, heading: "II", fields: [:], at: .end))
+    try await sync.make(
+      .insertElement(
+        NewElement(id: element, scene: scene, kind: "action", text: "Thunder", fields: [:]),
+        at: .end))
+    try await sync.make(.deleteElement(element: element))
+    try await sync.exchange()
+    for _ in 0..<3 {
+      try await sync.undo()
+      try await sync.exchange()
+    }
+    #expect(stage.network.service.space.scenes[scene]?.deleted != nil)
+    #expect(await !sync.canUndo)
+  }
+
   @Test func ofChangesThatBelongTogetherNoneIsMadeIfOneIsImpossible() async throws {
     let sync = try await stage.sync()
     try await sync.make(stage.replacing(0..<0, with: "To be"))

@@ -18,9 +18,7 @@ extension ProjectDocument {
       guard let scene else { return [.readScene(id, version: event.version)] }
       copy.putElements(try ProjectSnapshot.elements(of: scene))
     }
-    // An attempt from before the last `replace` has its replica id, and the ids of the changes.
-    let isOwn = event.replica == replica || wasSent(as: event.commandID)
-    let actions = isOwn ? receiveOwn(event) : receiveOther(event)
+    let actions = isOwn(event) ? receiveOwn(event) : receiveOther(event)
     // The event is not taken in. It comes again if no snapshot can be read now.
     if actions == [.startOver] { return actions }
     base = event.version
@@ -28,6 +26,12 @@ extension ProjectDocument {
       recent.note(edit, of: element, version: base, author: event.author)
     }
     return actions
+  }
+
+  /// Whether an event is of a change of this copy.
+  func isOwn(_ event: IncomingEvent) -> Bool {
+    // An attempt from before the last `replace` has its replica id, and the ids of the changes.
+    event.replica == replica || wasSent(as: event.commandID)
   }
 
   /// Whether a change that waits was sent under this id. Those that were sent stand before those that were not.

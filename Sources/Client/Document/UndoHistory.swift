@@ -3,7 +3,7 @@ import CallboardContent
 /// A person's own changes of a project that can be undone, and those that can be made again.
 ///
 /// It holds the operations that do so, as they apply to the view if everything that is later in the history was undone
-/// before. The edits of others pass over them.
+/// before. The edits of others pass over them, and what others have written stays.
 struct UndoHistory: Sendable {
   /// What takes changes back that belong together, or makes them again.
   struct Entry: Sendable {
@@ -120,6 +120,20 @@ struct UndoHistory: Sendable {
         theirs = theirs.transformed(over: mine, side: .left)
       }
     }
+  }
+
+  /// Forgets what would take away what others have written.
+  mutating func keep(_ write: WriteOfOthers) {
+    Self.keep(write, on: &undo)
+    Self.keep(write, on: &redo)
+  }
+
+  private static func keep(_ write: WriteOfOthers, on side: inout [Entry]) {
+    for entry in side.indices
+    where side[entry].operations.contains(where: { write.things.contains($0.target.id) }) {
+      side[entry].operations = side[entry].operations.compactMap { write.left(of: $0) }
+    }
+    side.removeAll { $0.operations.isEmpty && $0.deletions.isEmpty }
   }
 
   /// Notes the version of a change's event: the service undoes a deletion by it.

@@ -8,7 +8,8 @@ extension ProjectSync {
   /// Whether there is a change that `redo` makes again.
   public var canRedo: Bool { history.canRedo && restorations.isEmpty }
 
-  /// Takes back the person's last change, and nothing of others. Typing within a second is one change.
+  /// Takes back the person's last change, and nothing of others: a value that another person has set since stays, and so
+  /// does a thing in which others have written. Typing within a second is one change.
   ///
   /// A deletion that was sent, the service takes back once it is in the log: the thing comes back by events.
   ///
@@ -161,6 +162,26 @@ extension ProjectSync {
         restorations[index].deletion.version = version
         kick()
       }
+    }
+  }
+
+  /// Has undo and redo keep what an event of others has written.
+  func keepInHistory(_ event: IncomingEvent) {
+    guard !isRestored(event) else { return }
+    let elements = stored?.document.copy.allElements ?? [:]
+    if let write = WriteOfOthers(event.effect, sceneOf: { elements[$0]?.scene }) {
+      history.keep(write)
+    }
+  }
+
+  /// Whether the service has made an event because the person has taken a deletion back.
+  private func isRestored(_ event: IncomingEvent) -> Bool {
+    restorations.contains { restoration in
+      if restoration.id == event.commandID { return true }
+      guard event.isRestoration, case .elementInserted(let element, _) = event.effect else {
+        return false
+      }
+      return restoration.deletion.operation.target.id == element.id
     }
   }
 

@@ -281,7 +281,10 @@ public actor ProjectSync {
   func receive(
     _ event: IncomingEvent, scene: JSON? = nil, eventID: String? = nil
   ) throws -> DocumentAction? {
+    let base = stored?.document.base
+    let isOwn = stored?.document.isOwn(event) ?? true
     let actions = try stored?.receive(event, scene: scene, eventID: eventID) ?? []
+    if !isOwn, stored?.document.base != base { keepInHistory(event) }
     carryOut(actions)
     return actions.first { $0.needsReading }
   }
