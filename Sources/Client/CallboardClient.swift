@@ -3,7 +3,7 @@ public import CallboardContent
 /// A client of the service's JSON API, for apps and tools.
 ///
 /// A request that gets no answer, or 408, 429, 500 or 502 and above, is sent again with the same ids, so that nothing
-/// happens twice.
+/// happens twice. So is one that is answered with success but without JSON: a proxy answers so in the service's place.
 /// The client waits at least as long as the service asks, and does not try again if that is longer than
 /// `Retries.pauseMillisecondsMax`.
 public struct CallboardClient: Sendable {
@@ -75,7 +75,7 @@ public struct CallboardClient: Sendable {
     try await send("POST", path, id: id, body: body.bytes())
   }
 
-  /// Sends a request, trying again as `retries` says, and returns the answer's JSON (null for an empty one).
+  /// Sends a request, trying again as `retries` says, and returns the answer's JSON (null for 204).
   ///
   /// - Parameters:
   ///   - id: the id by which the service recognizes the command when it is sent again; nil: a new one, or none if the
@@ -139,12 +139,9 @@ public struct CallboardClient: Sendable {
     guard (200..<300).contains(response.status) else {
       throw .problem(ServiceProblem(response))
     }
-    if response.body.isEmpty { return .null }
-    do {
-      return try JSON.parse(response.body)
-    } catch {
-      throw .unexpected("the answer is not JSON: \(error)")
-    }
+    // The service answers with JSON, or with 204.
+    if response.status == 204 { return .null }
+    do { return try JSON.parse(response.body) } catch { throw .notOfService }
   }
 
   /// Waits, with jitter so that many clients do not come back at once.
@@ -158,6 +155,9 @@ public struct CallboardClient: Sendable {
 }
 
 extension ClientError {
+  /// A proxy has answered in the service's place.
+  static let notOfService = ClientError.unreachable("the answer is not the service's")
+
   /// Seconds that the service asks to wait.
   var retryAfterSeconds: Double? {
     if case .problem(let problem) = self { problem.retryAfterSeconds } else { nil }

@@ -2,7 +2,7 @@ public import CallboardContent
 
 /// The reason why a client's request failed.
 public enum ClientError: Error, Sendable, CustomStringConvertible {
-  /// No answer came, and the request may have been carried out. Send it again with the same id.
+  /// No answer of the service came, and the request may have been carried out. Send it again with the same id.
   case unreachable(String)
   /// The service answered with a problem.
   case problem(ServiceProblem)

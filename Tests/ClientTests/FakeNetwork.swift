@@ -15,7 +15,7 @@ final class FakeNetwork: Transport, EventTransport {
     var requests: [ClientRequest] = []
     var lastIDs: [String?] = []
     var losesAnswers = 0
-    var failures: (count: Int, status: Int) = (0, 502)
+    var failures: (count: Int, answer: ClientResponse, end: String?)?
   }
 
   private let state = Mutex(State())
@@ -32,7 +32,12 @@ final class FakeNetwork: Transport, EventTransport {
   func loseAnswers(_ count: Int) { state.withLock { $0.losesAnswers = count } }
 
   /// Has a proxy answer the next requests.
-  func fail(_ count: Int, status: Int) { state.withLock { $0.failures = (count, status) } }
+  ///
+  /// - Parameter end: only those whose path ends so.
+  func fail(_ count: Int, status: Int, body: String = "<html>", at end: String? = nil) {
+    let answer = ClientResponse(status: status, retryAfterSeconds: nil, body: Array(body.utf8))
+    state.withLock { $0.failures = (count, answer, end) }
+  }
 
   /// Cuts all streams.
   func cut() {
@@ -61,10 +66,11 @@ final class FakeNetwork: Transport, EventTransport {
   private static func answer(
     _ request: ClientRequest, _ state: inout State
   ) throws -> ClientResponse? {
-    if state.failures.count > 0 {
-      state.failures.count -= 1
-      return ClientResponse(
-        status: state.failures.status, retryAfterSeconds: nil, body: Array("<html>".utf8))
+    if let failures = state.failures, failures.count > 0,
+      failures.end.map({ request.path.hasSuffix($0) }) ?? true
+    {
+      state.failures?.count -= 1
+      return failures.answer
     }
     if request.method == "POST" {
       let refusal =

@@ -68,7 +68,7 @@ import Testing
         $0.append(.now)
         return $0.count
       }
-      return count < 3 ? .json([:]) : .json(["code": "lock_lost"], status: 412)
+      return count < 3 ? .json(["fence": 38]) : .json(["code": "lock_lost"], status: 412)
     }
     let begun = ContinuousClock.now
     let lock = try await HeldLock.take(

@@ -25,6 +25,36 @@ import Testing
     try await SyncStage.eventually { stage.text == "ba" }
   }
 
+  @Test(arguments: [(204, ""), (200, ""), (200, "{}")])
+  func anEmptyAnswerOfAProxyIsNone(status: Int, body: String) async throws {
+    let stage = SyncStage()
+    let sync = try await stage.sync()
+    let running = Task { try await sync.run() }
+    defer { running.cancel() }
+    try await SyncStage.eventually { await sync.status.connection == .following }
+    stage.network.fail(1, status: status, body: body, at: "/changes")
+    try await sync.make(stage.replacing(0..<0, with: "To be"))
+    try await SyncStage.eventually { stage.text == "To be" }
+    try await sync.make(.deleteElement(element: stage.line))
+    try await SyncStage.eventually { await sync.status.pendingCount == 0 }
+    #expect(stage.network.service.space.elements[stage.line]?.deleted != nil)
+    stage.network.fail(1, status: status, body: body, at: "/undo")
+    try await sync.undo()
+    try await SyncStage.eventually { await stage.text(sync) == "To be" }
+    #expect(stage.text == "To be")
+  }
+
+  @Test(arguments: ["", "<html>", "{}"])
+  func anAnswerOfAProxyDoesNotRenewALock(body: String) async throws {
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      if request.path.hasSuffix("/locks") { return .json(["fence": 38, "token": "38.x"]) }
+      return ClientResponse(status: 200, retryAfterSeconds: nil, body: Array(body.utf8))
+    }
+    let lock = try await HeldLock.take(
+      "space", in: "/v1/projects/P", with: client(transport), ttlSeconds: 1)
+    #expect(await lock.keep() == .expired)
+  }
+
   @Test(arguments: [500, 502]) func presenceOutlastsAProxy(status: Int) async throws {
     let transport = FakeTransport { (_, count) throws(ClientError) in
       count < 2 ? .json([:], status: status) : .json([:])

@@ -106,7 +106,8 @@ public actor HeldLock {
     let (client, path, renewal) = (client.withoutRetries, "\(path)/extend", renewal)
     let asking = Task {
       do throws(ClientError) {
-        try await client.post(path, renewal)
+        let answer = try await client.post(path, renewal)
+        guard answer["fence"]?.integer == fence else { throw ClientError.notOfService }
         note(renewed: .success(()))
       } catch {
         note(renewed: .failure(error))

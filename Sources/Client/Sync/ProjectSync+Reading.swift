@@ -24,6 +24,9 @@ extension ProjectSync {
     do {
       let answer = try await post(body, by: client)
       guard generation == self.generation else { return .again }
+      guard answer["version"]?.integer != nil, answer["results"]?.array != nil else {
+        throw ClientError.notOfService
+      }
       try receiveAnswer(answer)
       return .answered
     } catch ClientError.problem(let problem) where !problem.isTemporary {

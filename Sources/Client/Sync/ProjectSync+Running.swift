@@ -94,7 +94,11 @@ extension ProjectSync {
     guard let streams else { preconditionFailure("following takes a transport for streams") }
     try await open()
     // Reading first tells whether the copy is of the service's log, and gives the place to follow from.
+    let answered = answeredAt
     try await pull()
+    // If the events of an answered request are still missing, it may have been a proxy that answered. The same request
+    // is sent again, and the service carries it out once.
+    if answeredAt == answered { answeredAt = nil }
     try Task.checkCancellation()
     show(.following)
     kick()

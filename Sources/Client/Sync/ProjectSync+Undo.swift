@@ -125,12 +125,13 @@ extension ProjectSync {
       let deletion = restoration.deletion.operation
       let fence = locks.first { document?.copy.isCovered(deletion, by: $0.key) ?? false }?.fence
       var restored: Int?
-      do {
+      do throws(ClientError) {
         let range: JSON = ["from": .integer(Int64(version)), "to": .integer(Int64(version))]
         let answer = try await client.send(
           "POST", "/v1/projects/\(project.lower)/undo", id: restoration.id,
           headers: fence.map { [("Callboard-Lock-Fence", String($0))] } ?? [], body: range.bytes())
-        restored = answer["version"]?.integer.map { Int($0) }
+        guard let back = answer["version"]?.integer else { throw ClientError.notOfService }
+        restored = Int(back)
       } catch {
         guard case .problem(let problem) = error, !problem.isTemporary, problem.status != 401 else {
           throw error
