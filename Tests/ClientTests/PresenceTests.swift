@@ -50,6 +50,26 @@ import Testing
     try await running.value
   }
 
+  @Test(arguments: [(400, "malformed"), (422, "invalid")])
+  func aRefusedValueOfPresenceDoesNotEndTheHeartbeat(status: Int, code: String) async throws {
+    let shown = Mutex<Int64?>(nil)
+    let transport = FakeTransport { (request, count) throws(ClientError) in
+      guard count >= 2 else { return .json(["code": .string(code)], status: status) }
+      let activity = (try? JSON.parse(request.body))?["activity"]?.integer
+      shown.withLock { $0 = activity ?? $0 }
+      return .json([:])
+    }
+    let presence = PresenceSender(
+      client: client(transport), space: "/v1/projects/P", device: "d", intervalSeconds: 1)
+    let running = Task { try await presence.run() }
+    // The second one is a heartbeat.
+    try await wait { transport.requests.count >= 2 }
+    await presence.show(["activity": 7])
+    try await wait { shown.withLock { $0 } == 7 }
+    running.cancel()
+    try await running.value
+  }
+
   @Test func heartbeatsComeWithoutChanges() async throws {
     let transport = FakeTransport { (_, _) throws(ClientError) in .json([:]) }
     let presence = PresenceSender(

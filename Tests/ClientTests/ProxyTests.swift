@@ -55,9 +55,14 @@ import Testing
     #expect(await lock.keep() == .expired)
   }
 
-  @Test(arguments: [500, 502]) func presenceOutlastsAProxy(status: Int) async throws {
+  /// One of the answers is the service's: it has no room for the time being.
+  @Test(arguments: [
+    (500, "<html>"), (502, "<html>"), (200, "<html>"), (409, #"{"code":"limit_reached"}"#),
+  ])
+  func presenceOutlastsAProxy(status: Int, body: String) async throws {
     let transport = FakeTransport { (_, count) throws(ClientError) in
-      count < 2 ? .json([:], status: status) : .json([:])
+      if count >= 2 { return .json([:]) }
+      return ClientResponse(status: status, retryAfterSeconds: nil, body: Array(body.utf8))
     }
     let presence = PresenceSender(client: client(transport), space: "/v1/projects/P", device: "d")
     let running = Task { try await presence.run() }

@@ -46,7 +46,7 @@ public actor PresenceSender {
 
   /// Sends changes and heartbeats until the task is cancelled, and then leaves. Call it once.
   ///
-  /// It outlasts failures of the network.
+  /// It outlasts failures of the network. If the service refuses a value, it goes on with the next change or heartbeat.
   ///
   /// - Throws: `ClientError` if the service refuses the caller.
   public func run() async throws {
@@ -85,7 +85,11 @@ public actor PresenceSender {
           _ = try await client.send("POST", path, body: body)
           backoff.succeed(retryMilliseconds: nil)
         } catch {
-          guard error.isWorthAnotherTry else { throw error }
+          switch Failure(error) {
+          case .ofCaller: throw error
+          case .ofValue: continue
+          case .passing: break
+          }
           // The value that was not sent is the last one, unless another has come.
           isDirty = true
           backoff.askedSeconds = error.retryAfterSeconds ?? 0
@@ -101,6 +105,30 @@ public actor PresenceSender {
     object["client"] = .string(device)
     object["interval_seconds"] = .integer(Int64(intervalSeconds))
     return JSON.object(object).bytes()
+  }
+}
+
+extension PresenceSender {
+  /// What to do about a failure to show the person.
+  private enum Failure {
+    /// The service refuses the caller.
+    case ofCaller
+    /// The service refuses what is shown. It may take other values.
+    case ofValue
+    /// The same values may be taken a little later: as soon as there is a network, or room.
+    case passing
+
+    init(_ error: ClientError) {
+      if error.isWorthAnotherTry {
+        self = .passing
+      } else if case .problem(let problem) = error, problem.status == 409 {
+        self = .passing
+      } else if case .problem(let problem) = error, [400, 422].contains(problem.status) {
+        self = .ofValue
+      } else {
+        self = .ofCaller
+      }
+    }
   }
 }
 

@@ -8,8 +8,8 @@ extension ProjectSync {
   /// Whether there is a change that `redo` makes again.
   public var canRedo: Bool { history.canRedo && restorations.isEmpty }
 
-  /// Takes back the person's last change, and nothing of others: a value that another person has set since stays, and so
-  /// does a thing in which others have written. Typing within a second is one change.
+  /// Takes back the person's last change, and nothing of others: a value that another person has set since stays, and
+  /// so does a thing in which others have written. Typing within a second is one change.
   ///
   /// A deletion that was sent, the service takes back once it is in the log: the thing comes back by events.
   ///
