@@ -3,7 +3,8 @@ public import CallboardContent
 /// A client of the service's JSON API, for apps and tools.
 ///
 /// A request that gets no answer, or 408, 429, 500 or 502 and above, is sent again with the same ids, so that nothing
-/// happens twice. So is one that is answered with success but without JSON: a proxy answers so in the service's place.
+/// happens twice. So is one that a proxy answers in the service's place: with success but without JSON, or with an error
+/// without a code of the service, except 413.
 /// The client waits at least as long as the service asks, and does not try again if that is longer than
 /// `Retries.pauseMillisecondsMax`.
 public struct CallboardClient: Sendable {

@@ -4,7 +4,7 @@ public import CallboardContent
 public enum ClientError: Error, Sendable, CustomStringConvertible {
   /// No answer of the service came, and the request may have been carried out. Send it again with the same id.
   case unreachable(String)
-  /// The service answered with a problem.
+  /// The service, or a proxy in its place, answered with a problem.
   case problem(ServiceProblem)
   /// The answer does not match the API's description.
   case unexpected(String)
@@ -18,7 +18,7 @@ public enum ClientError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// A problem that the service reports (RFC 9457).
+/// A problem that the service reports (RFC 9457), or an answer of a proxy that is no success.
 public struct ServiceProblem: Sendable, Equatable, CustomStringConvertible {
   /// The HTTP status.
   public let status: Int
@@ -41,9 +41,16 @@ public struct ServiceProblem: Sendable, Equatable, CustomStringConvertible {
     detail = json["detail"]?.string ?? "the service answered with status \(response.status)"
   }
 
-  /// Whether the same request may have another answer later: the service, or a proxy before it, could not answer. The
-  /// service may have carried the request out, or may do so later.
-  public var isTemporary: Bool { [408, 429, 500].contains(status) || status >= 502 }
+  /// Whether the service reports it, and not a proxy in its place: each problem of the service has a code.
+  public var isOfService: Bool { members["code"]?.string != nil }
+
+  /// Whether the same request may have another answer later: the service could not answer, or a proxy answered in its
+  /// place. The service may have carried the request out, or may do so later.
+  ///
+  /// A proxy that finds a request too large (413) will find it so again.
+  public var isTemporary: Bool {
+    [408, 429, 500].contains(status) || status >= 502 || (!isOfService && status != 413)
+  }
 
   /// The detail and the code.
   public var description: String { "\(detail) (\(code))" }

@@ -7,7 +7,7 @@ import Testing
 
 /// Answers that a proxy gives in the service's place, late ones, and tokens that expire meanwhile.
 @Suite struct ProxyTests {
-  @Test(arguments: [500, 502, 504, 520])
+  @Test(arguments: [302, 400, 403, 404, 500, 502, 504, 520])
   func anAnswerOfAProxyStopsNothing(status: Int) async throws {
     let stage = SyncStage()
     let sync = try await stage.sync()
@@ -23,6 +23,24 @@ import Testing
     stage.network.cut()
     try await sync.make(stage.replacing(0..<0, with: "b"))
     try await SyncStage.eventually { stage.text == "ba" }
+    #expect(await sync.drafts.isEmpty)
+  }
+
+  @Test(arguments: [302, 404]) func anErrorOfAProxyDoesNotEndALock(status: Int) async throws {
+    let renewals = Mutex(0)
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      if request.path.hasSuffix("/locks") { return .json(["fence": 38, "token": "38.x"]) }
+      let count = renewals.withLock {
+        $0 += 1
+        return $0
+      }
+      if count > 1 { return .json(["code": "lock_lost"], status: 412) }
+      return ClientResponse(status: status, retryAfterSeconds: nil, body: Array("<html>".utf8))
+    }
+    let lock = try await HeldLock.take(
+      "space", in: "/v1/projects/P", with: client(transport), ttlSeconds: 16)
+    #expect(await lock.keep() == .ended)
+    #expect(renewals.withLock { $0 } == 2)
   }
 
   @Test(arguments: [(204, ""), (200, ""), (200, "{}")])

@@ -37,10 +37,32 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
+  /// They have no code of the service, so a proxy has answered in its place.
+  @Test(arguments: [302, 400, 403, 404])
+  func anErrorOfAProxyIsNoRefusal(status: Int) async throws {
+    let transport = ScriptedTransport([
+      ClientResponse(status: status, retryAfterSeconds: nil, body: Array("<html>".utf8)),
+      Self.done,
+    ])
+    _ = try await client(transport).send("POST", "/v1/me", body: [])
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test func aRequestThatIsTooLargeForAProxyIsNotSentAgain() async throws {
+    let transport = ScriptedTransport([
+      ClientResponse(status: 413, retryAfterSeconds: nil, body: []), Self.done,
+    ])
+    await #expect(throws: ClientError.self) {
+      _ = try await client(transport).send("POST", "/v1/me", body: [])
+    }
+    #expect(transport.requests.count == 1)
+  }
+
   @Test(arguments: [400, 403, 404, 409, 422])
   func anyOtherRefusalIsFinal(status: Int) async throws {
+    let body = Array(#"{"code":"refused"}"#.utf8)
     let transport = ScriptedTransport([
-      ClientResponse(status: status, retryAfterSeconds: nil, body: []), Self.done,
+      ClientResponse(status: status, retryAfterSeconds: nil, body: body), Self.done,
     ])
     let error = await #expect(throws: ClientError.self) {
       _ = try await client(transport).send("POST", "/v1/me", body: [])
