@@ -229,6 +229,36 @@ import Testing
     #expect(await sync.view.element(stage.line) != nil)
   }
 
+  /// The log is another one when the client connects, and goes on between the snapshot and the stream.
+  @Test func whatComesBetweenTheSnapshotAndTheStreamIsShown() async throws {
+    let stage = stage
+    let isRestored = Mutex(false)
+    let event: JSON = [
+      "version": 6, "type": "text_edited", "command_id": nil,
+      "data": ["element": .string(stage.line.lower), "operation": ["A"]],
+    ]
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      guard request.path.contains("/events") else { return .json(stage.state(text: "To be")) }
+      let incarnation = isRestored.withLock { $0 } ? "other" : "log"
+      if request.path.contains("after_version=0") { return .page(incarnation: incarnation) }
+      let isOfLog = request.path.contains("incarnation=\(incarnation)")
+      return .page(isOfLog ? [event] : [], reset: !isOfLog, incarnation: incarnation)
+    }
+    // Nothing else reads while the stream is silent.
+    var pacing = ProjectSync.Pacing()
+    pacing.checkSeconds = 3_600
+    let sync = try ProjectSync(
+      client: CallboardClient(transport: transport, credentials: .bearer("token")),
+      project: stage.project, streams: StaticStreams(text: ":\n\n"), pacing: pacing)
+    try await sync.open()
+    isRestored.withLock { $0 = true }
+    let running = Task { try await sync.run() }
+    defer { running.cancel() }
+    try await SyncStage.eventually { await sync.view.element(stage.line)?.text.string == "ATo be" }
+    try await SyncStage.eventually { await sync.document?.lastEventID == "log:9" }
+    #expect(await sync.document?.incarnation == "other")
+  }
+
   @Test func anExchangeReturnsItsOwnEditsOnly() async throws {
     let stage = SyncStage()
     let (mine, others) = (try await stage.sync(), try await stage.sync())

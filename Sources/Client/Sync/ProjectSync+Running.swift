@@ -96,6 +96,8 @@ extension ProjectSync {
     // Reading first tells whether the copy is of the service's log, and gives the place to follow from.
     let answered = answeredAt
     try await pull()
+    // A copy that has begun anew has no place yet. The page behind its snapshot names one.
+    if document?.lastEventID == nil { try await pull() }
     // If the events of an answered request are still missing, it may have been a proxy that answered. The same request
     // is sent again, and the service carries it out once.
     if answeredAt == answered { answeredAt = nil }
