@@ -50,6 +50,55 @@ import Testing
     #expect(actions == [.send(request)])
   }
 
+  @Test func anEditOfOthersThatCannotBeStoredIsStillShownAndUndonePast() async throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let stage = SyncStage()
+    let (mine, others) = (try await stage.sync(folder: folder.path), try await stage.sync())
+    try await mine.make(stage.replacing(0..<0, with: "To be"))
+    try await mine.edit { _, place in
+      place = TextPlace(element: stage.line, caret: 5)
+      return []
+    }
+    try await mine.exchange()
+    try await others.exchange()
+    try await others.make(stage.replacing(0..<0, with: "Oh: "))
+    try await others.exchange()
+    let disk = try FullDisk(folder.path)
+    await #expect(throws: StorageError.self) { try await mine.exchange() }
+    #expect(await stage.text(mine) == "Oh: To be")
+    #expect(await mine.place == TextPlace(element: stage.line, caret: 9))
+    try disk.makeRoom()
+    try await mine.undo()
+    #expect(await stage.text(mine) == "Oh: ")
+    let again = try StoredDocument.replay(try RecordFile.read(in: folder.path))
+    #expect(await mine.document?.base == again.base)
+  }
+
+  @Test func anAnswerThatCannotBeStoredStillEndsTheWaitingForIt() async throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let (stage, path) = (self.stage, folder.path)
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      if request.path.hasSuffix("/changes") {
+        // The request is stored. The disk is full when the answer comes.
+        _ = try? FullDisk(path)
+        return .json(["version": 6, "results": [["result": "applied"]]])
+      }
+      return request.path.contains("/events") ? .page() : .json(stage.state(text: "To be"))
+    }
+    try await withSync(transport, .key("k", person: UUID()), path) { sync in
+      let id = try await sync.make(stage.insert("A", at: 0))
+      let waiting = Task { await sync.outcome(of: id) }
+      try await SyncStage.eventually { await sync.isAwaited(id) }
+      await #expect(throws: StorageError.self) { try await sync.exchange() }
+      try await SyncStage.eventually { await !sync.isAwaited(id) }
+      let outcome = await waiting.value
+      #expect(outcome == .committed(version: 6))
+      #expect(await sync.status.pendingCount == 0)
+    }
+  }
+
   /// The first one is possible, the second one is not.
   @Test func ofChangesThatBelongTogetherNoneIsMadeBeyondALimit() async throws {
     let folder = try TestFolder()

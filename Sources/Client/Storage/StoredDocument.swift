@@ -4,6 +4,9 @@ import CallboardContent
 ///
 /// The file holds the document, and then what was done to it since; opening it does the same again. It is written anew
 /// when it has grown to four times the document. Without a folder, the document lives in memory only.
+///
+/// If something other than a change of the person cannot be stored, the document has done it all the same, and the error
+/// has its actions. The next write makes up for it.
 struct StoredDocument {
   /// The document. It is changed by the methods of this type only.
   private(set) var document: ProjectDocument
@@ -111,9 +114,17 @@ struct StoredDocument {
     let isNew = document.request == nil
     let pending = document.pendingCount
     let actions = document.send()
-    // A request that could not be stored before is stored now, or it is not sent.
-    if !isNew, isStale { try rewrite() }
-    guard isNew, file != nil else { return actions }
+    do throws(StorageError) {
+      // A request that could not be stored before is stored now, or it is not sent.
+      if isNew { try storeRequest(pendingBefore: pending) } else if isStale { try rewrite() }
+    } catch {
+      throw error.after(actions)
+    }
+    return actions
+  }
+
+  private mutating func storeRequest(pendingBefore pending: Int) throws(StorageError) {
+    guard file != nil else { return }
     if let request = document.request {
       let json = JSONWriter.object {
         $0.member("count", document.inFlight.count)
@@ -124,7 +135,6 @@ struct StoredDocument {
       // Changes that have become impossible are drafts now, and there is no record of a request that would say so.
       try rewriteOrAppend()
     }
-    return actions
   }
 
   /// Takes in an event. It needs not be on the device at once: the service sends it again.
@@ -140,7 +150,11 @@ struct StoredDocument {
       $0.member("scene", ifPresent: scene)
       $0.member("id", ifPresent: eventID)
     }
-    try append([.init(kind: Kind.received.rawValue, content: json)], waits: false)
+    do throws(StorageError) {
+      try append([.init(kind: Kind.received.rawValue, content: json)], waits: false)
+    } catch {
+      throw error.after(actions)
+    }
     return actions
   }
 
@@ -148,7 +162,12 @@ struct StoredDocument {
   mutating func receiveAnswer(_ answer: JSON) throws(StorageError) -> [DocumentAction] {
     let base = document.base
     let actions = document.receiveAnswer(answer)
-    if document.base != base { try append([.init(kind: Kind.committed.rawValue, content: [])]) }
+    guard document.base != base else { return actions }
+    do throws(StorageError) {
+      try append([.init(kind: Kind.committed.rawValue, content: [])])
+    } catch {
+      throw error.after(actions)
+    }
     return actions
   }
 
@@ -174,6 +193,15 @@ struct StoredDocument {
     let result = body(&document)
     try rewriteOrAppend()
     return result
+  }
+
+  /// Does anything else that asks for actions with the document, and stores all of it.
+  mutating func act(
+    _ body: (inout ProjectDocument) -> [DocumentAction]
+  ) throws(StorageError) -> [DocumentAction] {
+    let actions = body(&document)
+    do throws(StorageError) { try rewriteOrAppend() } catch { throw error.after(actions) }
+    return actions
   }
 
   private mutating func rewriteOrAppend() throws(StorageError) {

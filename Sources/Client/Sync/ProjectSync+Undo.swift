@@ -76,8 +76,9 @@ extension ProjectSync {
   /// - Returns: false if only the service can.
   private func withdraw(_ deletion: UndoHistory.Deletion) throws(StorageError) -> Bool {
     guard stored?.document.isUnsent(deletion.change) ?? false else { return false }
+    // Also if that cannot be stored: the document has taken it back by then.
+    defer { carryOut([.settle(deletion.change, .setAside(reason: "undone")), .refresh]) }
     try stored?.update { $0.withdraw(deletion.change) }
-    carryOut([.settle(deletion.change, .setAside(reason: "undone")), .refresh])
     return true
   }
 

@@ -204,8 +204,8 @@ public actor ProjectSync {
 
   /// Removes a draft that the person has used or does not want.
   public func discardDraft(_ id: UUID) throws(StorageError) {
+    defer { showStatus() }
     try stored?.update { $0.discardDraft(id) }
-    showStatus()
   }
 
   /// What is to be shown from now on. The sequence ends if its reader falls far behind.
@@ -263,66 +263,6 @@ public actor ProjectSync {
   }
 
   // MARK: What happens to the document
-
-  /// The next request; nil if nothing waits.
-  func nextRequest() throws(StorageError) -> [UInt8]? {
-    stored?.limit(changes: pacing.changesMax)
-    let isNew = stored?.document.request == nil
-    let actions = try stored?.send() ?? []
-    if isNew { answeredAt = nil }
-    carryOut(actions)
-    for case .send(let body) in actions { return body }
-    return nil
-  }
-
-  /// Takes in an event.
-  ///
-  /// - Returns: what is to be read, if the event cannot be taken in.
-  func receive(
-    _ event: IncomingEvent, scene: JSON? = nil, eventID: String? = nil
-  ) throws -> DocumentAction? {
-    let base = stored?.document.base
-    let isOwn = stored?.document.isOwn(event) ?? true
-    let actions = try stored?.receive(event, scene: scene, eventID: eventID) ?? []
-    if !isOwn, stored?.document.base != base { keepInHistory(event) }
-    carryOut(actions)
-    return actions.first { $0.needsReading }
-  }
-
-  func receiveAnswer(_ answer: JSON) throws(StorageError) {
-    answeredAt = client.clock.now()
-    wake()
-    carryOut(try stored?.receiveAnswer(answer) ?? [])
-  }
-
-  /// Takes in a refusal.
-  ///
-  /// - Returns: what is to be read before the next request.
-  func receiveRefusal(_ problem: ServiceProblem) throws(StorageError) -> DocumentAction? {
-    let locks = locks
-    let actions: [DocumentAction] =
-      try stored?.update { document in
-        let actions = document.receiveRefusal(problem)
-        // The lock may have been taken while the request was under way.
-        guard problem.isWithoutFence else { return actions }
-        let isFenced = locks.reduce(false) { document.fence($1.fence, of: $1.key) || $0 }
-        return isFenced ? [] : actions
-      } ?? []
-    carryOut(actions)
-    return actions.first { $0.needsReading }
-  }
-
-  func replace(with snapshot: ProjectSnapshot, _ log: OwnEvents) throws(StorageError) {
-    generation += 1
-    mustStartOver = false
-    answeredAt = nil
-    history = UndoHistory()
-    restorations = []
-    carryOut(
-      try stored?.update {
-        $0.replace(with: snapshot, carriedOut: log.carriedOut, setAside: log.setAside)
-      } ?? [])
-  }
 
   /// Tells those who listen of the conflicts that an event has made.
   func tell(conflicts: [JSON]) {

@@ -1,0 +1,99 @@
+import CallboardContent
+
+/// What happens to the document. It has happened although it cannot be stored: then the actions are carried out, and the
+/// error is thrown.
+extension ProjectSync {
+  /// The next request; nil if nothing waits.
+  func nextRequest() throws(StorageError) -> [UInt8]? {
+    stored?.limit(changes: pacing.changesMax)
+    if stored?.document.request == nil { answeredAt = nil }
+    let actions: [DocumentAction]
+    do throws(StorageError) {
+      actions = try stored?.send() ?? []
+    } catch {
+      carryOut(error.actions)
+      throw error
+    }
+    carryOut(actions)
+    for case .send(let body) in actions { return body }
+    return nil
+  }
+
+  /// Takes in an event.
+  ///
+  /// - Returns: what is to be read, if the event cannot be taken in.
+  func receive(
+    _ event: IncomingEvent, scene: JSON? = nil, eventID: String? = nil
+  ) throws -> DocumentAction? {
+    let base = stored?.document.base
+    let isOwn = stored?.document.isOwn(event) ?? true
+    var actions: [DocumentAction] = []
+    var failure: StorageError?
+    do {
+      actions = try stored?.receive(event, scene: scene, eventID: eventID) ?? []
+    } catch let error as StorageError {
+      actions = error.actions
+      failure = error
+    }
+    if !isOwn, stored?.document.base != base { keepInHistory(event) }
+    carryOut(actions)
+    if let failure { throw failure }
+    return actions.first { $0.needsReading }
+  }
+
+  /// Takes in the answer to the request in flight.
+  func receiveAnswer(_ answer: JSON) throws(StorageError) {
+    answeredAt = client.clock.now()
+    wake()
+    let actions: [DocumentAction]
+    do throws(StorageError) {
+      actions = try stored?.receiveAnswer(answer) ?? []
+    } catch {
+      carryOut(error.actions)
+      throw error
+    }
+    carryOut(actions)
+  }
+
+  /// Takes in a refusal.
+  ///
+  /// - Returns: what is to be read before the next request.
+  func receiveRefusal(_ problem: ServiceProblem) throws(StorageError) -> DocumentAction? {
+    let locks = locks
+    let actions = try act { document in
+      let actions = document.receiveRefusal(problem)
+      // The lock may have been taken while the request was under way.
+      guard problem.isWithoutFence else { return actions }
+      let isFenced = locks.reduce(false) { document.fence($1.fence, of: $1.key) || $0 }
+      return isFenced ? [] : actions
+    }
+    return actions.first { $0.needsReading }
+  }
+
+  /// Begins anew with a snapshot.
+  func replace(with snapshot: ProjectSnapshot, _ log: OwnEvents) throws(StorageError) {
+    generation += 1
+    mustStartOver = false
+    answeredAt = nil
+    history = UndoHistory()
+    restorations = []
+    _ = try act {
+      $0.replace(with: snapshot, carriedOut: log.carriedOut, setAside: log.setAside)
+    }
+  }
+
+  /// Does something with the document, and carries out its actions.
+  private func act(
+    _ body: (inout ProjectDocument) -> [DocumentAction]
+  ) throws(StorageError) -> [DocumentAction] {
+    let actions: [DocumentAction]
+    do throws(StorageError) {
+      actions = try stored?.act(body) ?? []
+    } catch {
+      carryOut(error.actions)
+      throw error
+    }
+    carryOut(actions)
+    return actions
+  }
+}
