@@ -38,6 +38,12 @@
     @ObservationIgnored private var person: UUID?
     /// Whether the last update of the status said that the project is followed.
     @ObservationIgnored private var isFollowing = false
+    /// Has `run` read the conflicts, once for all that ask before it does.
+    @ObservationIgnored private var wanted: AsyncStream<Void>.Continuation?
+    /// Counts the readings of the conflicts that have begun.
+    @ObservationIgnored private var readingCount = 0
+    /// The latest of those that have ended.
+    @ObservationIgnored private var lastReading = 0
 
     /// Shows a copy.
     public init(_ sync: ProjectSync) { self.sync = sync }
@@ -47,9 +53,14 @@
     /// - Throws: `StorageError` if the copy cannot be stored; `CancellationError`.
     public func run() async throws {
       let sync = sync
+      let (wants, wanted) = AsyncStream.makeStream(
+        of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      self.wanted = wanted
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await sync.run() }
         group.addTask { await self.show() }
+        // What others do is shown meanwhile, however long the service takes.
+        group.addTask { for await _ in wants { await self.readConflicts() } }
         defer { group.cancelAll() }
         try await group.next()
       }
@@ -95,7 +106,7 @@
         let updates = await sync.updates()
         await refresh()
         isFollowing = status.connection == .following
-        if isFollowing { await readConflicts() }
+        if isFollowing { wanted?.yield() }
         for await update in updates { await take(update) }
       }
     }
@@ -103,13 +114,13 @@
     private func take(_ update: ProjectUpdate) async {
       switch update {
       case .conflict(let told):
-        if person == nil || told == nil || told == person { await readConflicts() }
+        if person == nil || told == nil || told == person { wanted?.yield() }
       case .status(let status):
         // What is shown may be ahead of this update.
         let begins = status.connection == .following && !isFollowing
         isFollowing = status.connection == .following
         await refresh()
-        if begins { await readConflicts() }
+        if begins { wanted?.yield() }
       case .edited, .changed, .settled, .people: await refresh()
       }
     }
@@ -127,16 +138,30 @@
 
     /// Reads the conflicts, or shows why they cannot be read.
     private func readConflicts() async {
+      readingCount += 1
+      let reading = readingCount
       do throws(ClientError) {
         let conflicts = try await sync.conflicts()
         // They have texts of the project, so a copy that was removed meanwhile takes them with it.
-        self.conflicts = await sync.document == nil ? [] : conflicts
+        let isOpen = await sync.document != nil
+        guard isNewest(reading) else { return }
+        self.conflicts = isOpen ? conflicts : []
         // Until it is known whose conflicts are shown, those of everybody have them read anew.
         if person == nil { person = try await sync.readPerson() }
         conflictsError = nil
       } catch {
-        conflictsError = await sync.document == nil ? nil : error
+        let isOpen = await sync.document != nil
+        guard isNewest(reading) else { return }
+        conflictsError = isOpen ? error : nil
       }
+    }
+
+    /// Notes that a reading of the conflicts has ended.
+    ///
+    /// - Returns: whether none that began later has ended before.
+    private func isNewest(_ reading: Int) -> Bool {
+      lastReading = max(lastReading, reading)
+      return reading == lastReading
     }
   }
 #endif
