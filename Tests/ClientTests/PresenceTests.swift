@@ -35,6 +35,51 @@ import Testing
     #expect(transport.requests.last?.method == "DELETE")
   }
 
+  /// The transport does not heed that its caller is cancelled.
+  @Test func leavingAStalledNetworkTakesSeconds() async throws {
+    let gate = Gate()
+    let isOver = Mutex(false)
+    let transport = AsyncTransport { (request) async throws(ClientError) in
+      guard request.method == "DELETE" else { return .json([:]) }
+      await gate.pass()
+      isOver.withLock { $0 = true }
+      throw .unreachable("no network")
+    }
+    let opening = Task {
+      try await Task.sleep(for: .seconds(300))
+      gate.open()
+    }
+    defer {
+      opening.cancel()
+      gate.open()
+    }
+    var client = CallboardClient(transport: transport, credentials: .bearer("token"))
+    client.retries.pauseMilliseconds = 1
+    let presence = PresenceSender(client: client, space: "/v1/projects/P", device: "d")
+    let running = Task { try await presence.run() }
+    try await wait { !transport.requests.isEmpty }
+    running.cancel()
+    try await running.value
+    // It does not wait for the request, which is still under way.
+    #expect(isOver.withLock { !$0 })
+  }
+
+  @Test func leavingIsTriedOnce() async throws {
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      guard request.method == "DELETE" else { return .json([:]) }
+      throw .unreachable("no network")
+    }
+    var client = CallboardClient(transport: transport, credentials: .bearer("token"))
+    client.retries.pauseMilliseconds = 1
+    let presence = PresenceSender(client: client, space: "/v1/projects/P", device: "d")
+    let running = Task { try await presence.run() }
+    try await wait { !transport.requests.isEmpty }
+    running.cancel()
+    try await running.value
+    try await wait { transport.requests.contains { $0.method == "DELETE" } }
+    #expect(transport.requests.count { $0.method == "DELETE" } == 1)
+  }
+
   @Test func aValueThatCouldNotBeSentIsSentLater() async throws {
     let last = Mutex<Int64>(-1)
     let transport = FakeTransport { (request, count) throws(ClientError) in

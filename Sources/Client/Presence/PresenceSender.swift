@@ -44,7 +44,8 @@ public actor PresenceSender {
     kicks.yield()
   }
 
-  /// Sends changes and heartbeats until the task is cancelled, and then leaves. Call it once.
+  /// Sends changes and heartbeats until the task is cancelled, and then leaves, which takes 1.5 seconds at most. Call it
+  /// once.
   ///
   /// It outlasts failures of the network. If the service refuses a value, it goes on with the next change or heartbeat.
   ///
@@ -58,11 +59,27 @@ public actor PresenceSender {
         try await group.next()
       }
     } catch is CancellationError {
-      // The task is cancelled, so leaving needs one that is not. If it fails, the person is gone a little later.
-      let (client, path) = (client, "\(path)?client=\(device)")
-      _ = try? await Task { try await client.send("DELETE", path, body: []) }.value
+      await leave()
     }
   }
+
+  /// Tells the service once that the person leaves. If that fails or takes too long, the person is gone a little later.
+  private func leave() async {
+    let (client, path) = (client.withoutRetries, "\(path)?client=\(device)")
+    let clock = client.clock
+    // The task of `run` is cancelled, so leaving needs tasks that are not. The request is not awaited: its transport may
+    // go on after it was cancelled.
+    let waiting = Task { do { try await clock.sleep(for: Self.leavingMax) } catch {} }
+    let leaving = Task {
+      do throws(ClientError) { _ = try await client.send("DELETE", path, body: []) } catch {}
+      waiting.cancel()
+    }
+    await waiting.value
+    leaving.cancel()
+  }
+
+  /// The time for which `run` waits at its end for the service to take in that the person leaves.
+  private static let leavingMax = Duration.milliseconds(1_500)
 
   private func beat() async throws {
     while true {
