@@ -1,8 +1,5 @@
 package import CallboardDomain
-import CallboardEngine
-import CallboardEventLog
 package import CallboardHTTPServer
-import CallboardProjections
 package import FoundationEssentials
 
 /// Follows events over a stream: sends the missed events first, then hands the stream over to the hub.
@@ -48,9 +45,6 @@ package struct LiveFollowing: Sendable {
     self.charge = charge
   }
 
-  /// The number of events read from the log at once.
-  private static let pageMax = 500
-
   /// The answer: a stream that sends the events that the client has missed, and is then served by the hub.
   ///
   /// It ends when the reader may no longer see the space. If the log cannot be read, it makes the client reconnect.
@@ -76,88 +70,9 @@ package struct LiveFollowing: Sendable {
         subscriber.sendBack()
       }
     }
-    do {
-      try await catchUp(subscriber)
-    } catch {
-      subscriber.sendBack()
-    }
-  }
-
-  private func catchUp(_ subscriber: Subscriber) async throws {
-    try await catchUpOnFeed(subscriber)
-    var after = after
-    while await subscriber.stream.drained(), subscriber.stream.isOpen {
-      switch source.live.join(subscriber, after: after) {
-      case .joined:
-        return subscriber.stream.stayOpen()
-      case .recent(let events, let through):
-        try await send(events, to: subscriber)
-        after = through
-      case .older(let through):
-        let page = try await page(after: after)
-        source.live.count { $0.readFromLog += page.events.count }
-        // The hub will send later events itself. The state by which the reader's access is judged does not include
-        // them.
-        let events = page.events.prefix { $0.position <= through }
-        try await sendInTurn(Array(events), to: subscriber)
-        let isLast = page.isLast || events.count < page.events.count
-        after = max(after, isLast ? through : events.last?.position ?? through)
-      case .notYet:
-        return subscriber.sendBack()
-      }
-    }
-  }
-
-  /// Sends items of the feed to a follower that is far behind, until it is near the head.
-  private func catchUpOnFeed(_ subscriber: Subscriber) async throws {
-    guard interest.topic == .feeds else { return }
-    while await subscriber.stream.drained(), subscriber.stream.isOpen {
-      let through = source.live.through
-      let behind = through - subscriber.position
-      // A follower that is behind by more than `positionsMax` must read the list.
-      guard behind > FeedFanOut.apartMin, behind <= FeedFanOut.positionsMax else { return }
-      try await source.projections.waitFor(minPosition: through, FeedFanOut.projections)
-      let fanOut = FeedFanOut(source: source, incarnation: incarnation, through: through)
-      let sent = try await fanOut.deliver(to: subscriber)
-      source.live.count { $0.add(sent) }
-    }
-  }
-
-  private func page(after position: Int64) async throws -> EventPage {
-    let reader = source.reader
-    switch interest {
-    case .space(let id, _, _):
-      let version = try await reader.version(of: id, at: position)
-      return try await reader.streamPage(
-        id, afterVersion: version, limit: Self.pageMax, bytesMax: source.pageBytesMax)
-    case .log(let filter):
-      return try await reader.page(
-        after: position, limit: Self.pageMax, bytesMax: source.pageBytesMax, filter: filter.search)
-    case .feed, .everything, .inbox:
-      return .empty
-    }
-  }
-
-  /// Sends events read from the log. Many bytes wait for the reader's turn at heavy work; if too many of the reader's
-  /// requests wait, the client must reconnect.
-  private func sendInTurn(_ events: [StoredEvent], to subscriber: Subscriber) async throws {
-    guard let reader else { return try await send(events, to: subscriber) }
-    let bytes = events.reduce(0) { $0 + $1.data.count }
-    try await source.inTurn(of: reader, bytes: bytes) { try await send(events, to: subscriber) }
-  }
-
-  private func send(_ events: [StoredEvent], to subscriber: Subscriber) async throws {
-    guard !events.isEmpty else { return }
-    let sent: LiveSent
-    switch interest {
-    case .space(let id, _, _):
-      sent = SpaceFanOut(events: events, incarnation: incarnation)
-        .deliver(to: [subscriber], try await source.engine.state(of: id))
-    case .log:
-      sent = LogFanOut(events: events, incarnation: incarnation).deliver(to: [subscriber])
-    case .feed, .everything, .inbox: return
-    }
-    source.live.count { $0.add(sent) }
+    await CatchingUp(
+      source: source, subscriber: subscriber, incarnation: incarnation, reader: reader
+    ).run()
   }
 }
 

@@ -7,8 +7,8 @@ extension LiveHub {
   enum Joining {
     /// None: it follows from now on.
     case joined
-    /// These events, which reach up to a position.
-    case recent([StoredEvent], through: Int64)
+    /// These events first.
+    case recent(RecentEvents.Part)
     /// More than memory holds: the events up to a position are in the log.
     case older(through: Int64)
     /// The hub does not know yet where the log stands.
@@ -51,10 +51,9 @@ extension LiveHub {
         }
         return .joined
       }
-      guard let missed = state.recent.events(of: stream, after: position) else {
-        return .older(through: through)
-      }
-      guard missed.isEmpty else { return .recent(missed, through: through) }
+      let part = state.recent.part(of: stream, after: position, bytesMax: Self.partBytesMax)
+      guard let part else { return .older(through: through) }
+      guard part.events.isEmpty else { return .recent(part) }
       state.take(subscriber)
       return .joined
     }

@@ -49,6 +49,9 @@ public final class LiveHub: Sendable {
 
   /// The bytes that may wait for one client before it is cut off.
   static let bufferBytesMax = 256 << 10
+  /// The bytes of events that are sent at once to a client that catches up; a single event may be longer. They fit into
+  /// the buffer after `drained`.
+  static let partBytesMax = bufferBytesMax / 2
   /// The bytes that may wait to be fanned out. Beyond it all followers must reconnect.
   static let waitingBytesMax = 64 << 20
 

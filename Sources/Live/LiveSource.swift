@@ -12,9 +12,6 @@ package protocol LiveSource: Sendable {
   var reader: LogReader { get }
   var projections: ProjectionReader { get }
 
-  /// The most bytes of payloads that are read from the log at once.
-  var pageBytesMax: Int { get }
-
   /// The present by this machine's clock.
   var now: Timestamp { get }
 

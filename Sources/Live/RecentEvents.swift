@@ -44,13 +44,33 @@ struct RecentEvents {
     (after, through, hasBegun) = (position, position, true)
   }
 
+  /// Events that are complete up to a position.
+  struct Part {
+    let events: [StoredEvent]
+    let through: Int64
+  }
+
   /// The events of a stream, or of all streams, after a position; nil if some of them are no longer held.
   func events(of stream: UUID?, after position: Int64) -> [StoredEvent]? {
+    part(of: stream, after: position, bytesMax: .max)?.events
+  }
+
+  /// The first of these events whose texts together have at most so many bytes, but at least one event.
+  func part(of stream: UUID?, after position: Int64, bytesMax: Int) -> Part? {
     guard hasBegun, position >= after else { return nil }
-    guard position < through else { return [] }
+    guard position < through else { return Part(events: [], through: through) }
     let held = events[first...]
     // Positions have no holes.
     let start = held.first.map { max(0, Int(position + 1 - $0.position)) } ?? 0
-    return held.dropFirst(start).filter { stream == nil || $0.streamID == stream }
+    var part: [StoredEvent] = []
+    var bytes = 0
+    for event in held.dropFirst(start) where stream == nil || event.streamID == stream {
+      bytes += event.textBytes
+      if bytes > bytesMax, !part.isEmpty {
+        return Part(events: part, through: event.position - 1)
+      }
+      part.append(event)
+    }
+    return Part(events: part, through: through)
   }
 }

@@ -44,6 +44,30 @@ import Testing
     #expect(recent.events(of: nil, after: 1)?.map(\.position) == [2, 3])
   }
 
+  @Test func eventsComeInPartsWithoutHoles() {
+    var recent = RecentEvents(bytesMax: 1 << 20)
+    let other = UUID()
+    recent.append([], through: 0)
+    let positions = (1...20).map { Int64($0) }
+    let all = positions.map { event($0, of: $0 % 3 == 0 ? other : nil, bytes: 1_000) }
+    recent.append(all, through: 25)
+    let first = recent.part(of: stream, after: 0, bytesMax: 1)
+    #expect(first?.events.map(\.position) == [1])
+    #expect(first?.through == 1)
+    var seen: [Int64] = []
+    var after: Int64 = 0
+    let bytesMax = 3 * all[0].textBytes
+    while let part = recent.part(of: stream, after: after, bytesMax: bytesMax),
+      !part.events.isEmpty
+    {
+      #expect(part.events.count <= 3)
+      seen += part.events.map(\.position)
+      after = part.through
+    }
+    #expect(seen == positions.filter { $0 % 3 != 0 })
+    #expect(after == 25)
+  }
+
   @Test func theOldestAreForgottenWhenThereAreTooMany() throws {
     var recent = RecentEvents(bytesMax: 10_000)
     recent.append([], through: 0)

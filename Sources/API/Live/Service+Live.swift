@@ -7,8 +7,6 @@ package import FoundationEssentials
 
 /// What the delivery of events takes from the service.
 extension Service: LiveSource {
-  package var pageBytesMax: Int { Answers.bytesMax }
-
   package var now: Timestamp { .now }
 
   package func currentIncarnation() async throws -> UUID { try await incarnation.current() }

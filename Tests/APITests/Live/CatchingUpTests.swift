@@ -1,0 +1,65 @@
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardTestSupport
+import FoundationEssentials
+import Synchronization
+import Testing
+
+@testable import CallboardAPI
+@testable import CallboardHTTPServer
+@testable import CallboardLive
+
+/// Tests streams that have more to send than their buffers hold.
+@Suite struct CatchingUpTests {
+  private static let text = String(repeating: "x", count: 100_000)
+  /// The most bytes that may wait for a client: a buffer, and an event with the text.
+  private static let waitingMax = LiveHub.bufferBytesMax + text.utf8.count + 1_000
+
+  /// Runs with all missed events in memory, and with most of them only in the log.
+  @Test(arguments: [16 << 20, 200_000])
+  func aClientThatReadsNothingKeepsNoMoreThanABufferInMemory(recentBytesMax: Int) async throws {
+    try await TestApp.run(limits: .open, recentBytesMax: recentBytesMax) { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      let scene = UUID()
+      try await alice.change(path, [Operations.insertScene(scene, "INT. HALL")])
+      let start = try #require(try await alice.get("\(path)/events")["cursor"]?.string)
+      let (rounds, each) = (4, 20)
+      for round in 0..<rounds {
+        let changed = try await alice.change(
+          path, base: 2 + round * each,
+          (0..<each).map { _ in Operations.insertElement(UUID(), in: scene, "action", Self.text) })
+        try #require(changed.isSuccess)
+      }
+      try await app.serving { port in
+        let reader = try await app.follow(
+          port, "\(path)/events/stream", as: alice, after: start, receiveBufferBytes: 4_096)
+        let live = app.service.live
+        try await eventually("the stream catches up") {
+          live.state.withLock { $0.arriving.count == 1 }
+        }
+        let found = live.state.withLock { $0.arriving.values.first?.stream }
+        let stream = try #require(found)
+        try await untilFull(stream)
+        #expect(waiting(in: stream) <= Self.waitingMax)
+        for version in 3..<3 + rounds * each {
+          let event = try await reader.next()
+          try #require(event?.version == version)
+        }
+      }
+    }
+  }
+
+  /// Waits until the client's socket takes nothing more.
+  private func untilFull(_ stream: EventStream) async throws {
+    try await eventually("the socket is full") {
+      stream.state.withLock { $0.blockedSince != nil }
+    }
+  }
+
+  /// The number of bytes that wait in a stream's buffer.
+  private func waiting(in stream: EventStream) -> Int {
+    stream.state.withLock { $0.buffer.count }
+  }
+}
