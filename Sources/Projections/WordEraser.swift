@@ -61,19 +61,14 @@ public struct WordEraser: Sendable {
     guard work.isThrough else { return true }
     // A projection may fold further events of the space onto a state from before the erasure, so no row is final until
     // the projection has reached the end of the space.
-    var areAllAtTheEnd = true
+    var made: [Made] = []
     for projection in catalogue.projections where work.isWhole || projection is FeedProjection {
-      let isAtTheEnd = try await pool.transaction(in: catalogue.log) { connection in
-        try makeAnew(work.space, in: projection, on: connection)
-      }
-      areAllAtTheEnd = areAllAtTheEnd && isAtTheEnd
+      made.append(
+        try await pool.transaction(in: catalogue.log) { connection in
+          try makeAnew(work.space, in: projection, on: connection)
+        })
     }
-    let lookingAgain = areAllAtTheEnd ? Self.lookingAgainMicroseconds : Self.endlessMicroseconds
-    try await pool.transaction(in: catalogue.log) { connection in
-      _ = try connection.query(
-        Schema.settleWords,
-        [.uuid(work.space), .int32(work.version), .int64(lookingAgain)])
-    }
+    try await settle(work, made)
     return true
   }
 
@@ -83,6 +78,33 @@ public struct WordEraser: Sendable {
     let isWhole: Bool
     let version: Int32
     let isThrough: Bool
+  }
+
+  /// A projection whose rows of a space were made anew.
+  private struct Made: Sendable {
+    let projection: String
+    /// The generation in use then; nil if the projection was not installed.
+    let schema: ProjectionSchema?
+    let isAtTheEnd: Bool
+  }
+
+  /// Records that the rows were made anew. Does nothing if another generation is in use now, since a rebuild may have
+  /// read the events before the erasure: the space is then tried again half a minute later.
+  private func settle(_ work: Work, _ made: [Made]) async throws {
+    let lookingAgain =
+      made.allSatisfy(\.isAtTheEnd) ? Self.lookingAgainMicroseconds : Self.endlessMicroseconds
+    try await pool.transaction(in: catalogue.log) { connection in
+      try connection.execute("savepoint settled")
+      _ = try connection.query(
+        Schema.settleWords,
+        [.uuid(work.space), .int32(work.version), .int64(lookingAgain)])
+      // Read after the above, which takes a rebuild that has switched for one that is over.
+      let areInUse = try made.allSatisfy { made throws in
+        let rows = try connection.query(Schema.selectActive, [.text(made.projection)])
+        return try rows.first?.text(0) == made.schema?.name
+      }
+      if !areInUse { try connection.execute("rollback to savepoint settled") }
+    }
   }
 
   /// Erases content from the next events of a space and, if the space loses all its content, from the vault what these
@@ -109,14 +131,12 @@ public struct WordEraser: Sendable {
 
   /// Makes a space's rows anew in the generation in use, from its events as they are now, and deletes them in the
   /// retired generations. The log is on the search path.
-  ///
-  /// - Returns: whether the projection has reached the space's last event.
   private func makeAnew(
     _ space: UUID, in projection: any Projection, on connection: Connection
-  ) throws -> Bool {
+  ) throws -> Made {
     let name = Parameter.text(projection.name)
     guard let row = try connection.query(Schema.awaitCheckpoint, [name]).first else {
-      return true
+      return Made(projection: projection.name, schema: nil, isAtTheEnd: true)
     }
     let active = ProjectionSchema(try row.text(0))
     let checkpoint = try row.int64(1)
@@ -128,7 +148,8 @@ public struct WordEraser: Sendable {
     try projection.withoutOmissions(catalogue.log, on: connection) {
       try projection.apply(first: 1, last: checkpoint, stream: space, in: active, on: connection)
     }
-    return try connection.query(Schema.findStreamEnd, [.uuid(space)]).one().int64(0) <= checkpoint
+    let end = try connection.query(Schema.findStreamEnd, [.uuid(space)]).one().int64(0)
+    return Made(projection: projection.name, schema: active, isAtTheEnd: end <= checkpoint)
   }
 
   private func delete(
