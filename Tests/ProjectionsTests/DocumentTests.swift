@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardEventLog
+import CallboardPostgres
 import CallboardProjections
 import CallboardTestSupport
 import FoundationEssentials
@@ -82,6 +83,81 @@ import Testing
       for table in fresh.tables {
         #expect(try await lab.rows(table, of: fresh) == whole[table])
       }
+    }
+  }
+
+  @Test func projectsThatAreLargerThanALoadAreWrittenOneByOne() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 600)
+    let end = Int64(history.events.count)
+    try await ProjectionLab.with { lab in
+      try lab.append(history.events)
+      let whole = try await lab.rows(of: ProjectsProjection(), cutAt: [end])
+      for (bytesPerLoad, writes) in [(1_000, 3), (1 << 20, 1)] as [(Int, Int64)] {
+        let projection = ProjectsProjection(bytesPerLoad: bytesPerLoad)
+        let counts = Recorder<Int64>()
+        let loaded = try await rows(of: projection, in: lab) { connection in
+          var last: UUID?
+          while let streams = try projection.nextStreams(after: last, on: connection) {
+            counts.note(try projection.load(streams, through: end, on: connection))
+            last = streams.upperBound
+          }
+        }
+        #expect(loaded.rows == whole)
+        #expect(loaded.writes == writes)
+        #expect(counts.notes == [end])
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2_000])
+  func aRangeWhoseEventsAreTooLargeIsWrittenInParts(bytesPerStep: Int) async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 400)
+    let end = Int64(history.events.count)
+    let bytes = history.events.reduce(0) { $0 + $1.data.count }
+    try await ProjectionLab.with { lab in
+      try lab.append(history.events)
+      let whole = try await lab.rows(of: ProjectsProjection(), cutAt: [end])
+      let projection = ProjectsProjection(bytesPerStep: bytesPerStep)
+      let applied = try await rows(of: projection, in: lab) { connection in
+        try projection.apply(first: 1, last: end, stream: nil, in: .scratch, on: connection)
+      }
+      #expect(applied.rows == whole)
+      // PostgreSQL may write a payload in another length than the test does.
+      #expect(applied.writes >= min(end, Int64(bytes / (2 * bytesPerStep))))
+    }
+  }
+
+  /// The rows that a body makes in temporary tables, and the number of statements that wrote rows of projects.
+  private func rows(
+    of projection: ProjectsProjection, in lab: ProjectionLab,
+    _ body: @escaping @Sendable (Connection) throws -> Void
+  ) async throws -> (rows: [String: [String]], writes: Int64) {
+    let log = lab.log
+    return try await lab.pool.withConnection { connection in
+      try connection.execute("begin")
+      defer { connection.rollback() }
+      try connection.execute("set local search_path = pg_temp, \"\(log.schema)\"")
+      try projection.makeTables(on: connection)
+      try connection.execute(
+        """
+        create table writes (number int);
+        create function pg_temp.note_write() returns trigger language plpgsql as $$
+        begin
+          insert into writes values (1);
+          return null;
+        end $$;
+        create trigger note_write after insert on projects
+          for each statement execute function pg_temp.note_write();
+        """)
+      try body(connection)
+      var rows: [String: [String]] = [:]
+      for table in projection.tables {
+        rows[table] = try connection.query("select r::text from \(table) r order by 1").map {
+          row throws in try row.text(0)
+        }
+      }
+      let writes = try connection.query("select count(*) from writes").one().int64(0)
+      return (rows, writes)
     }
   }
 

@@ -18,6 +18,27 @@ extension Connection {
     }
   }
 
+  /// Sends `count` rows with `copy … from stdin (format binary)`, and returns the number of rows written. Rows are
+  /// sent as soon as those that are held take `bytesAtOnce`.
+  ///
+  /// - Parameter append: appends the row of a number, from 0 on.
+  @discardableResult
+  public func copyIn(
+    _ sql: String, count: Int, bytesAtOnce: Int = 8 << 20,
+    _ append: (Int, inout BinaryCopyBuffer) -> Void
+  ) throws(PostgresError) -> Int {
+    try copyIn(sql) { handle in
+      var rows = BinaryCopyBuffer()
+      for number in 0..<count {
+        append(number, &rows)
+        guard rows.bytes.count >= bytesAtOnce else { continue }
+        guard rows.sendRows({ PQputCopyData(handle, $0, $1) == 1 }) else { return false }
+      }
+      rows.finish()
+      return rows.send { PQputCopyData(handle, $0, $1) == 1 }
+    }
+  }
+
   private func copyIn(_ sql: String, _ send: (OpaquePointer) -> Bool) throws(PostgresError) -> Int {
     let handle = try ready(sql)
     let inTransaction = isInTransaction

@@ -107,6 +107,17 @@ public struct BinaryCopyBuffer: ~Copyable {
     return bytes.withUnsafeBytes { Self.sendChunks($0, put) }
   }
 
+  /// Passes the rows so far to `put` in pieces, and removes them: the next rows continue the same data. Returns false
+  /// as soon as it refuses one.
+  mutating func sendRows(_ put: (UnsafePointer<CChar>, Int32) -> Bool) -> Bool {
+    precondition(!isFinished, "rows after finish()")
+    precondition(missingFields == 0, "the last row lacks \(missingFields) fields")
+    let isSent = bytes.withUnsafeBytes { Self.sendChunks($0, put) }
+    bytes.removeAll(keepingCapacity: true)
+    rowCount = 0
+    return isSent
+  }
+
   static func sendChunks(
     _ bytes: UnsafeRawBufferPointer, _ put: (UnsafePointer<CChar>, Int32) -> Bool
   ) -> Bool {

@@ -85,8 +85,7 @@ extension ProjectState {
 extension DocumentRows {
   /// Adds the rows to the tables that are on the search path.
   func copy(on connection: Connection) throws {
-    var rows = BinaryCopyBuffer(capacityBytes: 1 << 20)
-    try Self.copy(projects, Schema.copyProjects, &rows, on: connection) { project, rows in
+    try connection.copyRows(projects, Schema.copyProjects) { project, rows in
       rows.startRow(fieldCount: 7)
       rows.append(uuid: project.id)
       rows.append(text: project.title)
@@ -96,7 +95,7 @@ extension DocumentRows {
       rows.append(int32: Int32(project.version))
       rows.append(timestampMicroseconds: project.updatedAt.microseconds)
     }
-    try Self.copy(scenes, Schema.copyScenes, &rows, on: connection) { scene, rows in
+    try connection.copyRows(scenes, Schema.copyScenes) { scene, rows in
       rows.startRow(fieldCount: 6)
       rows.append(uuid: scene.space)
       rows.append(uuid: scene.thing.id)
@@ -105,7 +104,7 @@ extension DocumentRows {
       rows.append(jsonb: scene.thing.registers.fieldBytes)
       rows.append(int32: Int32(scene.thing.version))
     }
-    try Self.copy(elements, Schema.copyElements, &rows, on: connection) { element, rows in
+    try connection.copyRows(elements, Schema.copyElements) { element, rows in
       rows.startRow(fieldCount: 8)
       rows.append(uuid: element.space)
       rows.append(uuid: element.thing.id)
@@ -116,8 +115,8 @@ extension DocumentRows {
       rows.append(jsonb: element.thing.registers.fieldBytes)
       rows.append(int32: Int32(element.thing.version))
     }
-    try Self.copy(characters, Schema.copyCharacters, &rows, on: connection, Self.append)
-    try Self.copy(locations, Schema.copyLocations, &rows, on: connection, Self.append)
+    try connection.copyRows(characters, Schema.copyCharacters, Self.append)
+    try connection.copyRows(locations, Schema.copyLocations, Self.append)
   }
 
   private static func append(_ entity: Entry<EntityState>, to rows: inout BinaryCopyBuffer) {
@@ -128,16 +127,15 @@ extension DocumentRows {
     rows.append(jsonb: entity.thing.registers.fieldBytes)
     rows.append(int32: Int32(entity.thing.version))
   }
+}
 
-  private static func copy<Thing>(
-    _ things: [Thing], _ sql: String, _ rows: inout BinaryCopyBuffer, on connection: Connection,
-    _ append: (Thing, inout BinaryCopyBuffer) -> Void
-  ) throws {
+extension Connection {
+  /// Adds a row for each thing; sends nothing if there is none.
+  fileprivate func copyRows<Thing>(
+    _ things: [Thing], _ sql: String, _ append: (Thing, inout BinaryCopyBuffer) -> Void
+  ) throws(PostgresError) {
     if things.isEmpty { return }
-    rows.removeAll(keepingCapacity: true)
-    for thing in things { append(thing, &rows) }
-    rows.finish()
-    try connection.copyIn(sql, rows)
+    try copyIn(sql, count: things.count) { number, rows in append(things[number], &rows) }
   }
 }
 

@@ -21,6 +21,8 @@ public final class ProjectsProjection: StreamwiseProjection {
   private let mac: SnapshotMAC?
 
   private let eventsPerLoad: Int64
+  private let bytesPerLoad: Int
+  private let bytesPerStep: Int
 
   private static let streamsPerLoad: Int64 = 5_000
 
@@ -30,12 +32,18 @@ public final class ProjectsProjection: StreamwiseProjection {
   ///   - cacheBytesMax: about how much memory the cached states may take, in bytes.
   ///   - mac: the keyed digest that authenticates snapshots; nil: no snapshots are used.
   ///   - eventsPerLoad: about how many events are folded before their rows are written, when whole streams are loaded.
+  ///   - bytesPerLoad: about how many bytes of events these may be; one stream may have more.
+  ///   - bytesPerStep: the maximum size of the events that are held at once when a range is applied, and about that of
+  ///     the states whose rows are not written yet, in bytes; one event or state may be larger.
   public init(
-    cacheBytesMax: Int = 128 << 20, mac: SnapshotMAC? = nil, eventsPerLoad: Int64 = 50_000
+    cacheBytesMax: Int = 128 << 20, mac: SnapshotMAC? = nil, eventsPerLoad: Int64 = 50_000,
+    bytesPerLoad: Int = 32 << 20, bytesPerStep: Int = 16 << 20
   ) {
     self.mac = mac
     cache = FoldCache(bytesMax: cacheBytesMax)
     self.eventsPerLoad = eventsPerLoad
+    self.bytesPerLoad = bytesPerLoad
+    self.bytesPerStep = bytesPerStep
   }
 
   public var definition: String {
@@ -61,18 +69,35 @@ public final class ProjectsProjection: StreamwiseProjection {
       _ = try fold(reading, on: connection)
       return
     }
-    var events: [(stream: UUID, events: [StoredEvent])] = []
     let reading = ProjectEventReading(
       first: first, last: last, streams: stream.map { $0...$0 } ?? .all)
-    try reading.read(on: connection) { stored in
-      if events.last?.stream != stored.streamID { events.append((stored.streamID, [])) }
-      events[events.count - 1].events.append(stored)
+    let held = try held(reading, on: connection)
+    guard !held.areTooLarge else {
+      for part in held.divided(first...last) {
+        try apply(
+          first: part.lowerBound, last: part.upperBound, stream: stream, in: schema,
+          on: connection)
+      }
+      return
     }
     var rows = DocumentRows()
-    for (stream, events) in events {
-      try fold(events, of: stream, first: first, into: &rows, on: connection)
+    var bytes = 0
+    for (stream, events) in held.streams {
+      bytes += try fold(events, of: stream, first: first, into: &rows, on: connection)
+      if bytes >= bytesPerStep {
+        try rows.upsert(on: connection)
+        (rows, bytes) = (DocumentRows(), 0)
+      }
     }
     try rows.upsert(on: connection)
+  }
+
+  private func held(
+    _ reading: ProjectEventReading, on connection: Connection
+  ) throws -> HeldEvents {
+    var held = HeldEvents(bytesMax: bytesPerStep)
+    try reading.read(on: connection) { held.add($0) }
+    return held
   }
 
   public func nextStreams(
@@ -100,13 +125,30 @@ public final class ProjectsProjection: StreamwiseProjection {
     _ = try connection.query(Schema.clearProjects, [.optional(stream, Parameter.uuid)])
   }
 
-  /// Folds whole streams and adds their rows.
+  /// Folds whole streams and adds their rows. Returns the number of their events.
   private func fold(_ reading: ProjectEventReading, on connection: Connection) throws -> Int64 {
+    let (events, rest) = try foldFirstPart(reading, on: connection)
+    return try rest.reduce(events) { events, streams in
+      let part = ProjectEventReading(first: reading.first, last: reading.last, streams: streams)
+      return try events + fold(part, on: connection)
+    }
+  }
+
+  /// Folds the first streams, as many as may be held at once, and adds their rows.
+  ///
+  /// - Returns: the number of their events, and the parts into which the other streams are divided. Their events, which
+  ///   were read to the end, must be read again.
+  private func foldFirstPart(
+    _ reading: ProjectEventReading, on connection: Connection
+  ) throws -> (events: Int64, rest: [ClosedRange<UUID>]) {
     var rows = DocumentRows()
+    var parts = StreamParts(bytesMax: bytesPerLoad)
     var project: ProjectState?
     var isDamaged = false
     var count: Int64 = 0
     try reading.read(on: connection) { stored in
+      parts.add(stored)
+      if parts.ranges.count > 1 { return }
       if project?.id != stored.streamID {
         if let project, project.version > 0 { rows.add(project) }
         (project, isDamaged) = (ProjectState(id: stored.streamID), false)
@@ -116,7 +158,7 @@ public final class ProjectsProjection: StreamwiseProjection {
     }
     if let project, project.version > 0 { rows.add(project) }
     try rows.copy(on: connection)
-    return count
+    return (count, Array(parts.ranges.dropFirst()))
   }
 
   /// The engine's snapshot of a project, if it is from before a position; nil if there is none.
@@ -130,12 +172,13 @@ public final class ProjectsProjection: StreamwiseProjection {
     return FoldCache.Entry(project: project, uncountedBytes: snapshot.uncountedBytes)
   }
 
-  /// Folds the next events of a stream onto its previous state.
+  /// Folds the next events of a stream onto its previous state. Returns about how much memory the state takes, in
+  /// bytes.
   private func fold(
     _ events: [StoredEvent], of stream: UUID, first: Int64, into rows: inout DocumentRows,
     on connection: Connection
-  ) throws {
-    guard let next = events.first else { return }
+  ) throws -> Int {
+    guard let next = events.first else { return 0 }
     func blank() -> FoldCache.Entry { FoldCache.Entry(project: ProjectState(id: stream)) }
     var entry = cache.take(stream) ?? blank()
     if entry.project.version >= next.version { entry = blank() }
@@ -164,6 +207,7 @@ public final class ProjectsProjection: StreamwiseProjection {
       rows.add(entry.project, touched: touched)
       cache.keep(stream, entry)
     }
+    return entry.bytes
   }
 }
 

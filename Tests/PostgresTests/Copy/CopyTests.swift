@@ -72,6 +72,28 @@ internal import Testing
     #expect(next == 40_000)
   }
 
+  @Test func onlyAFewOfManyRowsAreHeldAtOnce() throws {
+    let connection = try TestServer.connect()
+    try connection.execute("create temp table t (n int8, s text)")
+    let text = String(repeating: "x", count: 100)
+    var rowsMax = 0
+    let count = try connection.copyIn(
+      "copy t from stdin (format binary)", count: 5_000, bytesAtOnce: 1_000
+    ) { n, rows in
+      rows.startRow(fieldCount: 2)
+      rows.append(int64: Int64(n))
+      rows.append(text: text)
+      rowsMax = max(rowsMax, rows.rowCount)
+    }
+    #expect(count == 5_000)
+    #expect(rowsMax < 10)
+    let row = try connection.query("select count(distinct n), sum(length(s)) from t").one()
+    #expect(try row.int64(0) == 5_000)
+    #expect(try row.int64(1) == 500_000)
+    let none = try connection.copyIn("copy t from stdin (format binary)", count: 0) { _, _ in }
+    #expect(none == 0)
+  }
+
   @Test func nothingGoesInAndNothingComesOut() throws {
     let connection = try TestServer.connect()
     try connection.execute("create temp table t (n int8)")
