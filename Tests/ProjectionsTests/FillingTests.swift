@@ -97,6 +97,30 @@ import Testing
     }
   }
 
+  /// The log of a restored export has no projections.
+  @Test func inALogWithoutProjectionsInboxItemsAreNotReadByMakingThem() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 4, events: 1_000)
+    try await ProjectionLab.with([]) { lab in
+      try lab.append(history.events)
+      let projections: [any Projection] = [
+        SQLProjection.connections, SQLProjection.invitations, SQLProjection.members,
+        SQLProjection.notifications,
+      ]
+      try await ProjectionCatalogue(log: lab.log, projections: projections)
+        .install(pool: lab.pool)
+      try await lab.carryOver(projections)
+      let reader = InboxReader(reader(lab))
+      var unread = 0
+      for person in history.people {
+        let page = try await reader.page(of: person, nil, onlyUnread: false, limit: 1_000)
+        #expect(page.unread == page.items.count)
+        #expect(!page.items.contains { $0.isRead })
+        unread += page.unread
+      }
+      #expect(unread > 0)
+    }
+  }
+
   private func reader(_ lab: ProjectionLab) -> ProjectionReader {
     ProjectionReader(
       log: lab.log, pool: lab.pool,

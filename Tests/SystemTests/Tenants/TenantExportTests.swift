@@ -23,10 +23,15 @@ import Testing
     try await TypingRoom.type(5, as: 0, into: text, through: ada)
     let project = "/v1/projects/\(text.project.lower)"
     _ = try await ada.post("\(project)/chat", ["text": "\\.\n\\N and ☂\n-- end of export"])
-    _ = try await ben.post("\(project)/comments", ["text": "C:\\new, {a}, \"b\""])
     let room = try Troupe.id(try await ada.post("/v1/rooms", ["name": "Green room"]))
     let code = try await ada.post("/v1/me/connection_codes", [:])["code"] ?? .null
     _ = try await ben.post("/v1/connections", ["code": code])
+    // The last event that makes a notification.
+    _ = try await ben.post(
+      "\(project)/comments",
+      ["text": "C:\\new, {a}, \"b\"", "mentions": [.string(tenant.troupe.people[0].lower)]])
+    let commented = try await ben.get(project)
+    let position = try #require(commented["position"]?.integer)
     let webhook = try await tenant.address.operatorClient.post(
       "/admin/v1/webhooks", ["url": "https://push.example.invalid/"])
     let path = "/admin/v1/webhooks/\(try Troupe.id(webhook).lower)"
@@ -34,7 +39,7 @@ import Testing
     return [
       project, "\(project)/events?after_version=0&limit=1000", "\(project)/members",
       "\(project)/chat", "\(project)/comments", "/v1/rooms/\(room.lower)", "/v1/me",
-      "/v1/me/spaces",
+      "/v1/me/spaces", "/v1/me/notifications?min_position=\(position)",
     ]
   }
 
@@ -114,6 +119,9 @@ import Testing
         try await House.patiently { try await copy.client(0).get(path) } == original
       }
     }
+    let inbox = try await copy.client(0).get("/v1/me/notifications")
+    let unread = try #require(inbox["unread"]?.integer)
+    #expect(unread > 0)
     let operators = (tenant.address.operatorClient, tenant.address(on: node).operatorClient)
     for path in ["/admin/v1/events?limit=200", "/admin/v1/people"] {
       let original = try await operators.0.get(path)
