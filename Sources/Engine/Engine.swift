@@ -387,7 +387,7 @@ public final class Engine: Sendable {
   }
 
   private func saveSnapshot(of stream: UUID) async {
-    guard case .state(let state)? = cache[stream] else { return }
+    guard !progress.isLost, case .state(let state)? = cache[stream] else { return }
     do {
       let bytes = try await snapshots.save(state, of: stream)
       if let bytes { cache.noteSnapshot(stream, bytes: bytes) }

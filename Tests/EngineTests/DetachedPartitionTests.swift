@@ -34,4 +34,24 @@ struct DetachedPartitionTests {
       #expect(try await node.reader.version(of: project, at: before) == made.version)
     }
   }
+
+  @Test func aStateWhoseEventsAreDetachedIsStored() async throws {
+    let cluster = try TestCluster.shared
+    let log = try TestNode.newLog(cluster, partitionRows: 10)
+    let (ada, project) = (UUID(), UUID())
+    try await TestNode.run(on: log) { node in
+      _ = try await node.engine.submit(.makeProject(project, by: ada))
+      let made = try await node.engine.state(of: project)
+      try #require(made.position <= 10)
+      for _ in 1...10 { _ = try await node.engine.submit(.ensure(UUID())) }
+      let owner = try Connection(
+        ConnectionOptions(conninfo: cluster.ownerConninfo())
+          .setting("search_path", log.searchPath))
+      defer { owner.close() }
+      try owner.execute("alter table events detach partition events_0")
+      try await node.snapshots.save(made, of: project)
+      let kept = try await node.snapshots.load(project)
+      #expect(kept?.says(made) == true)
+    }
+  }
 }

@@ -14,6 +14,14 @@ public final class SnapshotStore: Sendable {
     var last: SnapshotFault?
   }
 
+  /// The result of storing a state.
+  private struct Saved: Sendable {
+    /// How many bytes are stored; nil if the state has no snapshots, or was not stored because it is not of the log.
+    let bytes: Int?
+    /// Whether the log has the last event of the state.
+    var isOfLog = true
+  }
+
   private let pool: Pool
   private let writers: Pool
   private let log: LogName
@@ -137,45 +145,49 @@ public final class SnapshotStore: Sendable {
   }
 
   /// Stores a state, unless a later one or one of a newer fold is stored already. It always replaces a snapshot that
-  /// must not be used.
+  /// must not be used. A state is not stored if the log lost its last event, as in a failover.
   ///
   /// The state is encoded part by part, on the thread of the connection that writes it.
   ///
   /// - Parameter fold: the version of the fold that made the state; nil for that of its kind.
-  /// - Returns: how many bytes are stored; nil if the state has no snapshots.
+  /// - Returns: how many bytes are stored; nil if the state has no snapshots, or the log lost its last event.
   @discardableResult
   public func save(
     _ state: StreamState, of stream: UUID, fold: Int? = nil
   ) async throws(LogError) -> Int? {
     let isReplacing = found.withLock { $0.byStream[stream] != nil }
-    let saved: Int?
+    let saved: Saved
     do {
       saved = try await writers.transaction(onPathOf: log) { [mac] connection in
         try Self.write(
           state, of: stream, fold: fold, isReplacing: isReplacing, mac, on: connection)
       }
     } catch { throw LogError(wrapping: error) }
-    if isReplacing { found.withLock { _ = $0.byStream.removeValue(forKey: stream) } }
-    return saved
+    if isReplacing, saved.isOfLog {
+      found.withLock { _ = $0.byStream.removeValue(forKey: stream) }
+    }
+    return saved.bytes
   }
 
   private static func write(
     _ state: StreamState, of stream: UUID, fold: Int?, isReplacing: Bool, _ mac: SnapshotMAC,
     on connection: Connection
-  ) throws(PostgresError) -> Int? {
+  ) throws(PostgresError) -> Saved {
     guard var parts = state.snapshotParts(), let fold = fold ?? state.space?.kind.fold
-    else { return nil }
+    else { return Saved(bytes: nil) }
     var (index, count) = (0, 0)
     while let bytes = parts.next() {
       let part = SnapshotPart(
         stream: stream, version: state.version, position: state.position, fold: fold,
         index: index, isLast: parts.isAtEnd, bytes: bytes)
       if index == 0 {
-        let kept = try connection.query(
-          Schema.upsertSnapshotHead, part.parameters(mac) + [.bool(isReplacing)])
-        if kept.isEmpty {
+        let row = try connection.query(
+          Schema.upsertSnapshotHead, part.parameters(mac) + [.bool(isReplacing)]
+        ).one()
+        guard try row.bool(0) else { return Saved(bytes: nil, isOfLog: false) }
+        guard try row.bool(1) else {
           let size = try connection.query(Schema.selectLoadingSize, sizeKey(stream)).one()
-          return Int(try size.int64(0))
+          return Saved(bytes: Int(try size.int64(0)))
         }
         _ = try connection.query(Schema.deleteSnapshotRest, [.uuid(stream)])
       } else {
@@ -184,6 +196,6 @@ public final class SnapshotStore: Sendable {
       index += 1
       count += bytes.count
     }
-    return count
+    return Saved(bytes: count)
   }
 }

@@ -86,6 +86,43 @@ struct SnapshotStoreTests {
     }
   }
 
+  /// As after a failover: another node made the state, of events that this log does not hold.
+  @Test func aStateOfEventsThatTheLogLostIsNotStored() async throws {
+    try await with { former, _ in
+      _ = try await former.engine.submit(.chat(in: play, by: ada))
+      let lost = try await former.engine.state(of: play)
+      try await with { node, owner in
+        let made = try await node.engine.state(of: play)
+        try #require(made.position == lost.position - 1)
+        for _ in 1...2 {
+          let bytes = try await node.snapshots.save(lost, of: play)
+          #expect(bytes == nil)
+          let stored = try rows(owner)
+          #expect(stored.isEmpty)
+          // The next event of the log is at the position of the lost one, in another stream.
+          let next = try await node.engine.submit(.ensure(UUID()))
+          #expect(next.events.first?.stored.position ?? 0 >= lost.position)
+        }
+        try await node.snapshots.save(made, of: play)
+        try await node.snapshots.save(lost, of: play)
+        let kept = try await node.snapshots.load(play)
+        #expect(kept?.says(made) == true)
+        // Nor does it replace a snapshot that must not be used.
+        try owner.execute("update snapshots set state = convert_to('{}', 'UTF8')")
+        let damaged = try await node.snapshots.load(play)
+        #expect(damaged == nil)
+        try await node.snapshots.save(lost, of: play)
+        #expect(node.snapshots.faults.map(\.version) == [made.version])
+        let loading = await Loader(node.reader, node.snapshots).load(play)
+        guard case .state(let loaded) = loading else {
+          Issue.record("the stream was not loaded")
+          return
+        }
+        #expect(loaded.state.version == made.version)
+      }
+    }
+  }
+
   @Test(arguments: [
     "delete from snapshots where part = 1",
     "update snapshots set version = version + 1 where part = 1",
