@@ -41,6 +41,21 @@ import Testing
     #expect(state.reached.isEmpty)
   }
 
+  @Test func positionsOfProjectionsThatMayHoldNoMoreAreNeitherKnownNorSent() {
+    var state = NotifierState()
+    let advance = ProjectionAdvance(projection: "members", position: 7)
+    _ = state.hear(advance)
+    state.leave(advance)
+    state.leave(head: 7)
+    state.forgetReached()
+    #expect(state.reached.isEmpty)
+    let pending = state.takePending()
+    #expect(pending.head == 7 && pending.projections.isEmpty)
+    // An earlier position is news then.
+    let isNews = state.hear(ProjectionAdvance(projection: "members", position: 5))
+    #expect(isNews)
+  }
+
   @Test func manyCommitsShareOneRing() {
     var state = NotifierState()
     for position in [3, 9, 5] as [Int64] { state.leave(head: position) }

@@ -23,7 +23,7 @@ import Testing
         // A notifier knows the head as soon as it polls, perhaps before it listens.
         try await eventually(timeoutSeconds: 60) {
           let count = try listeners(log, name).count
-          return notifier.confirmation != nil && count == 1
+          return notifier.confirmation != nil && notifier.listenerChanges > 0 && count == 1
         }
         try await body(notifier)
       }
@@ -90,6 +90,11 @@ import Testing
       let owner = try log.ownerConnection()
       try log.append(3)
       let before = try #require(notifier.confirmation).at
+      let raw = try Connection(log.service)
+      try raw.listen(log.name.projectionChannel)
+      notifier.notify(ProjectionAdvance(projection: "members", position: 2))
+      let rings = try raw.waitForNotifications(timeoutMilliseconds: 60_000)
+      try #require(!rings.isEmpty)
       let cutOff = try #require(try listeners(log, id).first)
       _ = try owner.query("select pg_terminate_backend($1::int8::int4)", [.int64(cutOff)])
       // Nobody notifies and nobody polls: the new connection brings the head.
@@ -99,6 +104,10 @@ import Testing
       try await eventually("it listens again", timeoutSeconds: 60) {
         let listening = try listeners(log, id)
         return listening.count == 1 && listening != [cutOff]
+      }
+      // PostgreSQL may have crashed, and lost the last steps of projectors.
+      try await eventually("positions of projections are forgotten", timeoutSeconds: 60) {
+        notifier.reached("members") == nil
       }
       try owner.execute("notify \(log.name.headChannel), '9'")
       try await eventually(timeoutSeconds: 60) { notifier.head == 9 }

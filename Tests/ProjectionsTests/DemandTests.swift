@@ -32,6 +32,18 @@ import Testing
     #expect(!demand.isDue(beyond: 0))
   }
 
+  @Test func whatWasCarriedOverBeforeTheListenerChangedIsLookedAtAgain() {
+    var demand = Demand()
+    demand.note(listenerChanges: 1)
+    demand.note(news: 7)
+    demand.stepped(to: 7, head: 7)
+    demand.note(listenerChanges: 1)
+    #expect(!demand.isDue(beyond: 0))
+    demand.note(listenerChanges: 2)
+    #expect(demand.isDue(beyond: 0))
+    #expect(demand.reached == 0)
+  }
+
   @Test func whatLiesBeyondTheEndOfARestoredLogIsForgottenButNotWhatCameMeanwhile() {
     var demand = Demand()
     demand.note(news: 500)

@@ -76,6 +76,33 @@ import Testing
     #expect(try await stage.flaws() == [])
   }
 
+  /// Steps of projections do not wait for the disk, so that a crash takes back the last ones.
+  @Test func whoWroteBeforePostgreSQLWasKilledReadsItInTheFeedAfterwards() async throws {
+    let cluster = try await onThread {
+      try TestCluster.dedicated(durable: true, settings: ["wal_writer_delay": "10s"])
+    }
+    let stage = try await Stage.start(on: cluster)
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    let alice = try await Troupe(["Alice"], on: node).client(0)
+    let project = try Troupe.id(try await alice.post("/v1/projects", ["title": "Play"]))
+    let path = "/v1/projects/\(project.lower)"
+    _ = try await alice.post("\(path)/comments", ["text": "Louder"])
+    let state = try await alice.get(path)
+    let position = try #require(state["position"]?.integer)
+    let feed = "/v1/me/feed?min_position=\(position)"
+    let before = try await TenantHouse.patiently { try await alice.get(feed) }
+    let count = try #require(before["items"]?.array?.count)
+    #expect(count > 0)
+    try await onThread {
+      try cluster.cluster.kill()
+      try cluster.cluster.start()
+    }
+    let after = try await TenantHouse.patiently { try await alice.get(feed) }
+    #expect(after["items"]?.array?.count == count)
+  }
+
   /// Enough writers at once that batches are large, and commits that take 5 ms.
   @Test func aCrowdThatWritesLosesNothingWhenTheServiceAndThenPostgreSQLAreKilled() async throws {
     let stage = try await Stage.start(commitsSlowly: true)

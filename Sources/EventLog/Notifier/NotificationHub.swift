@@ -8,6 +8,7 @@ public final class NotificationHub: Sendable {
   private struct Subscriber {
     let channels: [String]
     let onConnect: @Sendable () async -> Void
+    let onLoss: @Sendable () -> Void
     let onNotification: @Sendable (Notification) -> Void
   }
 
@@ -50,15 +51,17 @@ public final class NotificationHub: Sendable {
   ///
   /// - Parameters:
   ///   - onConnect: called whenever the channels are listened to anew: earlier notifications may have been missed.
+  ///   - onLoss: called whenever the connection that listens has ended; must return at once.
   ///   - onNotification: called on the listener's thread, in order; must return at once.
   func subscribe(
     _ channels: [String], onConnect: @escaping @Sendable () async -> Void,
+    onLoss: @escaping @Sendable () -> Void,
     onNotification: @escaping @Sendable (Notification) -> Void
   ) -> Int {
     let id = state.withLock { state in
       state.next += 1
       state.subscribers[state.next] = Subscriber(
-        channels: channels, onConnect: onConnect, onNotification: onNotification)
+        channels: channels, onConnect: onConnect, onLoss: onLoss, onNotification: onNotification)
       for channel in channels { state.ofChannels[channel, default: []].append(state.next) }
       return state.next
     }
@@ -93,7 +96,8 @@ public final class NotificationHub: Sendable {
   public func run() async throws {
     let listener = Listener(
       options, channels: state.withLock { Array($0.ofChannels.keys) },
-      onConnect: { await self.connected($0) }, onNotification: { self.hear($0) })
+      onConnect: { await self.connected($0) }, onLoss: { self.lost() },
+      onNotification: { self.hear($0) })
     self.listener.withLock { $0 = listener }
     // Some may have subscribed in between.
     listener.add(state.withLock { Array($0.ofChannels.keys) })
@@ -118,6 +122,11 @@ public final class NotificationHub: Sendable {
       Set(channels.flatMap { state.ofChannels[$0] ?? [] }).compactMap { state.subscribers[$0] }
     }
     for subscriber in subscribers { await subscriber.onConnect() }
+  }
+
+  private func lost() {
+    let subscribers = state.withLock { Array($0.subscribers.values) }
+    for subscriber in subscribers { subscriber.onLoss() }
   }
 
   private func hear(_ notification: Notification) {

@@ -19,6 +19,8 @@ public final class Notifier: Sendable {
   /// The last confirmed head once more. Every request reads it, and must not wait while `state` is locked for waking
   /// those who listen.
   private let confirmed = Mutex<HeadConfirmation?>(nil)
+  /// Changes while `state` is locked, and is read without the lock.
+  private let changes = Atomic(0)
   private let headsHeard = Broadcast<Int64>(buffering: .bufferingNewest(1))
   private let projectionsHeard = Broadcast<ProjectionAdvance>(buffering: .bufferingNewest(256))
   private let broadcastsHeard = Broadcast<String>(buffering: .bufferingNewest(1_024))
@@ -139,9 +141,18 @@ public final class Notifier: Sendable {
   /// The furthest head that this node has heard of.
   public var head: Int64 { state.withLock { $0.head } }
 
-  /// The last known position of a projection; nil if nothing has been heard of it.
+  /// How many times the listener has connected or was cut off. What was known of the positions of projections before
+  /// that is forgotten: PostgreSQL may have crashed meanwhile, and lost the last steps of projectors. Never waits.
+  public var listenerChanges: Int { changes.load(ordering: .acquiring) }
+
+  /// The last known position of a projection; nil if nothing has been heard of it since the listener's last change.
   public func reached(_ projection: String) -> Int64? {
     state.withLock { $0.reached[projection] }
+  }
+
+  /// The last known position of a projection, and `listenerChanges` as of that.
+  public func lastReached(_ projection: String) -> (position: Int64?, listenerChanges: Int) {
+    state.withLock { (position: $0.reached[projection], listenerChanges: listenerChanges) }
   }
 
   /// The heads from now on, the present one first. A slow reader gets only the newest.
@@ -162,7 +173,8 @@ public final class Notifier: Sendable {
     state.withLock { $0.noteHearing(at: .now) }
     let subscription = hub.subscribe(
       [log.headChannel, log.projectionChannel, log.sideChannel],
-      onConnect: { await self.poll() }, onNotification: { self.hear($0) })
+      onConnect: { await self.connected() }, onLoss: { self.forgetReached() },
+      onNotification: { self.hear($0) })
     defer { hub.unsubscribe(subscription) }
     let threads = hub.threads
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -174,6 +186,18 @@ public final class Notifier: Sendable {
       group.addTask(executorPreference: threads) { try await self.keepPolling() }
       defer { group.cancelAll() }
       try await group.next()
+    }
+  }
+
+  private func connected() async {
+    forgetReached()
+    await poll()
+  }
+
+  private func forgetReached() {
+    state.withLock {
+      $0.forgetReached()
+      changes.add(1, ordering: .releasing)
     }
   }
 
@@ -237,9 +261,9 @@ public final class Notifier: Sendable {
   private func keepSending() async throws {
     let pool = hub.sender
     for await _ in wake {
-      let pending = state.withLock { $0.takePending() }
+      let (pending, changes) = state.withLock { ($0.takePending(), listenerChanges) }
       do { try await notify(pending, through: pool) } catch {
-        leave(pending)
+        leave(pending, takenAfter: changes)
         try? await Pause.sleep(for: .milliseconds(200))
         waker.yield()
         continue
@@ -259,9 +283,13 @@ public final class Notifier: Sendable {
     try Task.checkCancellation()
   }
 
-  private func leave(_ pending: (head: Int64?, projections: [ProjectionAdvance])) {
+  /// Puts back what could not be sent. The positions of projections may not hold after a change of the listener.
+  private func leave(
+    _ pending: (head: Int64?, projections: [ProjectionAdvance]), takenAfter changes: Int
+  ) {
     state.withLock { state in
       if let head = pending.head { state.leave(head: head) }
+      guard changes == listenerChanges else { return }
       for advance in pending.projections { state.leave(advance) }
     }
   }

@@ -33,10 +33,17 @@ struct NotifierState {
     confirmation = new
     if isNewLife {
       head = new.position
-      reached = [:]
+      forgetReached()
       return true
     }
     return hear(head: new.position)
+  }
+
+  /// Forgets the positions of projections. PostgreSQL may have lost the last steps of projectors in a crash, because
+  /// they do not wait for the disk.
+  mutating func forgetReached() {
+    reached = [:]
+    pendingReached = [:]
   }
 
   /// Takes the position of a projection; returns whether it is new.

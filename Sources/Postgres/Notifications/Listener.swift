@@ -15,6 +15,7 @@ public actor Listener {
   private let options: ConnectionOptions
   private let state: Mutex<State>
   private let onConnect: @Sendable ([String]) async -> Void
+  private let onLoss: @Sendable () -> Void
   private let onNotification: @Sendable (Notification) -> Void
   private let thread: WorkThread
   private let connectCount = Atomic(0)
@@ -22,16 +23,18 @@ public actor Listener {
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   /// `onConnect` is called after each (re)connect, when LISTEN is in force, and with the channels that were added to a
-  /// connection: earlier notifications of these may have been missed. `onNotification` is called on the listener's thread,
-  /// in order.
+  /// connection: earlier notifications of these may have been missed. `onLoss` is called whenever a connection has
+  /// ended, and must return at once. `onNotification` is called in order. Both are called on the listener's thread.
   public init(
     _ options: ConnectionOptions, channels: [String], name: String = "listener",
     onConnect: @escaping @Sendable (_ channels: [String]) async -> Void,
+    onLoss: @escaping @Sendable () -> Void = {},
     onNotification: @escaping @Sendable (Notification) -> Void
   ) {
     self.options = options
     state = Mutex(State(channels: Set(channels)))
     self.onConnect = onConnect
+    self.onLoss = onLoss
     self.onNotification = onNotification
     thread = WorkThread(name: name)
   }
@@ -75,7 +78,10 @@ public actor Listener {
 
   private func listen(_ wake: WakePipe, _ backoff: inout Backoff) async throws {
     let connection = try Connection(options)
-    defer { connection.close() }
+    defer {
+      connection.close()
+      onLoss()
+    }
     var heard: Set<String> = []
     try await follow(&heard, on: connection)
     connectCount.add(1, ordering: .relaxed)

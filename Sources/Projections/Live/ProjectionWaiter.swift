@@ -9,7 +9,9 @@ import Synchronization
 /// second. Safe to use from any thread.
 public final class ProjectionWaiter: Sendable {
   private struct State {
+    /// What is known since the listener of the notifier changed for the last time.
     var reached: [String: Int64] = [:]
+    var listenerChanges = 0
     var waiting: [UInt64: WakeSignal] = [:]
     var next: UInt64 = 0
   }
@@ -40,7 +42,11 @@ public final class ProjectionWaiter: Sendable {
 
   /// Listens to the notifier for projections until the task is cancelled.
   public func run() async {
-    for await advance in notifier.projections() { note([advance.projection], advance.position) }
+    for await advance in notifier.projections() {
+      // The advance itself may be from before a change of the listener.
+      let (position, changes) = notifier.lastReached(advance.projection)
+      if let position { note([advance.projection], position, asOf: changes) }
+    }
   }
 
   /// Returns once all the projections have carried the position over.
@@ -53,12 +59,13 @@ public final class ProjectionWaiter: Sendable {
   ) async throws {
     if hasReached(position, projections) { return }
     let end = ContinuousClock.now + .seconds(timeoutSeconds ?? waitSeconds)
-    let notifier = WakeSignal()
-    let id = register(notifier)
+    let signal = WakeSignal()
+    let id = register(signal)
     defer { state.withLock { $0.waiting[id] = nil } }
     while true {
+      let changes = notifier.listenerChanges
       let (checkpoint, head) = try await look(projections)
-      if checkpoint >= position { return note(projections, checkpoint) }
+      if checkpoint >= position { return note(projections, checkpoint, asOf: changes) }
       guard position <= head else {
         throw ProjectionError(
           .beyondHead, "position \(position) is beyond the head of the log, \(head)")
@@ -69,7 +76,7 @@ public final class ProjectionWaiter: Sendable {
       while ContinuousClock.now < next {
         if hasReached(position, projections) { return }
         try Task.checkCancellation()
-        await notifier.wait(until: next)
+        await signal.wait(until: next)
       }
       guard ContinuousClock.now < end else {
         throw ProjectionError(
@@ -88,28 +95,36 @@ public final class ProjectionWaiter: Sendable {
     }
   }
 
-  private func register(_ notifier: WakeSignal) -> UInt64 {
+  private func register(_ signal: WakeSignal) -> UInt64 {
     state.withLock { state in
       state.next += 1
-      state.waiting[state.next] = notifier
+      state.waiting[state.next] = signal
       return state.next
     }
   }
 
   private func hasReached(_ position: Int64, _ projections: [String]) -> Bool {
-    state.withLock { state in
-      projections.allSatisfy { state.reached[$0, default: 0] >= position }
+    let changes = notifier.listenerChanges
+    return state.withLock { state in
+      let isCurrent = state.listenerChanges == changes
+      return projections.allSatisfy { (isCurrent ? state.reached[$0] ?? 0 : 0) >= position }
     }
   }
 
-  private func note(_ projections: [String], _ position: Int64) {
-    let waiting = state.withLock { state in
+  /// Notes a position that was known when the listener had changed so many times.
+  private func note(_ projections: [String], _ position: Int64, asOf changes: Int) {
+    let waiting = state.withLock { state -> [WakeSignal] in
+      guard changes >= state.listenerChanges else { return [] }
+      if changes > state.listenerChanges {
+        state.listenerChanges = changes
+        state.reached = [:]
+      }
       for name in projections {
         state.reached[name] = max(position, state.reached[name, default: 0])
       }
       return Array(state.waiting.values)
     }
-    for notifier in waiting { notifier.set() }
+    for signal in waiting { signal.set() }
   }
 
   private func look(_ projections: [String]) async throws -> (checkpoint: Int64, head: Int64) {

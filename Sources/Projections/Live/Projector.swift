@@ -121,19 +121,28 @@ public final class Projector: Sendable {
     guard let confirmation = notifier.confirmation,
       confirmation.at.duration(to: .now) < .milliseconds(3 * settings.pollMilliseconds)
     else { return false }
-    return notifier.head == demand.withLock { $0.reached }
+    return notifier.head == presentDemand.reached
   }
 
   /// Whether something must be carried over that, as far as is known, no node has carried over.
   private var isDue: Bool {
     let reached = notifier.reached(projection.name) ?? 0
-    return demand.withLock { $0.isDue(beyond: reached) }
+    return presentDemand.isDue(beyond: reached)
   }
 
   /// Whether a reader waits for something that must be carried over.
   private var isUrgent: Bool {
     let reached = notifier.reached(projection.name) ?? 0
-    return demand.withLock { $0.isUrgent(beyond: reached) }
+    return presentDemand.isUrgent(beyond: reached)
+  }
+
+  /// The demand, without what was known before the notifier's listener changed.
+  private var presentDemand: Demand {
+    let changes = notifier.listenerChanges
+    return demand.withLock {
+      $0.note(listenerChanges: changes)
+      return $0
+    }
   }
 
   /// Steps until there is nothing to do or nothing can be done.

@@ -85,6 +85,8 @@ struct Demand: Sendable {
   private(set) var wanted: Int64 = 0
   /// The position up to which everything is known to be carried over.
   private(set) var reached: Int64 = 0
+  /// `Notifier.listenerChanges` as of the last time that it was noted.
+  private var listenerChanges = 0
 
   /// Whether something must be carried over beyond a position.
   func isDue(beyond position: Int64) -> Bool { max(news, wanted) > max(reached, position) }
@@ -97,6 +99,14 @@ struct Demand: Sendable {
 
   /// Notes that a reader waits for a position.
   mutating func note(wanted position: Int64) { wanted = max(wanted, position) }
+
+  /// Notes how many times the notifier's listener has changed. After a change, PostgreSQL may have lost the last steps,
+  /// and a step must look.
+  mutating func note(listenerChanges count: Int) {
+    guard count != listenerChanges else { return }
+    listenerChanges = count
+    reached = 0
+  }
 
   /// Notes that a step carried everything over up to a position, while the log ended at `head`.
   mutating func stepped(to position: Int64, head: Int64) {
