@@ -41,6 +41,9 @@ extension Schema {
     .replacing("$direction$", with: "")
   public static let searchEventsBackward = statement(PackageResources.search_events_sql)
     .replacing("$direction$", with: " desc")
+  public static let searchEventsPage = page(of: searchEvents, by: "position", bytes: "$8")
+  public static let searchEventsPageBackward = page(
+    of: searchEventsBackward, by: "position desc", bytes: "$8")
   public static let selectConnections = statement(PackageResources.select_connections_sql)
   public static let selectNodes = statement(PackageResources.select_nodes_sql)
   public static let selectConnectionCapacity = statement(
@@ -62,6 +65,7 @@ extension Schema {
   public static let selectDueDeadlines = statement(PackageResources.select_due_deadlines_sql)
   public static let selectErasureWork = statement(PackageResources.select_erasure_work_sql)
   public static let selectEvents = statement(PackageResources.select_events_sql)
+  public static let selectEventsPage = page(of: selectEvents, by: "position", bytes: "$4")
   public static let selectEventsOfCommands = statement(
     PackageResources.select_events_of_commands_sql)
   public static let selectHead = statement(PackageResources.select_head_sql)
@@ -77,11 +81,14 @@ extension Schema {
   public static let selectSnapshotPart = statement(PackageResources.select_snapshot_part_sql)
   public static let selectSnapshotVersions = statement(
     PackageResources.select_snapshot_versions_sql)
+  private static let selectPage = statement(PackageResources.select_page_sql)
   public static let selectStream = statement(PackageResources.select_stream_sql)
-  public static let selectStreamBackward = statement(PackageResources.select_stream_page_sql)
-    .replacing("$direction$", with: " desc")
-  public static let selectStreamBytes = statement(PackageResources.select_stream_page_sql)
     .replacing("$direction$", with: "")
+  public static let selectStreamBackward = statement(PackageResources.select_stream_sql)
+    .replacing("$direction$", with: " desc")
+  public static let selectStreamPage = page(of: selectStream, by: "version", bytes: "$5")
+  public static let selectStreamPageBackward = page(
+    of: selectStreamBackward, by: "version desc", bytes: "$5")
   public static let selectTakenClaims = statement(PackageResources.select_taken_claims_sql)
   public static let selectTime = statement(PackageResources.select_time_sql)
   public static let selectUnindexedPartitions = statement(
@@ -104,4 +111,14 @@ extension Schema {
   public static let settleWords = statement(PackageResources.settle_words_sql)
   public static let upsertVault = statement(PackageResources.upsert_vault_sql)
   public static let writeMarker = statement(PackageResources.write_marker_sql)
+
+  /// The statement that cuts the events of another one to a page.
+  ///
+  /// - Parameters:
+  ///   - place: the columns by which the events are in order.
+  ///   - bytes: the parameter with the limit of bytes.
+  private static func page(of found: String, by place: String, bytes: String) -> String {
+    selectPage.replacing("$found$", with: found).replacing("$place$", with: place)
+      .replacing("$bytes$", with: "\(bytes)::bigint")
+  }
 }

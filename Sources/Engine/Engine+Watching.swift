@@ -161,8 +161,8 @@ struct LongBatch: Error, CustomStringConvertible {
 struct StreamCheck {
   private let reader: LogReader
   private let snapshots: SnapshotStore
-  /// How many events it folds before it rests.
-  private static let pageLength = 500
+  /// How many events it folds before it rests, and about how many bytes of them.
+  private static let page = (length: 500, bytesMax: 2 << 20)
 
   init(_ reader: LogReader, _ snapshots: SnapshotStore) {
     self.reader = reader
@@ -181,15 +181,16 @@ struct StreamCheck {
     var isOver = false
     while !isOver, problem == nil {
       let began = ContinuousClock.now
-      let page = try await reader.streamEvents(
-        stream, afterVersion: state.version, limit: Self.pageLength)
-      for stored in page where problem == nil {
+      let page = try await reader.streamPage(
+        stream, afterVersion: state.version, limit: Self.page.length,
+        bytesMax: Self.page.bytesMax)
+      for stored in page.events where problem == nil {
         do throws(EventProblem) { try state.take(stored) } catch { problem = error }
         if let snapshot, problem == nil, stored.version == snapshot.version {
           isProven = snapshot.says(state)
         }
       }
-      isOver = page.count < Self.pageLength
+      isOver = page.isLast
       if !isOver {
         try await Task.sleep(for: began.duration(to: .now) * Engine.restPerWork)
       }

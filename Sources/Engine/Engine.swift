@@ -25,13 +25,13 @@ public final class Engine: Sendable {
   /// What the node has found when it last checked its log by itself.
   public let checks = SelfChecks()
   let onFailure: @Sendable (String, any Error) -> Void
-  private let worker: EngineWorker
+  let worker: EngineWorker
   private let jobs: AsyncStream<EngineJob>
   let post: AsyncStream<EngineJob>.Continuation
   /// The last head that was announced and has not been looked at yet.
-  private let heads: AsyncStream<Int64>
+  let heads: AsyncStream<Int64>
   private let headHeard: AsyncStream<Int64>.Continuation
-  private let heard: @Sendable () -> HeadConfirmation?
+  let heard: @Sendable () -> HeadConfirmation?
   /// When the engine last reported that a state cannot be loaded.
   private let toldOfLoading = Mutex<ContinuousClock.Instant?>(nil)
 
@@ -357,33 +357,6 @@ public final class Engine: Sendable {
       return true
     }
     if isDue { onFailure("loading stream \(stream.lower)", error) }
-  }
-
-  /// Reads the events that others append, page by page and each page once, whenever a head is announced. A failed read
-  /// is tried again, because nobody announces that head a second time.
-  private func followHeads() async {
-    var failures = 0
-    for await head in heads {
-      while progress.seen < head, !Task.isCancelled {
-        do {
-          // Reads from the last known event on, which shows whether the log is still the same.
-          let seen = progress.seen
-          let events = try await reader.events(after: max(0, seen - 1), limit: 5_000)
-          failures = 0
-          if events.last.map({ $0.position <= seen }) ?? true {
-            // A notification may come before its events can be read, or the log has been replaced.
-            if let heard = heard(), heard.position <= progress.seen { break }
-            try? await Pause.sleep(for: .milliseconds(50))
-          } else {
-            await worker.absorb(events)
-          }
-        } catch {
-          failures += 1
-          if failures == 1, !Task.isCancelled { onFailure("reading what others appended", error) }
-          try? await Pause.sleep(for: .milliseconds(min(1_000, 20 << min(failures, 6))))
-        }
-      }
-    }
   }
 
   private func saveSnapshot(of stream: UUID) async {

@@ -15,7 +15,7 @@ struct Loader {
   private let reader: LogReader
   private let snapshots: SnapshotStore
   /// The events of a page: enough to be read fast, few enough for other streams to get their turn soon. The first pages
-  /// are short, and so are those that follow a page of large events.
+  /// are short, and so are those that follow a page that its bytes ended.
   private static let pageLength = (min: 32, max: 2_048)
   private static let pageBytesMax = 2 << 20
   /// The limit for past operations that are loaded, as stored.
@@ -83,16 +83,16 @@ struct Loader {
     var growth = StreamGrowth()
     var limit = Self.pageLength.min
     while state.version < version {
-      let page = try await reader.streamEvents(
-        stream, afterVersion: state.version, throughVersion: version, limit: limit)
-      let before = growth.bytes
-      for stored in page {
+      let page = try await reader.streamPage(
+        stream, afterVersion: state.version, throughVersion: version, limit: limit,
+        bytesMax: Self.pageBytesMax)
+      for stored in page.events {
         let recorded = try RecordedEvent(stored)
         try state.take(recorded)
         growth.add(recorded)
       }
-      if page.count < limit { break }
-      limit = Self.pageLength(after: limit, of: growth.bytes - before)
+      if page.isLast { break }
+      limit = Self.pageLength(after: page, of: limit)
     }
     return growth
   }
@@ -120,14 +120,13 @@ struct Loader {
       var limit = Self.pageLength.min
       while events.count < ContentLimits.baseAge {
         limit = min(limit, ContentLimits.baseAge - events.count)
-        let page = try await reader.streamEvents(
-          stream, afterVersion: version + events.count, limit: limit)
-        let pageBytes = page.reduce(0) { $0 + $1.data.count }
-        bytes += pageBytes
+        let page = try await reader.streamPage(
+          stream, afterVersion: version + events.count, limit: limit, bytesMax: Self.pageBytesMax)
+        bytes += page.events.reduce(0) { $0 + $1.data.count }
         if bytes > Self.historyBytesMax { return .tooMuch }
-        for stored in page { events.append(try RecordedEvent(stored)) }
-        if page.count < limit { break }
-        limit = Self.pageLength(after: limit, of: pageBytes)
+        for stored in page.events { events.append(try RecordedEvent(stored)) }
+        if page.isLast { break }
+        limit = Self.pageLength(after: page, of: limit)
       }
       return .events(events)
     } catch {
@@ -135,8 +134,8 @@ struct Loader {
     }
   }
 
-  private static func pageLength(after limit: Int, of bytes: Int) -> Int {
-    bytes > pageBytesMax ? max(pageLength.min, limit / 4) : min(pageLength.max, limit * 2)
+  private static func pageLength(after page: EventPage, of limit: Int) -> Int {
+    page.events.count < limit ? max(pageLength.min, limit / 4) : min(pageLength.max, limit * 2)
   }
 }
 

@@ -1,6 +1,7 @@
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
 import Synchronization
 import Testing
@@ -44,6 +45,79 @@ import Testing
         #expect(all.events.count == 5 && all.isLast)
         let some = try await reader.page(after: 0, limit: 3, bytesMax: 1 << 20, order: order)
         #expect(some.events.count == 3 && !some.isLast)
+      }
+    }
+  }
+
+  /// In the table, an event of 300 KB of one letter has about 1.2 KB.
+  @Test func aPageCountsCompressedEventsByTheirTextAndDecompressesFewBeyondIt() throws {
+    let log = try TestLog()
+    let stream = UUID()
+    let text = String(repeating: "a", count: 300_000)
+    let now = try log.now()
+    try log.write(
+      (1...30).map {
+        .sample(
+          position: Int64($0), stream: stream, version: $0, data: #"{"text": "\#(text)"}"#,
+          recordedAt: now)
+      })
+    let bytesMax = Parameter.int64(1 << 20)
+    let ofStream: [Parameter] = [
+      .uuid(stream), .int32(0), .int32(.max), .int64(1_000), bytesMax,
+    ]
+    let all: [Parameter] = [.int64(0), .int64(.max), .int64(1_000)]
+    let found: [Parameter] = all + [.uuid(stream), .null, .null, .null, bytesMax]
+    let pages: [(sql: String, parameters: [Parameter])] = [
+      (Schema.selectStreamPage, ofStream), (Schema.selectStreamPageBackward, ofStream),
+      (Schema.selectEventsPage, all + [bytesMax]), (Schema.searchEventsPage, found),
+      (Schema.searchEventsPageBackward, found),
+    ]
+    let service = try log.serviceConnection()
+    defer { service.close() }
+    for page in pages {
+      let rows = try service.query(page.sql, page.parameters)
+      let isFull = try rows.map { row throws in try row.bool(13) }
+      #expect(isFull == [false, false, false, true])
+      let plan = try service.query(
+        "explain (analyze, costs off, timing off, summary off) \(page.sql)", page.parameters
+      ).map { row throws in try row.text(0) }
+      // The part of the plan that computes the sizes.
+      let sizing = try #require(plan.first { $0.contains("Subquery Scan on found") })
+      let counted = try #require(sizing.firstMatch(of: /rows=(\d+)/).flatMap { Int($0.output.1) })
+      #expect(counted <= 8, "\(plan.joined(separator: "\n"))")
+    }
+  }
+
+  @Test func pagesOfCompressedEventsHaveAllOfThemInOrder() async throws {
+    let log = try TestLog()
+    let stream = UUID()
+    let now = try log.now()
+    let events = (1...20).map { number in
+      // Every third has few bytes, and is not compressed.
+      let text = String(repeating: "a", count: number % 3 == 0 ? 10 : 300_000)
+      return StoredEvent.sample(
+        position: Int64(number), stream: stream, version: number, data: #"{"text": "\#(text)"}"#,
+        recordedAt: now)
+    }
+    try log.write(events)
+    let versions = events.map(\.version)
+    try await log.withReader { reader async throws in
+      for order in [ReadOrder.oldestFirst, .newestFirst] {
+        var read: [StoredEvent] = []
+        var pages = 0
+        while pages < 40 {
+          let last = read.last?.version
+          let page = try await reader.streamPage(
+            stream, afterVersion: order == .oldestFirst ? last ?? 0 : 0,
+            throughVersion: order == .oldestFirst ? 20 : (last ?? 21) - 1, limit: 1_000,
+            bytesMax: 1 << 20, order: order)
+          #expect(page.events.reduce(0) { $0 + $1.data.count } <= 1 << 20)
+          read += page.events
+          pages += 1
+          if page.isLast { break }
+        }
+        #expect(read.map(\.version) == (order == .oldestFirst ? versions : versions.reversed()))
+        #expect(pages >= 4)
       }
     }
   }

@@ -55,15 +55,15 @@ import Testing
           "the spaces that a person ever was in", Schema.spacesEverOfPerson,
           [.uuid(UUID()), none, .int64(51)], ["members"], buffersMax: 50),
         Page(
-          "the rarest events", Schema.searchEvents, rare, [], buffersMax: 100),
+          "the rarest events", Schema.searchEventsPage, rare, [], buffersMax: 100),
         Page(
-          "the rarest events, newest first", Schema.searchEventsBackward, rare, [],
+          "the rarest events, newest first", Schema.searchEventsPageBackward, rare, [],
           buffersMax: 100),
         Page(
-          "events of a type that never was", Schema.searchEvents,
+          "events of a type that never was", Schema.searchEventsPage,
           [
             .int64(0), .int64(.max), .int64(101), none, .texts(["ownership_transferred"]), none,
-            none, none,
+            none, .int64(4 << 20),
           ], [], buffersMax: 100),
         Page(
           "spaces", AdminList.spaces.statement,
@@ -194,7 +194,8 @@ import Testing
   /// The parameters of a search for events of the type of which the log has one.
   private var rare: [Parameter] {
     [
-      .int64(0), .int64(.max), .int64(101), .null, .texts(["space_archived"]), .null, .null, .null,
+      .int64(0), .int64(.max), .int64(101), .null, .texts(["space_archived"]), .null, .null,
+      .int64(4 << 20),
     ]
   }
 

@@ -12,9 +12,14 @@ extension LogReader {
   ) async throws(LogError) -> EventPage {
     let (after, through) = try await positions(after, through, filter)
     guard after < through else { return .empty }
+    if filter.isRange && order == .oldestFirst {
+      return try await page(
+        Schema.selectEventsPage, [.int64(after), .int64(through), .int64(Int64(limit))], limit,
+        bytesMax)
+    }
     return try await page(
-      Self.search(order), Self.search(after, through, limit, filter), limit, bytesMax,
-      planning: .forTheValuesAtHand)
+      order == .oldestFirst ? Schema.searchEventsPage : Schema.searchEventsPageBackward,
+      Self.search(after, through, limit, filter), limit, bytesMax, planning: .forTheValuesAtHand)
   }
 
   /// A page of the events of a stream after a version up to another, in the given order.
@@ -22,9 +27,9 @@ extension LogReader {
     _ stream: UUID, afterVersion: Int = 0, throughVersion: Int = Int(Int32.max), limit: Int,
     bytesMax: Int, order: ReadOrder = .oldestFirst
   ) async throws(LogError) -> EventPage {
-    let sql = order == .oldestFirst ? Schema.selectStreamBytes : Schema.selectStreamBackward
-    return try await page(
-      sql, Self.range(stream, afterVersion, throughVersion, limit), limit, bytesMax)
+    try await page(
+      order == .oldestFirst ? Schema.selectStreamPage : Schema.selectStreamPageBackward,
+      Self.range(stream, afterVersion, throughVersion, limit), limit, bytesMax)
   }
 
   /// The events of a page of a stream.
@@ -56,10 +61,6 @@ extension LogReader {
     return (after, through)
   }
 
-  static func search(_ order: ReadOrder) -> String {
-    order == .oldestFirst ? Schema.searchEvents : Schema.searchEventsBackward
-  }
-
   /// The parameters of a search, without the limit of bytes.
   static func search(
     _ after: Int64, _ through: Int64, _ limit: Int, _ filter: EventFilter
@@ -87,18 +88,20 @@ public struct EventPage: Sendable {
     self.isLast = isLast
   }
 
-  /// Decodes rows whose last column tells whether the events have reached the limit of bytes by their size in the
-  /// table.
+  /// Decodes rows whose last column tells whether the events have reached the limit of bytes by the count of the
+  /// statement, which is a little too low for some payloads and counts one event too many.
   init(_ rows: Rows, limit: Int, bytesMax: Int) throws {
-    // In the table they may be compressed.
     var bytes = 0
-    let found = try rows.map { row throws in try StoredEvent(row) }.prefix { event in
-      defer { bytes += event.data.count }
-      return bytes == 0 || bytes + event.data.count <= bytesMax
+    var found: [StoredEvent] = []
+    for row in rows {
+      let event = try StoredEvent(row)
+      if !found.isEmpty, bytes + event.data.count > bytesMax { break }
+      bytes += event.data.count
+      found.append(event)
     }
     let isFull = try rows.last?.bool(13) ?? false
     self.init(
-      events: Array(found), isLast: rows.count < limit && found.count == rows.count && !isFull)
+      events: found, isLast: rows.count < limit && found.count == rows.count && !isFull)
   }
 }
 

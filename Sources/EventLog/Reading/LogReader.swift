@@ -42,7 +42,8 @@ public final class LogReader: Sendable {
     return head
   }
 
-  /// The events after a position up to another, at most `limit`, in the given order.
+  /// The events after a position up to another, at most `limit`, in the given order. Their bytes have no limit: `page`
+  /// has one.
   public func events(
     after: Int64, through: Int64 = .max, limit: Int, filter: EventFilter = EventFilter(),
     order: ReadOrder = .oldestFirst
@@ -54,20 +55,19 @@ public final class LogReader: Sendable {
         Schema.selectEvents, [.int64(after), .int64(through), .int64(Int64(limit))])
     }
     return try await events(
-      Self.search(order), Self.search(after, through, limit, filter) + [.null],
-      planning: .forTheValuesAtHand)
+      order == .oldestFirst ? Schema.searchEvents : Schema.searchEventsBackward,
+      Self.search(after, through, limit, filter), planning: .forTheValuesAtHand)
   }
 
-  /// The events of a stream after a version up to another, at most `limit`, in the given order.
+  /// The events of a stream after a version up to another, at most `limit`, in the given order. Their bytes have no
+  /// limit: `streamPage` has one.
   public func streamEvents(
     _ stream: UUID, afterVersion: Int = 0, throughVersion: Int = Int(Int32.max), limit: Int,
     order: ReadOrder = .oldestFirst
   ) async throws(LogError) -> [StoredEvent] {
-    let range = Self.range(stream, afterVersion, throughVersion, limit)
-    return switch order {
-    case .oldestFirst: try await events(Schema.selectStream, range)
-    case .newestFirst: try await events(Schema.selectStreamBackward, range + [.null])
-    }
+    try await events(
+      order == .oldestFirst ? Schema.selectStream : Schema.selectStreamBackward,
+      Self.range(stream, afterVersion, throughVersion, limit))
   }
 
   static func range(
