@@ -340,6 +340,7 @@ public final class Engine: Sendable {
         await worker.resume(pending)
       } catch { pending.answer(.failure(error)) }
     case .snapshot(let stream): if !isReadOnly { postSnapshot.yield(stream) }
+    case .follow(let head): hear(head: head)
     }
   }
 

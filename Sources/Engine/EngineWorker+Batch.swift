@@ -26,7 +26,8 @@ extension EngineWorker {
   private func open(_ commands: [PendingCommand]) throws(LogError) -> Batch {
     let began = ContinuousClock.now
     let opening = try writer.begin(
-      seen: seen, claims: commands.flatMap(\.command.claims), commands: commands.flatMap(\.keys))
+      seen: seen, newEventsMax: configuration.lagMax,
+      claims: commands.flatMap(\.command.claims), commands: commands.flatMap(\.keys))
     guard opening.seenAt == seenAt else {
       writer.rollback()
       throw .headWentBack(seen: seen)

@@ -24,6 +24,7 @@ extension EngineWorker {
       }
     } catch {
       if case .headWentBack = error { return noteLost() }
+      if case .behind(let head) = error { return catchUp(to: head) }
       if progress.noteFailure(error) { onFailure("connecting to write to the log", error) }
     }
   }
@@ -45,7 +46,8 @@ extension EngineWorker {
     let began = ContinuousClock.now
     progress.beginBatch()
     defer { progress.endBatch() }
-    let opening = try writer.begin(seen: seen, claims: [], commands: [])
+    let opening = try writer.begin(
+      seen: seen, newEventsMax: configuration.lagMax, claims: [], commands: [])
     guard opening.seenAt == seenAt else {
       writer.rollback()
       throw .headWentBack(seen: seen)

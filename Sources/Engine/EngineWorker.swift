@@ -161,6 +161,9 @@ final class EngineWorker: @unchecked Sendable {
     }
   }
 
+  /// The reason given to clients while too many events are missing here.
+  private static let behindWords = "this node is catching up with the log"
+
   // MARK: - On the thread
 
   /// Runs one batch of pending commands and queues itself again, so that other jobs get the thread in between.
@@ -172,7 +175,7 @@ final class EngineWorker: @unchecked Sendable {
     if progress.isLost { return turnAway(commands, Progress.lostWords) }
     if progress.lag > configuration.lagMax {
       // With the lock held, this node would read the missing events first, and everybody would have to wait.
-      return turnAway(commands, "this node is catching up with the log")
+      return turnAway(commands, Self.behindWords)
     }
     let ready = commands.filter { isReady($0) }
     if !ready.isEmpty { run(ready) }
@@ -184,6 +187,12 @@ final class EngineWorker: @unchecked Sendable {
     queue.take(
       changesMax: configuration.batchCommandsMax,
       timeMax: .milliseconds(configuration.batchMillisecondsMax))
+  }
+
+  /// Has the events up to a head read that was found under the lock, without the lock.
+  func catchUp(to head: Int64) {
+    progress.noteHead(head)
+    post.yield(.follow(head: head))
   }
 
   private func turnAway(_ commands: [PendingCommand], _ reason: String) {
@@ -253,6 +262,9 @@ final class EngineWorker: @unchecked Sendable {
         case .headWentBack:
           noteLost()
           return turnAway(commands, Progress.lostWords)
+        case .behind(let head):
+          catchUp(to: head)
+          return turnAway(commands, Self.behindWords)
         case .lockTimeout, .connectionLost, .unavailable, .tailLost, .invalidName,
           .migrationChanged, .schemaIsNewer, .schemaIsOlder, .rightsMissing, .unexpected:
           let isLostAgain = attempt == .committing && failures > 0
@@ -311,4 +323,6 @@ enum EngineJob: Sendable {
   case events(of: [CommandIdentity], for: PendingCommand)
   /// Write a snapshot of a stream.
   case snapshot(UUID)
+  /// Read the events that others appended, up to a head.
+  case follow(head: Int64)
 }

@@ -13,6 +13,8 @@ final class Progress: Sendable {
     var hasBegun = false
     /// A head that was read and that the node has not reached yet.
     var ahead: HeadConfirmation?
+    /// The last head that was found under the lock when the node was too far behind.
+    var missed: Int64 = 0
     /// Whether the log no longer holds the events that the node knows.
     var isLost = false
     /// The last of those events.
@@ -94,8 +96,14 @@ final class Progress: Sendable {
     return confirmedAt.duration(to: .now)
   }
 
-  /// How many positions the node is behind the last confirmed head.
-  var lag: Int64 { max(0, (heard()?.position ?? 0) - seen) }
+  /// How many positions the node is behind the last confirmed head, or one that it found under the lock.
+  var lag: Int64 {
+    let heard = heard()?.position ?? 0
+    return state.withLock { max(0, max(heard, $0.missed) - $0.seen) }
+  }
+
+  /// Notes a head that was found under the lock when the node was too far behind to take in what it had missed.
+  func noteHead(_ position: Int64) { state.withLock { $0.missed = position } }
 
   var counters: BatchCounters { state.withLock { $0.counters } }
 

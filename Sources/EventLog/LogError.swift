@@ -14,6 +14,8 @@ public enum LogError: Error, Sendable {
   case unavailable(PostgresError)
   /// The log does not hold the event that this node knows at this position: positions were lost in a restore.
   case headWentBack(seen: Int64)
+  /// The log, which ends at `head`, has more new events than may be read with its lock held.
+  case behind(head: Int64)
   /// The log, which ends at `head`, does not hold the event that was published at another position: its last events
   /// were deleted or replaced.
   case tailLost(published: Int64, head: Int64)
@@ -63,8 +65,8 @@ public enum LogError: Error, Sendable {
     case .connectionLost, .lockTimeout: true
     // A full disk refuses rows, and perhaps not a batch without any.
     case .unavailable(let cause): cause.isTransient && cause.sqlState != "53100"
-    case .refused, .uniqueViolation, .headWentBack, .tailLost, .invalidName, .migrationChanged,
-      .schemaIsNewer, .schemaIsOlder, .rightsMissing, .unexpected:
+    case .refused, .uniqueViolation, .headWentBack, .behind, .tailLost, .invalidName,
+      .migrationChanged, .schemaIsNewer, .schemaIsOlder, .rightsMissing, .unexpected:
       false
     }
   }
@@ -75,7 +77,7 @@ public enum LogError: Error, Sendable {
     case .connectionLost(let error), .lockTimeout(let error), .refused(let error),
       .uniqueViolation(let error), .unavailable(let error):
       error
-    case .headWentBack, .tailLost, .invalidName, .migrationChanged, .schemaIsNewer,
+    case .headWentBack, .behind, .tailLost, .invalidName, .migrationChanged, .schemaIsNewer,
       .schemaIsOlder, .rightsMissing, .unexpected:
       nil
     }
@@ -96,6 +98,7 @@ extension LogError {
       case "53100", "53200", "53300": "PostgreSQL has no room left"
       default: "it fails; the cause is in the service's log"
       }
+    case .behind: "this node is catching up with the log"
     case .tailLost: "the log's last events are missing"
     case .headWentBack, .invalidName, .migrationChanged, .schemaIsNewer, .schemaIsOlder,
       .rightsMissing, .unexpected:
@@ -116,6 +119,8 @@ extension LogError: CustomStringConvertible {
     case .headWentBack(let seen):
       "the log does not hold what this node has seen at position \(seen): it was restored to an "
         + "earlier state; renew its incarnation"
+    case .behind(let head):
+      "this node knows too little of the log, which ends at position \(head), to append to it"
     case .tailLost(let published, let head):
       "the log ends at position \(head) and does not hold the event that was published at \(published): its last "
         + "events were deleted or replaced. Restore it from a backup; or, to go on without them, with every "

@@ -92,7 +92,7 @@ import Testing
     _ = try service.query(
       Schema.setBatch, log.name.settings() + [.text("3s"), .text("2s")])
     let lookUps = [
-      (Schema.selectOpening, "(249)"), (Schema.selectNewEvents, "(240)"),
+      (Schema.selectOpening, "(249)"), (Schema.selectNewEvents, "(240, 20)"),
       (Schema.selectTakenClaims, "('{a}', '{b}')"),
       (
         Schema.findKnownCommands,

@@ -55,6 +55,25 @@ import Testing
     #expect(opening.head == 5)
   }
 
+  @Test func aBatchThatMissedTooManyEventsLeavesThemAndTheLock() throws {
+    let log = try TestLog()
+    try log.append(6)
+    let writer = log.writer()
+    defer { writer.close() }
+    let error = #expect(throws: LogError.self) {
+      try writer.begin(seen: 2, newEventsMax: 3, claims: [], commands: [])
+    }
+    guard case .behind(head: 6) = error else {
+      Issue.record("not behind: \(String(describing: error))")
+      return
+    }
+    // Another writer would not get the lock otherwise.
+    try log.append(1)
+    let opening = try writer.begin(seen: 4, newEventsMax: 3, claims: [], commands: [])
+    writer.rollback()
+    #expect(opening.newEvents.map(\.position) == [5, 6, 7])
+  }
+
   @Test func aLogThatLostPositionsIsNoticed() throws {
     let log = try TestLog()
     try log.append(3)

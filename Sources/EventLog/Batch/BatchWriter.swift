@@ -79,20 +79,23 @@ public final class BatchWriter {
   ///
   /// - Parameters:
   ///   - seen: the last position that the caller knows; later events are returned.
+  ///   - newEventsMax: how many later events are returned at most; nil: all.
   ///   - claims: the claims to look up.
   ///   - commands: the commands to look up.
   /// - Throws: `LogError.lockTimeout` after 1 s; a holder that has waited for its client for 2 s has been ended by then,
-  ///   so begin again. `LogError.headWentBack` if the log no longer reaches `seen`.
-  public func begin(seen: Int64, claims: [Claim], commands: [CommandKey]) throws(LogError)
-    -> Opening
-  {
+  ///   so begin again. `LogError.headWentBack` if the log no longer reaches `seen`. `LogError.behind` if
+  ///   there are more later events: read them without the lock first. The lock is free again after any error.
+  public func begin(
+    seen: Int64, newEventsMax: Int? = nil, claims: [Claim], commands: [CommandKey]
+  ) throws(LogError) -> Opening {
     guard case .closed = state else { preconditionFailure("a batch is open already") }
     if log.isReadOnly { throw .ofReadOnlyLog }
     do {
       let connection = try openConnection()
       let since = commands.isEmpty ? 0 : try knownCommandsSince(on: connection)
       let asked = OpeningRequest(
-        log: log, seen: seen, since: since, claims: claims, commands: commands)
+        log: log, seen: seen, newEventsMax: newEventsMax, since: since, claims: claims,
+        commands: commands)
       state = .failed  // until all of it has been answered
       let rows = try connection.pipeline(asked.statements)
       var openedAt = ContinuousClock.now

@@ -11,13 +11,16 @@ public import FoundationEssentials
 struct OpeningRequest {
   let statements: [Connection.Statement]
   private let seen: Int64
+  private let newEventsMax: Int?
   private let asksClaims: Bool
   private let asksCommands: Bool
 
   /// - Parameters:
   ///   - seen: the last known position; later events are read.
+  ///   - newEventsMax: how many of them are taken in at most; one more is read, which shows that there are more.
   init(
-    log: LogName, seen: Int64, since: Int64, claims: [Claim], commands: [CommandKey]
+    log: LogName, seen: Int64, newEventsMax: Int?, since: Int64, claims: [Claim],
+    commands: [CommandKey]
   ) {
     let opening: [Connection.Statement] = [
       (Schema.beginBatch, []),
@@ -27,7 +30,10 @@ struct OpeningRequest {
       ),
       (Schema.takeLock, [.int64(log.lockKey)]),
       (Schema.selectOpening, [.int64(seen)]),
-      (Schema.selectNewEvents, [.int64(seen)]),
+      (
+        Schema.selectNewEvents,
+        [.int64(seen), .optional(newEventsMax) { .int64(Int64($0) + 1) }]
+      ),
     ]
     let claimsTaken = statement(Schema.selectTakenClaims, of: claims) { claims in
       [.texts(claims.map(\.kind)), .byteArrays(claims.map(\.value))]
@@ -37,6 +43,7 @@ struct OpeningRequest {
     }
     statements = opening + claimsTaken + commandsKnown
     self.seen = seen
+    self.newEventsMax = newEventsMax
     asksClaims = !claims.isEmpty
     asksCommands = !commands.isEmpty
   }
@@ -46,6 +53,9 @@ struct OpeningRequest {
     let row = try answers[3].one()
     let head = try row.int64OrNil(0)
     if head == nil && seen > 0 { throw LogError.headWentBack(seen: seen) }
+    if let newEventsMax, answers[4].count > newEventsMax {
+      throw LogError.behind(head: head ?? 0)
+    }
     var rest = answers[5...]
     let takenClaims = asksClaims ? rest.popFirst() : nil
     let opening = BatchWriter.Opening(
