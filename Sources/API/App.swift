@@ -117,8 +117,8 @@ public struct App: Sendable {
     return response
   }
 
-  /// The problem that an error is to the caller. A log that is only read is dropped at last, and this node ends soon
-  /// after: until then, what is not found there is no failure of the service.
+  /// The problem that reports an error to the caller. A log that is only read is dropped at last, and this node ends
+  /// soon after: until then, a log that is missing there is no failure of the service.
   private func problem(handling error: any Error) -> Problem {
     service.engine.isReadOnly && Problem.isOfMovedLog(error)
       ? .beingMoved : Problem(handling: error)

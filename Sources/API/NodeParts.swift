@@ -117,7 +117,7 @@ package struct NodeParts: Sendable {
   package let notifier: Notifier
   package let catalogue: ProjectionCatalogue
   private let projectors: Projectors
-  /// The connections, which whoever opened them closes.
+  /// The connections. The code that opened them closes them.
   package let pools: Pools
   /// How long after the start the work begins for which nobody waits.
   package let backgroundPause: Duration
@@ -216,7 +216,7 @@ package struct NodeParts: Sendable {
   /// Adds the work of all parts but the engine, each until cancelled; only that which writes nothing if the log is only
   /// read.
   ///
-  /// - Parameter hearing: whether the engine is told of what other nodes append; if not, it reads the head once a
+  /// - Parameter hearing: whether the engine hears of the appends of other nodes; if not, it reads the head once a
   ///   second.
   package func addWork(to group: inout ThrowingTaskGroup<Void, any Error>, hearing: Bool = true) {
     let (service, engine, notifier) = (service, engine, notifier)

@@ -73,7 +73,7 @@ struct SpaceInTime {
   }
 }
 
-/// What members say and hold in a space, for operators: exactly as members see it who may see all.
+/// The lists of a space for operators: locks, presence, comments and chat, as a member who may see all of it sees them.
 enum AdminSpaceLists {
   static let all: [Endpoint] = [locks, presence, comments, chat]
 

@@ -4,7 +4,7 @@ import CallboardEventLog
 import CallboardHTTPServer
 import FoundationEssentials
 
-/// Who wrote which words of an element, for operators.
+/// The authors of the words of an element, for operators.
 enum BlameEndpoint {
   static let all: [Endpoint] = [show]
 
@@ -70,7 +70,7 @@ enum BlameEndpoint {
       throw Problem(.internal, "an edit of the element does not fit its text")
     }
     guard authorship.text == element.text else {
-      // Words were erased from the log: what is left does not say who wrote which.
+      // Words were erased from the log: the rest does not say who wrote which.
       return Authorship(of: element.id, text: element.text, atVersion: project.version)
     }
     return authorship

@@ -5,7 +5,7 @@ import CallboardHTTPServer
 import CallboardProjections
 import FoundationEssentials
 
-/// What the service checks by itself, when each check last ended and what came of it, for operators.
+/// The checks of the service and of `callboard doctor`, with the end and the outcome of each one's last run.
 enum CheckEndpoint {
   static let all: [Endpoint] = [list]
 
@@ -28,7 +28,7 @@ enum CheckEndpoint {
 
 /// A check as operators see it.
 struct CheckView: View {
-  /// Who makes a check.
+  /// The program that makes a check.
   enum Maker: String, CaseIterable {
     /// The node that answers; the outcome is in its memory.
     case node
@@ -117,7 +117,7 @@ struct CheckView: View {
 }
 
 extension SelfChecks.Check {
-  /// What holds if nothing is wrong.
+  /// The condition that holds if nothing is wrong.
   fileprivate var title: String {
     switch self {
     case .endOfLog: "the log reaches what was published"
@@ -150,7 +150,7 @@ package enum DoctorCheck: String, CaseIterable, Sendable {
   case claims
   case deadlines
 
-  /// What holds if nothing is wrong, as the doctor prints it.
+  /// The condition that holds if nothing is wrong, as the doctor prints it.
   package var title: String {
     switch self {
     case .schema: "the schema is this program's"

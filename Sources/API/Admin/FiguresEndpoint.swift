@@ -5,7 +5,7 @@ import CallboardLive
 import CallboardProjections
 import FoundationEssentials
 
-/// What a node has done and has under way, in a few numbers that cost little to ask for: the console asks every few
+/// The counters and gauges of a node, in a few numbers that cost little to ask for: the console asks every few
 /// seconds. `/metrics` has all of them, by endpoint.
 enum FiguresEndpoint {
   static let all: [Endpoint] = [figures]

@@ -35,7 +35,7 @@ enum TokenCheckEndpoint {
   }
 }
 
-/// What came of verifying a token.
+/// The result of verifying a token.
 struct TokenCheckView: View {
   let examination: TokenExamination
 

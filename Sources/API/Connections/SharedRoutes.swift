@@ -173,7 +173,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
 /// A thing that partners share, as the API shows it.
 protocol SharedShown: SharedThing {
   static var schemaName: String { get }
-  /// What it is, in a sentence.
+  /// The meaning of its schema, in a sentence.
   static var meaning: String { get }
   /// The fields that are specific to the kind of thing.
   static var ownFields: [Field<SharedView<Self>>] { get }

@@ -214,7 +214,7 @@ extension Schema {
 protocol View: Shaped {
   /// The name of its schema.
   static var name: String { get }
-  /// What it is, in a sentence.
+  /// The meaning of its schema, in a sentence.
   static var meaning: String { get }
   static var fields: [Field<Self>] { get }
 }

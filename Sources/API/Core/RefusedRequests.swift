@@ -139,7 +139,7 @@ extension RefusedRequests.State {
   }
 }
 
-/// A request that was refused: who asked for what, and the problem of the answer.
+/// A request that was refused: the caller, the request itself, and the problem of the answer.
 ///
 /// It holds no body, no query and no header but the request's id, which has 128 bytes at most. Its path has ids and the
 /// words of routes; codes and tokens are left out, as in the request log.
@@ -161,7 +161,7 @@ struct RefusedRequest: Sendable {
 
   /// - Parameters:
   ///   - route: the path of the endpoint, with its parameters.
-  ///   - caller: who asked; anybody if the credentials were refused.
+  ///   - caller: the caller; anybody if the credentials were refused.
   ///   - key: the key with which they asked; nil with a token.
   init(
     _ problem: Problem, of request: Request, route: String, caller: Caller, key: UUID?,
@@ -181,7 +181,7 @@ struct RefusedRequest: Sendable {
     space = Self.space(in: request, route)
   }
 
-  /// Whether operators are to find it: the service did not fail, and it is not an operator who looked for something.
+  /// Whether operators can find it: the service did not fail, and no operator looked for something that is not there.
   static func isKept(_ problem: Problem, to caller: Caller) -> Bool {
     if case .operator = caller, problem.code == .notFound { return false }
     return (400..<500).contains(problem.code.status)

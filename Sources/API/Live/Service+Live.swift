@@ -5,7 +5,7 @@ package import CallboardPresence
 package import CallboardProjections
 package import FoundationEssentials
 
-/// What the delivery of events takes from the service.
+/// The parts of the service that the delivery of events uses.
 extension Service: LiveSource {
   package var now: Timestamp { .now }
 

@@ -75,7 +75,7 @@ struct PresetView: View {
   static let name = "Preset"
   static let meaning = "A prepared status with a name."
 
-  /// What everybody sees of it.
+  /// The fields of it that everybody sees.
   static let reference: [Field<Self>] = [
     .init("id") { $0.preset.rawValue },
     .init("name") { $0.isOwn ? $0.name : $0.preset.rawValue },

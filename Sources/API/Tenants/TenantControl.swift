@@ -37,7 +37,7 @@ package protocol TenantControl: Sendable {
   /// - Throws: a `Problem`: `not_found`, `conflict` unless it is active, `invalid` if there is no such other database.
   func move(_ name: String, to database: String) async throws
 
-  /// Begins to export a tenant: takes a snapshot of its log, of which the file is read afterwards.
+  /// Begins to export a tenant: takes a snapshot of its log, from which the file is read afterwards.
   ///
   /// - Throws: a `Problem`: `not_found`, `conflict` unless it is active or suspended, `unavailable` if it cannot be read
   ///   or too many are exported.
@@ -93,7 +93,7 @@ package struct TenantFigures: Sendable {
   }
 }
 
-/// What is wrong with the logs of tenants, of all together.
+/// The faults of the logs of tenants, as sums over all tenants.
 package struct TenantFaults: Sendable {
   /// How many findings are open.
   package var findings = 0

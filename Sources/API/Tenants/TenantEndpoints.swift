@@ -206,7 +206,7 @@ enum TenantExportEndpoint {
       capacityBytes: bufferBytes, isOfEvents: false, onClose: { _ in file.close() }
     ) { stream in
       defer { withExtendedLifetime(charge) {} }
-      // What fails is in the log. The stream then ends without the last line of the file.
+      // The node's log has the cause of a failure. The stream then ends without the last line of the file.
       while let bytes = try? await file.next(), await stream.deliver(bytes) {}
     }
     return Response(

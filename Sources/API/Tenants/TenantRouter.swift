@@ -37,8 +37,8 @@ struct TenantRouter: Sendable {
     }
   }
 
-  /// The tenant that a request names, and the secret by which its log is to know the caller. A request without one can only
-  /// be for what is the same for all tenants.
+  /// The tenant that a request names, and the secret by which its log must know the caller. A request without one can
+  /// only ask for things that are the same for all tenants.
   private func find(_ request: Request) async throws -> (tenant: Tenant, credential: String)? {
     guard let credential = Self.credential(of: request) else { return nil }
     let directory = control.directory
@@ -80,8 +80,8 @@ extension Request {
   var isRead: Bool { method == .get || method == .head }
 }
 
-/// What the secrets of a tenant begin with, by which they choose it: its name and a point. Those of the default tenant have no
-/// point.
+/// The prefix of the secrets of a tenant, by which they choose it: its name and a point. Those of the default tenant
+/// have no point.
 enum TenantPrefix {
   /// A text of a tenant's.
   static func put(_ tenant: String?, before text: String) -> String {

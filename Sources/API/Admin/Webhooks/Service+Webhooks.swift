@@ -7,7 +7,7 @@ public import CallboardWebhooks
 import FoundationEssentials
 
 extension Service {
-  /// The payload of a delivery: what the person's inbox would show now.
+  /// The payload of a delivery: the item as the person's inbox would show it now.
   ///
   /// Each try reads names and titles anew, so that people who were erased or removed in the meantime are not mentioned.
   /// An invitation is withdrawn if one of the two people blocks the other. An invitation to an address is also

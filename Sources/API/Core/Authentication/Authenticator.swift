@@ -161,7 +161,7 @@ public final class Authenticator: Sendable {
   /// Verifies a token as that of a request is verified, and tells what came of it. Nobody is signed in by it, and nothing
   /// of it is kept.
   ///
-  /// - Throws: what a request is refused with that has nothing to do with its token.
+  /// - Throws: a problem that refuses a request for a reason other than its token.
   func examine(token: String) async throws -> TokenExamination {
     guard let issuers else { return TokenExamination(refusal: .takesNoTokens) }
     let (reading, outcome) = await issuers.examine(token)
@@ -226,15 +226,15 @@ extension Problem {
     .unauthenticated, "the key is not known, or was revoked, or has ended")
 }
 
-/// What came of verifying a token that nobody signs in with.
+/// The result of verifying a token with which nobody signs in.
 struct TokenExamination: Sendable {
-  /// What was read of it. It may be untrue, unless the token is accepted.
+  /// The contents of the token. They may be untrue, unless the token is accepted.
   var reading = JWTReading()
   /// Whether its e-mail address counts as the person's.
   var isAddressTaken = false
   /// The person whom it signs in; nil if it is refused, or has not signed anybody in yet.
   var person: UUID?
-  /// What a request with it is refused with; nil: it is accepted.
+  /// The problem that refuses a request with it; nil: it is accepted.
   var refusal: Problem?
 }
 

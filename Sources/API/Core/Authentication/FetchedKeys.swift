@@ -33,7 +33,7 @@ package final class FetchedKeys: Sendable {
   private let state = Mutex(State())
   private let signal = WakeSignal()
 
-  /// What has become of a wish to fetch the document again.
+  /// The outcome of asking to fetch the document again.
   enum Refetch {
     /// It was fetched: the token should be verified again.
     case fetched

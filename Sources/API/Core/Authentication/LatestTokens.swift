@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// It is kept in memory, so each node stores what a token says once at most. Safe to use from any thread.
 final class LatestTokens: Sendable {
-  /// What a token says, and when it ends.
+  /// The claim of a token, and the time when the token ends.
   struct Token: Equatable {
     fileprivate let claim: Int
     fileprivate let expiresAt: Double
@@ -26,7 +26,7 @@ final class LatestTokens: Sendable {
 
   private static let countMax = 100_000
 
-  /// Notes a token, and returns whether what it says is to be stored: no other token that ends as late came before, and
+  /// Notes a token, and returns whether its claim must be stored: no other token that ends as late came before, and
   /// the caller has not called `noteStored` yet.
   ///
   /// - Parameter isStored: whether it is stored already; nil if the caller does not know. Then it counts as stored if
@@ -44,7 +44,7 @@ final class LatestTokens: Sendable {
     }
   }
 
-  /// Notes that what a token says was stored, or need not be.
+  /// Notes that the claim of a token was stored, or need not be.
   func noteStored(_ token: Token, of person: UUID) {
     latest.withLock { if $0[person]?.token == token { $0[person]?.isStored = true } }
   }

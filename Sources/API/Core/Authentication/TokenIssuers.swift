@@ -26,7 +26,7 @@ package struct TokenIssuers: Sendable {
   private let issuers: [Issuer]
   private let verifiers: JWTVerifiers
   private let byName: [String: Issuer]
-  /// The domains of which only certain issuers say whose the addresses are.
+  /// The domains for whose addresses only certain issuers vouch.
   private let domains: Set<String>
 
   /// Takes the issuers, at least one. Each has another name, and no domain belongs to two.
@@ -103,7 +103,7 @@ package struct TokenIssuers: Sendable {
   }
 }
 
-/// The e-mail addresses of which an issuer says whose they are.
+/// The e-mail addresses for which an issuer vouches.
 package enum VouchedAddresses: Sendable {
   /// Those of all domains that are not another issuer's.
   case all

@@ -28,7 +28,7 @@ struct EmbeddedFile {
   }
 }
 
-/// What browsers get of a script or a style sheet: all that it does, in fewer bytes.
+/// A script or a style sheet as browsers get it: it does the same in fewer bytes.
 enum ServedSource {
   private static let newline = UInt8(ascii: "\n")
   private static let space = UInt8(ascii: " ")

@@ -42,7 +42,7 @@ final class RequestTrace: Sendable {
     }
   }
 
-  /// Notes the events of a command, so that webhooks that are told of them get the trace.
+  /// Notes the events of a command, so that webhooks that report them get the trace.
   func note(_ reply: Reply) {
     tracer.remember(context, ofEventsAt: reply.events.lazy.map(\.stored.position))
   }

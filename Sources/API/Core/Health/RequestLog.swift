@@ -203,7 +203,7 @@ struct FailureSeries {
 
   /// Notes a failure.
   ///
-  /// - Returns: the number of equal failures since the last that was logged, if this one is to be logged; else nil.
+  /// - Returns: the number of equal failures since the last that was logged, if this one must be logged; else nil.
   mutating func note(_ doing: String, _ reason: String, at now: ContinuousClock.Instant) -> Int? {
     if let entry = entries[doing], entry.reason == reason, now < entry.logged + Self.interval {
       entries[doing]?.unlogged += 1

@@ -47,7 +47,7 @@ public final class HeavyWork: Sendable {
     var ofReads = limits
     let range = Self.readsRange
     ofReads.threads = min(max(limits.threads, range.lowerBound), range.upperBound)
-    // It is PostgreSQL that works, and the turns' purpose is to leave connections to others.
+    // PostgreSQL does the work, and the turns' purpose is to leave connections to others.
     ofReads.restMax = .zero
     ofReads.waiting = 1_024
     reads = HeavyLine(ofReads)

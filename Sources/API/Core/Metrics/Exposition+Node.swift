@@ -160,7 +160,7 @@ extension Exposition {
       tenants.map { [("", $0.starts)] } ?? [])
   }
 
-  /// What is wrong with the tenants that this node serves, of all together: there may be thousands.
+  /// The metrics of the faults of the tenants that this node serves, as sums: there may be thousands of tenants.
   ///
   /// - Parameters:
   ///   - faults: nil if there is one tenant, or if they are not known; the metrics have no samples then.

@@ -64,7 +64,7 @@ public final class Metrics: Sendable {
   /// Counts a webhook of a tenant that was disabled because it failed. It outlives the tenant's node.
   package func countDisabledWebhook() { state.withLock { $0.disabledWebhooks += 1 } }
 
-  /// What all requests come to.
+  /// The totals of all requests.
   var totals: RequestTotals {
     let (requests, times) = state.withLock { ($0.requests, $0.times) }
     return RequestTotals(
@@ -73,7 +73,7 @@ public final class Metrics: Sendable {
       boundsSeconds: Self.boundsSeconds, times: times.values.map(\.figures))
   }
 
-  /// What is read from PostgreSQL for the metrics; nil where it does not answer.
+  /// The readings from PostgreSQL for the metrics; nil where it does not answer.
   struct Readings: Sendable {
     let projections: [ProjectionStatus]?
     let findings: [Finding]?

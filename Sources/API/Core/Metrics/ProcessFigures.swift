@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// What Linux says of this process (`proc(5)`).
+/// Linux's figures of this process (`proc(5)`).
 struct ProcessFigures {
   let processorSeconds: Double
   let residentBytes: Int

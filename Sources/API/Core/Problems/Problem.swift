@@ -148,7 +148,7 @@ extension Problem {
     }
   }
 
-  /// What a request names is not there.
+  /// The problem of a request that names a thing which does not exist.
   static func noSuch(_ noun: String) -> Problem {
     Problem(.notFound, "there is no such \(noun)")
   }

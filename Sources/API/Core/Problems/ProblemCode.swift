@@ -64,7 +64,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     public let title: String
     /// The meaning in full, as Markdown.
     public let meaning: String
-    /// What a client or a person does about it.
+    /// The action that a client or a person takes to solve it.
     public let remedy: String
 
     fileprivate init(_ status: Int, _ title: String, _ meaning: String, _ remedy: String) {

@@ -1,8 +1,8 @@
-/// The meanings of members that are the same wherever they occur: what `created_at` is stands here and not at each of
+/// The meanings of members that are the same wherever they occur: that of `created_at` stands here and not at each of
 /// its declarations. A member with a meaning of its own is described where it is declared, and that description goes
 /// first.
 enum CommonMembers {
-  /// What a member is, and what null means where it may be null.
+  /// The meaning of a member, and that of null where the member may be null.
   struct Meaning: Sendable, ExpressibleByStringLiteral {
     let text: String
     let null: String?
@@ -28,7 +28,7 @@ enum CommonMembers {
     return "\(meaning.text); null: \(null)."
   }
 
-  /// What the parameters of paths are.
+  /// The meanings of the parameters of paths.
   static func description(ofPathParameter name: String) -> String {
     switch name {
     case "fence": "The fence of the lock."

@@ -5,7 +5,7 @@
 struct Pattern: Sendable {
   /// The regular expression (ECMA-262), as OpenAPI shows it.
   let text: String
-  /// What a text must be.
+  /// The rule that a text must follow, in words.
   let rule: String
   private let alternatives: [[Piece]]
   /// Whether it is about the whole text; else one scalar anywhere is enough.

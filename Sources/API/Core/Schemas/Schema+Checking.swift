@@ -2,7 +2,7 @@ import CallboardDomain
 import FoundationEssentials
 
 extension Schema {
-  /// What is wrong with a value in a query; nil if it has the shape.
+  /// The fault of a value in a query; nil if it has the shape.
   func fault(inText text: String) -> String? {
     switch shape {
     case .integer(let min, let max):

@@ -35,7 +35,7 @@ struct Schema: Sendable {
     case anyOf([Schema])
     /// One of several shapes that exclude each other.
     case either([Schema])
-    /// What the shape of a value is, in several parts.
+    /// A shape in several parts, all of which describe the value.
     case allOf([Schema])
     /// An object of one of several shapes, by the word that one of its members has.
     case byWord(of: String, [(word: String, schema: String)])
@@ -177,7 +177,7 @@ struct Schema: Sendable {
     Schema(.byWord(of: member, schemas))
   }
 
-  /// The schema, or null. What describes the value describes both.
+  /// The schema, or null. The description of the value becomes that of both.
   var orNull: Schema {
     if case .anyOf(let schemas) = shape, schemas.contains(where: { $0.isNull }) { return self }
     var value = self

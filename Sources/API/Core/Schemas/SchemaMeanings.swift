@@ -1,5 +1,5 @@
-/// What the named schemas are, in a sentence each: those that are made neither from a view (`View.meaning`) nor from the
-/// declarations of events, and do not say so where they are declared.
+/// The meanings of named schemas, in a sentence each: of those that are made neither from a view (`View.meaning`) nor
+/// from the declarations of events, and that have no meaning where they are declared.
 enum SchemaMeanings {
   static let byName: [String: String] = [
     "ActivityRecord": "An activity to record in a space.",
