@@ -1,6 +1,6 @@
 import CallboardCommandLine
 
-/// What a run of the kit tries, and how.
+/// The settings of a run of the kit.
 struct ConformanceSettings: Sendable {
   /// The shell command that starts a driver.
   let client: String

@@ -7,8 +7,8 @@ import Foundation
 
 /// `callboard bench append --against FILE`: measures appending by this program and by another one in turn.
 ///
-/// Both services run all the time, each on a PostgreSQL server of its own, and one of them at a time has load. What
-/// changes on the machine within seconds therefore changes the figures of both. Each turn gives one ratio, and the ratios
+/// Both services run all the time, each on a PostgreSQL server of its own, and one of them at a time has load. Changes
+/// on the machine within seconds therefore change the figures of both. Each turn gives one ratio, and the ratios
 /// of all turns give an interval. A turn ends when all projections have reached the end of the log, so that the work that
 /// a program puts off is counted as its own, and does not slow the other one down.
 struct AppendComparison: Sendable {

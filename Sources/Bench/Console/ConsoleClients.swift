@@ -18,7 +18,7 @@ struct ConsoleClients {
   private struct Requests {
     let stream: [UInt8]
     let figures: [UInt8]
-    /// What the page asks for to see whether anything needs attention, one after another.
+    /// The requests by which the page sees whether anything needs attention, one after another.
     let check: [[UInt8]]
 
     init(key: String) {

@@ -1,7 +1,7 @@
 import CallboardCommandLine
 import CallboardDomain
 
-/// What some open overviews cost, and what others were served beside them.
+/// The cost of some open overviews, and the answers that others got beside them.
 struct ConsoleRow: Sendable, JSONWritable {
   let scene: ConsoleScene
   let seconds: Double

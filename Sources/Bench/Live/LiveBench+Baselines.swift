@@ -7,7 +7,7 @@ import CallboardSchema
 import Foundation
 import Synchronization
 
-/// What the delivery over streams is compared with.
+/// The baselines of the delivery over streams.
 extension LiveBench {
   /// The baseline: PostgreSQL's NOTIFY alone, `rate` times a second from one connection to another.
   func notified(_ cluster: Cluster, _ rate: Int) async throws -> Measurement {

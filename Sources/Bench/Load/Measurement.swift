@@ -21,10 +21,10 @@ struct Measurement: Sendable {
   var answerMicroseconds: [Int32] = []
   /// The processor time that the run took; nil if it was not measured.
   var processorTime: ProcessorTime?
-  /// What the events cost until all projections had them; nil if it was not measured.
+  /// The cost of the events until all projections had them; nil if it was not measured.
   var cost: Cost?
 
-  /// What events cost, those included that were sent before and after the measured time.
+  /// The cost of events, including those that were sent before and after the measured time.
   struct Cost: Sendable {
     let events: Int
     let processorTime: ProcessorTime

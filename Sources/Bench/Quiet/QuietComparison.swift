@@ -5,7 +5,7 @@ import Foundation
 /// `callboard bench quiet --against FILE`: measures how long single requests take by this program and by another one.
 ///
 /// Both services run all the time, each on a PostgreSQL server of its own, and have nothing else to do. Requests go to one
-/// and the other in turn, so that what changes on the machine within a second changes the figures of both.
+/// and the other in turn, so that changes on the machine within a second change the figures of both.
 struct QuietComparison: Sendable {
   let now: ScratchService
   let then: ScratchService

@@ -21,7 +21,7 @@ extension ScratchLog {
     return try LogSizes(try owner.query(BenchSQL.logSizes).one())
   }
 
-  /// What the server has counted. Sessions tell of their temporary files when they end, so idle ones are ended first.
+  /// The server's counters. Sessions report their temporary files when they end, so idle ones are ended first.
   func counters() async throws -> DatabaseCounters {
     pool.closeIdle(after: .zero)
     try await Task.sleep(for: .milliseconds(200))
@@ -50,9 +50,9 @@ struct LogSizes: Sendable {
   }
 }
 
-/// What the database's server has counted.
+/// The counters of the database's server.
 struct DatabaseCounters: Sendable {
-  /// The bytes of temporary files that sessions have told of.
+  /// The bytes of temporary files that sessions have reported.
   let temporaryBytes: Int64
   /// The bytes of the write-ahead log.
   let walBytes: Int64

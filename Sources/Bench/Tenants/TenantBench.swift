@@ -148,7 +148,7 @@ struct TenantBench: Sendable {
     }
   }
 
-  /// What the nodes hold together, and what they ask of PostgreSQL while nobody asks anything of them.
+  /// Measures the memory, threads and connections of the nodes, and their load while nobody asks anything of them.
   private func idle(
     _ nodes: [Node], _ service: ScratchService, _ cluster: Cluster
   ) async throws -> TenantReport.Idle {

@@ -1,9 +1,9 @@
 import CallboardDomain
 import FoundationEssentials
 
-/// What a client did wrong, with what helps to find the reason.
+/// An error of a client, with details that help to find the reason.
 struct Finding: Error, CustomStringConvertible {
-  /// What is wrong, in one sentence.
+  /// The error, in one sentence.
   let text: String
   /// Further lines.
   var lines: [String] = []

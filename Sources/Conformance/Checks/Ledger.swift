@@ -148,8 +148,8 @@ private struct LoggedChanges {
 extension Ledger {
   /// Checks that each piece of text that was inserted is in the project or in a draft of its author.
   ///
-  /// - Parameter log: what it has carried out may be missing, since others may have deleted that with its element later;
-  ///   nil: everything is checked.
+  /// - Parameter log: text of changes that it has carried out may be missing, since others may have deleted it with its
+  ///   element later; nil: everything is checked.
   static func checkTexts(
     of entries: [Entry], _ content: Content, _ views: [JSON], carriedOutBy log: ProjectLog? = nil
   ) throws(Finding) {

@@ -1,9 +1,9 @@
 import CallboardDomain
 import Foundation
 
-/// What a driver is asked about locks and about the people who are present.
+/// The kit's questions to a driver about locks and about the people who are present.
 extension Driver {
-  /// What the client has told its app of the lock that it took last.
+  /// The state of the lock that the client took last, as the client told its app.
   struct LockState: Sendable {
     let isHeld: Bool
     let fence: Int64?

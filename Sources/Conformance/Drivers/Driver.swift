@@ -5,7 +5,7 @@ import Foundation
 /// One replica of the client under test: its process, which may be killed and started again on the same store, and the
 /// last lines that were exchanged with it. It may be used by one task at a time.
 actor Driver {
-  /// What the driver needs to open its copy.
+  /// The values that the driver needs to open its copy.
   struct Opening: Sendable {
     let project: UUID
     let person: UUID

@@ -66,11 +66,11 @@ final class DriverProcess: Sendable {
     try? input.write(contentsOf: Data(line))
   }
 
-  /// Kills the process and what it has started, and waits until it is gone.
+  /// Kills the process and those that it has started, and waits until it is gone.
   func kill() async {
     // Once it has ended, its id may be another's.
     guard exitCode == nil else { return }
-    // If it leads a group of its own, what it has started goes with it.
+    // If it leads a group of its own, the processes that it has started go with it.
     Glibc.kill(getpgid(pid) == pid ? -pid : pid, SIGKILL)
     _ = await untilGone(seconds: 10)
   }

@@ -56,7 +56,7 @@ final class AnswerPath: Sendable {
     onEnd()
   }
 
-  /// Passes some bytes back; false if the connection is to end.
+  /// Passes some bytes back; false if the connection must end.
   private func pass(_ bytes: [UInt8]) -> Bool {
     let (fault, before) = state.withLock { state in
       defer { state.bytes += bytes.count }

@@ -1,4 +1,4 @@
-/// What happens to one request on its way, and to its answer.
+/// A fault of one request on its way, or of its answer.
 enum Fault: Sendable, Equatable {
   case none
   /// The connection ends before the service has the request.
@@ -48,7 +48,7 @@ struct FaultPlan: Sendable {
   /// The service gets every request, and the client no answer.
   static let noAnswers = FaultPlan(answersLost: 100, streamsCut: 100, streamBytesMax: 1)
 
-  /// Whatever happens to requests and their answers on a bad network.
+  /// The faults of requests and their answers on a bad network.
   static let requests = FaultPlan(
     dropped: 8, answersLost: 15, late: 6, duplicated: 20, cut: 10, stalled: 8, streamsCut: 30,
     streamBytesMax: 20_000, latencyMillisecondsMax: 25)

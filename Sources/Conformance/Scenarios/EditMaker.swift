@@ -4,7 +4,7 @@ import Foundation
 
 /// Makes changes at random that are possible in a view.
 struct EditMaker {
-  /// What kinds of changes it makes.
+  /// The kinds of changes that it makes.
   enum Mix: Sendable {
     case everything
     /// Texts only, and nothing is deleted: each marker must be somewhere at the end.

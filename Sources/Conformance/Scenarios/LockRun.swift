@@ -59,7 +59,7 @@ struct LockRun {
 
   // MARK: The parts
 
-  /// All ask for the lock at once; who has it writes and releases it.
+  /// All ask for the lock at once; its holder writes and releases it.
   private mutating func takeAtOnce() async throws {
     let key = key
     let fences = Mutex<[Int64]>([])
@@ -128,7 +128,7 @@ struct LockRun {
     }
   }
 
-  /// A driver that cannot renew its lock says so, and what it wrote under it is not carried out after another one has it.
+  /// A driver that cannot renew its lock says so, and its writes under it are not carried out after another one has it.
   private mutating func lose(_ holder: Driver, to next: Driver) async throws {
     _ = try await holder.settle(0, seconds: site.patienceSeconds)
     site.cut(holder.number, answersOnly: false)

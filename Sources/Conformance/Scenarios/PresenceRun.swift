@@ -3,7 +3,7 @@ import Foundation
 
 /// One run of the scenario `presence`: drivers show each other activities and carets while all edit.
 struct PresenceRun: Sendable {
-  /// Less than the 10 s after which a client renews what it shows: what the throttle has dropped comes only then.
+  /// Less than the 10 s after which a client renews what it shows: updates that the throttle dropped come only then.
   private static let withoutRenewalSeconds = 6
 
   private let site: Site

@@ -10,7 +10,7 @@ struct Skipped: Error {
   init(_ reason: String) { self.reason = reason }
 }
 
-/// What is tried with a real service.
+/// A scenario that the kit tries with a real service.
 enum Scenario: String, CaseIterable, Sendable {
   case convergence
   case exactlyOnce = "exactly-once"
@@ -112,7 +112,7 @@ enum Scenario: String, CaseIterable, Sendable {
         // As if this device had slept, with its stream open.
         try await pass(hours: 1, for: driver)
         try await site.edit(driver, &maker, steps: steps / 4)
-        // What the absent one edits most, and a scene as a whole.
+        // Delete elements that the absent one edits most, and a scene as a whole.
         let scenes = try await driver.view()["scenes"]?.array ?? []
         let elements = scenes.flatMap { $0["elements"]?.array ?? [] }
         if driver.number == 1 {
@@ -141,7 +141,7 @@ enum Scenario: String, CaseIterable, Sendable {
     site.set(.requests)
     try await absent.go(online: true)
     try await Task.sleep(for: .milliseconds(500))
-    // What the others had written may be deleted with its element; what the absent one wrote is in a draft then.
+    // Texts of the others may be deleted with their element; those of the absent one are in a draft then.
     var counts = try await site.finish(mix, of: [absent.number])
     counts["hours passed"] = hoursPassed.withLock { $0 }
     return counts
@@ -254,7 +254,7 @@ extension Scenario {
     let (content, views) = try await site.agreed()
     let unsent = Array(site.ledger.entries.dropFirst(lost))
     try Ledger.checkTexts(of: unsent, content, views)
-    // What was merged and set aside before the reset is not known any more.
+    // Changes that were merged or set aside before the reset are not known any more.
     return ["changes": site.ledger.entries.count, "unsent at the reset": unsent.count]
   }
 

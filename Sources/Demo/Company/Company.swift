@@ -15,7 +15,7 @@ struct Company: Sendable {
   let marker: String
   let tasks: [String]
 
-  /// Who writes `lighthouse`.
+  /// The writers of `lighthouse`.
   var writers: [Member] { [mara, tomas, aisha, jonas] }
 
   var everybody: [Member] { [mara, tomas, aisha, jonas, priya, lea, sam, yuki, noor] }

@@ -105,7 +105,7 @@ struct CompanyLife: Sendable {
     else { return }
     let open = try await member.client.get(company.lighthouse + "/comments?resolved=false")
     let comments = open["items"]?.array ?? []
-    // Whoever finds many open ones settles the oldest.
+    // A member who finds many open comments settles the oldest.
     if comments.count > 6, let oldest = comments.first?["id"]?.string {
       try await company.mara.post(company.lighthouse + "/comments/\(oldest)/resolve")
       return

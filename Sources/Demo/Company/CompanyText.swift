@@ -1,4 +1,4 @@
-/// What the company has written, and goes on writing.
+/// The texts that the company has written, and those that it goes on writing.
 enum CompanyText {
   struct Scene: Sendable {
     let heading: String
