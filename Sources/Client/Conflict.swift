@@ -28,7 +28,7 @@ public struct Conflict: Sendable, Equatable, Identifiable {
   public let by: String?
   /// The version of the event that made the conflict.
   public let version: Int
-  /// What the person may do.
+  /// The actions that the person may take.
   public let actions: [Action]
   /// All members, as `GET /v1/projects/{project}/notices` has them.
   public let members: JSONObject

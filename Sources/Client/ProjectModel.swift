@@ -14,7 +14,7 @@
   /// }
   /// ```
   @MainActor @Observable public final class ProjectModel {
-    /// What the person sees.
+    /// The content that the person sees.
     public private(set) var content = ProjectContent()
     /// The state of the synchronization.
     public private(set) var status = ProjectStatus(
@@ -116,7 +116,7 @@
       case .conflict(let told):
         if person == nil || told == nil || told == person { wanted?.yield() }
       case .status(let status):
-        // What is shown may be ahead of this update.
+        // The content on display may be ahead of this update.
         let begins = status.connection == .following && !isFollowing
         isFollowing = status.connection == .following
         await refresh()
@@ -167,7 +167,7 @@
 #endif
 
 extension ProjectSync {
-  /// What a model shows, at one moment.
+  /// The values that a model shows, at one moment.
   struct Shown: Sendable {
     let content: ProjectContent
     let status: ProjectStatus

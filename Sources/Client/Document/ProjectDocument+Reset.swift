@@ -19,7 +19,7 @@ extension ProjectDocument {
   ) -> [DocumentAction] {
     // In another log, changes get new ids. In the same one they keep them, so that none is carried out twice.
     let isSameLog = snapshot.incarnation == incarnation
-    // What another log has set aside has no effect there, and may be sent again.
+    // Changes that another log has set aside have no effect in it, and may be sent again.
     var actions = isSameLog ? keepDrafts(of: setAside) : []
     if !isSameLog { for index in drafts.indices { drafts[index].version = nil } }
     var texts: [UUID: TextDocument] = [:]
@@ -111,7 +111,7 @@ extension ProjectDocument {
   }
 }
 
-/// What the log says of a change that it has set aside.
+/// The log's record of a change that it has set aside.
 public struct SetAside: Sendable, Equatable {
   /// The reason, such as `deleted`.
   public let reason: String

@@ -103,7 +103,7 @@ extension ProjectDocument {
     let pointer = problem.members["pointer"]?.string ?? ""
     switch (problem.status, problem.code) {
     case (422, "invalid") where pointer == "/base": return [.startOver]
-    // The copy was made by another person, whose changes are not to be sent as this one's.
+    // The copy was made by another person, whose changes must not be sent as this one's.
     case (422, "invalid") where pointer == "/replica": return [.stop(problem)]
     case (409, "stale_base"), (409, "rebase_required"), (422, "command_id_reused"):
       let isCostly = problem.members["limit"]?.string != nil

@@ -59,7 +59,7 @@ public struct ProjectDocument: Sendable {
   /// The number of changes that are not known to be in the log.
   public var pendingCount: Int { inFlight.count + buffer.count }
 
-  /// What the person sees: the copy with the changes in flight and in the buffer.
+  /// The content that the person sees: the copy with the changes in flight and in the buffer.
   public var view: ProjectContent {
     mutating get {
       if let shown { return shown }
@@ -165,7 +165,7 @@ public enum DocumentAction: Sendable, Equatable {
   case stop(ServiceProblem)
 }
 
-/// What has become of a change.
+/// The outcome of a change.
 public enum ChangeOutcome: Sendable, Equatable {
   /// It is in the log, with this version.
   case committed(version: Int)

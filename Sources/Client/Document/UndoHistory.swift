@@ -5,7 +5,7 @@ import CallboardContent
 /// It holds the operations that do so, as they apply to the view if everything that is later in the history was undone
 /// before. The edits of others pass over them, and what others have written stays.
 struct UndoHistory: Sendable {
-  /// What takes changes back that belong together, or makes them again.
+  /// An entry that takes back changes that belong together, or makes them again.
   struct Entry: Sendable {
     /// The deletions to take back first: of their things, the service knows the texts and what others did to them.
     var deletions: [Deletion] = []
@@ -48,9 +48,9 @@ struct UndoHistory: Sendable {
   /// Notes a change that the person has made.
   ///
   /// - Parameters:
-  ///   - inverse: what undoes it, in the order in which it applies.
+  ///   - inverse: the operations that undo it, in the order in which they apply.
   ///   - deletions: the deletions among the changes.
-  ///   - side: where it goes: what the person does, and what is made again, can be undone; what was undone can be made
+  ///   - side: the side for it: changes that the person makes, or makes again, can be undone; undone ones can be made
   ///     again.
   ///   - isNew: whether the person has made it and not the history.
   mutating func note(
@@ -95,7 +95,7 @@ struct UndoHistory: Sendable {
     switch side {
     case .undo:
       let entry = undo.popLast()
-      // What the person types next is not joined to what stood before.
+      // The person's next edit is not joined to the entry before.
       if let last = undo.indices.last { undo[last].time = nil }
       return entry
     case .redo: return redo.popLast()
@@ -168,7 +168,7 @@ struct UndoHistory: Sendable {
 
 extension ProjectContent {
   /// The operation that undoes one, before that is applied; nil for deletions, which the service undoes
-  /// (`POST …/undo`), and for what is not possible.
+  /// (`POST …/undo`), and for operations that are not possible.
   func inverse(of operation: CallboardContent.Operation) -> CallboardContent.Operation? {
     switch operation {
     case .insertScene(let id, _, _, _): return .deleteScene(scene: id)

@@ -32,7 +32,7 @@ public actor HeldLock {
   private var expires: ContinuousClock.Instant
   private var loss: Loss?
   private var pausing: Task<Void, Never>?
-  /// What became of the renewal that is under way.
+  /// The result of the renewal that is under way.
   private var renewed: Result<Void, ClientError>?
 
   private init(

@@ -1,7 +1,7 @@
 import CallboardContent
 
 extension ProjectDocument {
-  /// A caret in the view as others are to be shown it: in the text at `base`, which they have, too.
+  /// A caret in the view, as others see it: in the text at `base`, which they have, too.
   public func caret(in element: UUID, anchor: Int, head: Int) -> Caret {
     var (anchor, head) = (anchor, head)
     for change in pending.reversed() where !change.isVoid {

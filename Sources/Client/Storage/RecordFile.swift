@@ -128,7 +128,7 @@ final class RecordFile {
       try Self.write(content, to: file, path)
       guard !waits || Self.sync(file) else { throw StorageError("sync", path) }
     } catch {
-      // What the caller takes as not written is not to be there after a restart.
+      // Records that the caller takes as not written must not be there after a restart.
       _ = ftruncate(file, off_t(bytes))
       throw error
     }
@@ -149,7 +149,7 @@ final class RecordFile {
       guard rename(fresh, path) == 0 else { throw StorageError("rename", fresh) }
     } catch {
       close(new)
-      // What is left of it would take the room that may be missing.
+      // The unfinished file would take the room that may be missing.
       unlink(fresh)
       throw error
     }
@@ -278,12 +278,12 @@ final class RecordFile {
 
   /// Whether a file is damaged behind its last whole record. A process that is killed leaves a part of one record there,
   /// and a device that loses power perhaps pages that were never written; whole records behind a wrong byte are lost
-  /// work, which is not to be cut off.
+  /// work, which must not be cut off.
   private static func isDamaged(_ content: [UInt8], behind end: Int) -> Bool {
     var zeros = 0
     for place in end..<content.count {
       zeros = content[place] == 0 ? zeros + 1 : 0
-      // No record has as many: JSON has none, and what precedes it is shorter.
+      // No record has as many: JSON has none, and the bytes in front of it are fewer.
       if zeros > 2 * prefixBytes { return false }
       if place > end, record(in: content, at: place) != nil { return true }
     }

@@ -1,6 +1,6 @@
 import CallboardContent
 
-/// A document that outlives its process: what the person does and what is sent is on the device before the call returns.
+/// A document that outlives its process: changes and requests are on the device before the call returns.
 ///
 /// The file holds the document, and then what was done to it since; opening it does the same again. It is written anew
 /// when it has grown to four times the document. Without a folder, the document lives in memory only.
@@ -66,7 +66,7 @@ struct StoredDocument {
     return document
   }
 
-  /// What the person sees.
+  /// The content that the person sees.
   var view: ProjectContent { mutating get { document.view } }
 
   /// Makes changes, and returns their ids. They are stored when this returns. If one of them cannot be made, or they
@@ -171,7 +171,7 @@ struct StoredDocument {
     return actions
   }
 
-  /// Checks that there is room for another change. What the service sends is taken in without it.
+  /// Checks that there is room for another change. Changes that come from the service are taken in without this check.
   private mutating func checkQuota() throws(StorageError) {
     guard let bytesMax, let file, file.bytes > bytesMax else { return }
     if file.bytes > bytesAfterRewrite { try rewrite() }

@@ -1,6 +1,6 @@
 public import CallboardContent
 
-/// What the person does to the project, and takes back.
+/// The person's changes to the project, and undoing them.
 extension ProjectSync {
   /// Makes a change. It is stored when this returns, and will be sent.
   ///
@@ -44,7 +44,7 @@ extension ProjectSync {
     return ids
   }
 
-  /// The person's caret as others are to be shown it (`PresenceSender`); nil before `edit` has set one.
+  /// The person's caret as others see it (`PresenceSender`); nil before `edit` has set one.
   public var caret: Caret? {
     guard let place else { return nil }
     return document?.caret(in: place.element, anchor: place.anchor, head: place.head)
@@ -88,7 +88,7 @@ extension ProjectSync {
     return ids
   }
 
-  /// What undoes changes, in the order in which it applies.
+  /// The operations that undo changes, in the order in which they apply.
   private func inverse(
     of operations: [CallboardContent.Operation]
   ) throws(ImpossibleChange) -> [CallboardContent.Operation] {

@@ -18,7 +18,7 @@ extension ProjectSync {
   private func fenceWaiting(by lock: HeldLock) {
     let hasWaiting = stored?.document.buffer.contains { $0.fence == nil } ?? false
     if hasWaiting {
-      // What cannot be stored now is stored with the request that has the fence, or `run` throws.
+      // Changes that cannot be stored now are stored with the request that has the fence, or `run` throws.
       do throws(StorageError) {
         try stored?.update { _ = $0.fence(lock.fence, of: lock.key) }
       } catch {}

@@ -42,7 +42,7 @@ extension ProjectSync {
     }
   }
 
-  /// Posts a request of changes. Whoever reads the log anew waits for its end.
+  /// Posts a request of changes. A task that reads the log anew waits for its end.
   private func post(_ body: [UInt8], by client: CallboardClient) async throws -> JSON {
     let fence = document?.inFlight.first?.fence
     let headers = fence.map { [("Callboard-Lock-Fence", String($0))] } ?? []
@@ -202,7 +202,7 @@ extension ProjectSync {
   }
 }
 
-/// What a log has of the changes of a copy.
+/// The changes of a copy that a log has carried out or set aside.
 struct OwnEvents {
   /// Those that were carried out.
   var carriedOut: Set<UUID> = []

@@ -3,7 +3,7 @@ import CallboardContent
 extension ProjectSync {
   /// The rules for the copy on the device.
   public struct CopyPolicy: Sendable {
-    /// The size of the copy in bytes beyond which `make` throws; nil: no bound. What others write is taken in.
+    /// The size of the copy in bytes beyond which `make` throws; nil: no bound. Changes of others are always taken in.
     public var bytesMax: Int?
     /// Whether the copy is removed, with all changes and drafts, when the service says that the person may not read the
     /// project any more.

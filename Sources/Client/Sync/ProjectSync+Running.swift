@@ -84,7 +84,7 @@ extension ProjectSync {
     try Task.checkCancellation()
   }
 
-  /// Ends the pauses of `run`, because what they wait for may have come.
+  /// Ends the pauses of `run`, because the events for which they wait may have come.
   func wake() {
     for pause in pauses.values { pause.task.cancel() }
   }
@@ -116,7 +116,7 @@ extension ProjectSync {
 
   /// Takes in an event of the stream.
   ///
-  /// - Returns: whether the stream is to be left.
+  /// - Returns: whether the stream must be left.
   private func takeIn(_ event: ServerEvent, of generation: Int) async throws -> Bool {
     guard generation == self.generation, isOnline else { return true }
     switch event.name {

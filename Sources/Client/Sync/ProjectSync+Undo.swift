@@ -32,7 +32,7 @@ extension ProjectSync {
       do {
         return try revert(entry, from: from, to: to)
       } catch is ImpossibleChange {
-        // What it was about has gone since. The older changes of the same things rest on it.
+        // The things of the entry have gone since. The older changes of the same things rest on it.
         history.forget(things: entry.things)
         before = history
       } catch {
@@ -99,7 +99,7 @@ extension ProjectSync {
   }
 }
 
-/// A deletion of the person that the service is to undo.
+/// A deletion of the person that the service must undo.
 struct Restoration: Sendable {
   /// The deletion.
   var deletion: UndoHistory.Deletion
@@ -108,12 +108,12 @@ struct Restoration: Sendable {
   /// The version with which the thing is back, once the service has answered.
   var restored: Int?
 
-  /// Whether the service is to be asked now.
+  /// Whether the service must be asked now.
   var isDue: Bool { deletion.version != nil && restored == nil }
 }
 
 extension ProjectSync {
-  /// Whether the service is to be asked now to undo a deletion.
+  /// Whether the service must be asked now to undo a deletion.
   var mustRestore: Bool { restorations.contains(where: \.isDue) }
 
   /// Has the service undo the deletions that are in the log. Events bring the things back.
@@ -137,7 +137,7 @@ extension ProjectSync {
         guard case .problem(let problem) = error, !problem.isTemporary, problem.status != 401 else {
           throw error
         }
-        // The service does not undo it, so what rests on it cannot be undone either.
+        // The service does not undo it, so changes that rest on it cannot be undone either.
         history.forget(things: [deletion.target.id])
       }
       // Another log, or another copy, has none.

@@ -28,7 +28,7 @@ public actor ProjectSync {
   private let policy: CopyPolicy
   private var edits: [RemoteEdit] = []
   private var collectsEdits = false
-  /// The time when the service answered the request in flight, of which only the events are missing.
+  /// The time when the service answered the request in flight, if only its events are missing.
   var answeredAt: ContinuousClock.Instant?
   /// Counts the copies that began with a snapshot. A stream that belongs to an earlier one is left.
   var generation = 0
@@ -36,7 +36,7 @@ public actor ProjectSync {
   var posting: Task<JSON, any Error>?
   /// Whether the copy must begin with a snapshot again. Until then nothing is sent.
   var mustStartOver = false
-  /// The deletions that the service is to undo.
+  /// The deletions that the service must undo.
   var restorations: [Restoration] = []
   /// Whether the copy was removed. It comes back when the app opens it or goes online.
   private var wasWiped = false
@@ -95,7 +95,7 @@ public actor ProjectSync {
     self.stored = stored
   }
 
-  // MARK: What the app does
+  // MARK: The app's calls
 
   /// Opens the copy: the stored one, or one that begins with a snapshot of the service.
   ///
@@ -112,7 +112,7 @@ public actor ProjectSync {
     try begin(with: snapshot, of: person)
   }
 
-  /// Opens the copy for a change, unless it was removed: what the person types last is not to bring it back.
+  /// Opens the copy for a change, unless it was removed: the person's last edit must not bring it back.
   func openToChange() async throws {
     guard !wasWiped || stored != nil else {
       throw StorageError("change", "the copy", "it was removed")
@@ -134,13 +134,13 @@ public actor ProjectSync {
 
   /// Waits until a pending change is in the log or set aside.
   ///
-  /// - Returns: what has become of it; nil if it is not pending. It does not end when the task is cancelled.
+  /// - Returns: its outcome; nil if it is not pending. It does not end when the task is cancelled.
   public func outcome(of change: UUID) async -> ChangeOutcome? {
     guard stored?.document.pending.contains(where: { $0.id == change }) ?? false else { return nil }
     return await withCheckedContinuation { outcomes[change, default: []].append($0) }
   }
 
-  /// What the person sees; empty before the copy is open.
+  /// The content that the person sees; empty before the copy is open.
   public var view: ProjectContent { stored?.view ?? ProjectContent() }
 
   /// The document; nil before the copy is open.
@@ -208,7 +208,7 @@ public actor ProjectSync {
     try stored?.update { $0.discardDraft(id) }
   }
 
-  /// What is to be shown from now on. The sequence ends if its reader falls far behind.
+  /// The updates of the content on display from now on. The sequence ends if its reader falls far behind.
   public func updates() -> AsyncStream<ProjectUpdate> {
     listeners.add { [weak self] number in Task { await self?.removeListener(number) } }
   }
@@ -262,7 +262,7 @@ public actor ProjectSync {
     return edits
   }
 
-  // MARK: What happens to the document
+  // MARK: Changes of the document
 
   /// Tells those who listen of the conflicts that an event has made.
   func tell(conflicts: [JSON]) {
