@@ -1,7 +1,7 @@
 /// The SQL files of this folder, embedded in the binary.
 ///
-/// Migrations are listed here; what else there is, each part lists in an extension of its own. The comment on top of each file says
-/// what its statement promises and what its parameters are.
+/// Migrations are listed here; each part lists its other files in an extension of its own. The comment on top of each
+/// file says what its statement promises and what its parameters are.
 public enum Schema {
   /// The migrations, in the order in which they apply.
   public static let migrations: [SQLFile] = [

@@ -1,5 +1,5 @@
 -- Records findings for the projections whose rows differ from the log, by their last round of verification or the one
--- under way, and for those with spaces that stopped at an event. Webhooks for this kind are told of each new one. Ends
+-- under way, and for those with spaces that stopped at an event. Webhooks for this kind report each new one. Ends
 -- the findings of projections that are right again.
 with stopped as (
   select p.name, (

@@ -1,4 +1,4 @@
--- The partitions of the log that are full and of which a table or an index is outside of tablespace $1, by position,
+-- The full partitions of the log with a table or an index outside of tablespace $1, by position,
 -- with their bytes; without the partition of the last event and the $2 partitions before that one.
 with full_partitions as (
   select p.oid, p.relname, p.bound, row_number() over (order by p.bound desc) as nth

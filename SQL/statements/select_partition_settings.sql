@@ -51,7 +51,7 @@ with original as (
   select 8, 0, format('alter table %s owner to %I', $2::text, pg_get_userbyid(o.relowner))
   from original o, copy c where o.relowner <> c.relowner
   union all
-  -- What default privileges have given.
+  -- The rights that default privileges have given.
   select distinct 9, 0::int8, format('revoke all on %s from %s', $2::text,
     case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end)
   from copy c, aclexplode(c.relacl) a where a.grantee <> c.relowner

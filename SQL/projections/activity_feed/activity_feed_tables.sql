@@ -1,4 +1,4 @@
--- What happened, for people: one row for all that one person did to one target within ten minutes,
+-- The activity of people: one row for all that one person did to one target within ten minutes,
 -- ordered by its first event and updated in place.
 create table activity_feed (
   space uuid not null,

@@ -1,4 +1,4 @@
--- What each comment is on, of those that are on something in their space, so that the feed of a thing has its comments.
+-- The target of each comment that is on something in its space, so that the feed of a thing has its comments.
 create table comment_targets (
   space uuid not null,
   -- As feeds name what an item is about.

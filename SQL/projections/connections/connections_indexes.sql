@@ -2,11 +2,11 @@
 create index if not exists connections_position on connections (position);
 create index if not exists connections_one on connections (one, position);
 create index if not exists connections_other on connections (other, position);
--- Whom a person may not hear from.
+-- The people from whom a person may not hear.
 create index if not exists connections_blocked_one on connections (one) where status = 'blocked';
 create index if not exists connections_blocked_other on connections (other) where status = 'blocked';
 create index if not exists connections_status on connections (status, position);
--- Lists of tasks, the last changed first: of everyone, of a pair, of whose they are to do.
+-- Lists of tasks, the last changed first: of everyone, of a pair, of the person who must do them.
 create index if not exists tasks_position on tasks (position);
 create index if not exists tasks_space on tasks (space, position);
 create index if not exists tasks_assignee on tasks (assignee, position) where assignee is not null;

@@ -1,4 +1,4 @@
--- Who opened which course when: a row an opening that was noted.
+-- The openings of courses that were noted, with person and time: a row for each.
 create table course_openings (
   space uuid not null,
   position bigint not null,

@@ -1,4 +1,4 @@
--- The work sessions as they are now: what lists of them show and choose by. Who is in them is in members.
+-- The work sessions as they are now, with the values that lists show and choose by. Their members are in members.
 create table work_sessions (
   space uuid primary key,
   -- The app's own id of the space that is worked on.

@@ -1,4 +1,4 @@
--- The comments on things that take more to see than their space, and what it takes.
+-- The comments on things that take more to see than their space, and the capability that they take.
 create table guarded_comments (
   space uuid not null,
   -- As feeds name what an item is about.

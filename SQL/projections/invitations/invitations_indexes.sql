@@ -1,4 +1,4 @@
--- What waits for a person, by id and by address, the newest first.
+-- The invitations that wait for a person, by id and by address, the newest first.
 create index if not exists invitations_person on invitations (person, sent_position)
   where status = 'pending' and person is not null;
 create index if not exists invitations_email on invitations (email, sent_position)

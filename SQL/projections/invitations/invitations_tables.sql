@@ -1,4 +1,4 @@
--- Who was invited where, and what became of it: a row an invitation, as its last event says. Of
+-- The invitations and their outcomes: a row for each, as its last event says. Of
 -- e-mail addresses there is a keyed hash.
 create table invitations (
   space uuid not null,

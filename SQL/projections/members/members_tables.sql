@@ -1,4 +1,4 @@
--- Who may do what: a row for everyone who is or was a member of a space, as the last record about
+-- The permissions of members: a row for everyone who is or was a member of a space, as the last record about
 -- them in the log says. Someone removed has no role, no capabilities and a removed_at.
 create table members (
   space uuid not null,

@@ -1,5 +1,5 @@
 -- Carries the positions first to last, of one stream or (null) of all, into notifications: each event
--- by itself, so that the rows are the same however the log is cut into ranges. Whom an event notifies is
+-- by itself, so that the rows are the same however the log is cut into ranges. The people whom an event notifies are
 -- declared in Swift, by NotificationRule: its rules stand where $rules$ does, the types of event that notify
 -- where $types$ does, and where $members$ does the members that notify in an event of any type.
 create function notifications_apply(first bigint, last bigint, stream uuid) returns void

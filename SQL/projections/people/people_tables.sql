@@ -1,4 +1,4 @@
--- The people that there are, and were: what lists of them are made from. Who they are, the vault tells.
+-- The people that there are, and were, for lists of them. Their names and addresses are in the vault.
 create table people (
   -- The person's stream.
   space uuid primary key,

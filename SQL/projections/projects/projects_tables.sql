@@ -1,5 +1,5 @@
 -- The projects as they are now: each with its scenes, their elements with text, its characters and
--- its locations. What was deleted has no row; the log keeps it.
+-- its locations. Deleted things have no row; the log keeps them.
 create table projects (
   space uuid primary key,
   title text not null,

@@ -1,5 +1,5 @@
--- The rooms as they are now, closed ones included: what lists of rooms show and choose by. Who is in
--- them is in members.
+-- The rooms as they are now, closed ones included, with the values that lists show and choose by. Their members are
+-- in members.
 create table rooms (
   space uuid primary key,
   name text not null,
