@@ -11,7 +11,7 @@
 #include <openssl/objects.h>
 #include <openssl/x509.h>
 
-// libcrypto's macros and what takes several fallible calls do not come into Swift well; these do.
+// libcrypto's macros and operations of several fallible calls do not come into Swift well; these functions do.
 
 // A public key never needs a password, and asking for one on the terminal would hang a service.
 static inline int ccrypto_no_password(char *buffer, int size, int writing, void *context) {
@@ -102,7 +102,7 @@ static inline _Bool ccrypto_wrap_key(
   return is_done;
 }
 
-// The HMAC with SHA-256 of some parts one after another, of which no copy is made; 0 where it cannot be computed.
+// The HMAC with SHA-256 of some parts one after another, without a copy of them; 0 where it cannot be computed.
 static inline int ccrypto_hmac_sha256(
     const unsigned char *key, size_t key_count, const void *const *parts, const size_t *counts,
     size_t parts_count, unsigned char *digest) {

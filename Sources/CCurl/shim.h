@@ -16,7 +16,7 @@ struct ccurl_request {
   const char *schemes;
   // A file of certificates to trust instead of the system's; or NULL.
   const char *certificates;
-  // What is posted; or NULL to get instead.
+  // The body to post; or NULL to get instead.
   const void *body;
   size_t body_bytes;
   struct curl_slist *headers;
@@ -70,7 +70,7 @@ static inline CURL *ccurl_make(const struct ccurl_request *request) {
     CCURL_SET(CURLOPT_COPYPOSTFIELDS, request->body);
   } else {
     CCURL_SET(CURLOPT_HTTPGET, 1L);
-    // What is got is got minutes apart: a connection kept until then only occupies the other side.
+    // Gets are minutes apart: a connection that is kept until the next one only occupies the other side.
     CCURL_SET(CURLOPT_FORBID_REUSE, 1L);
   }
   CCURL_SET(CURLOPT_HEADERFUNCTION, request->header);
@@ -132,7 +132,7 @@ static inline void ccurl_bound(CURLM *multi, long connections_kept) {
   curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, connections_kept);
 }
 
-// Reads a URL as the transfers do, so that what is checked is what is called; CURLUE_OK if it is one.
+// Reads a URL as the transfers do, so that the URL that is checked is the one that is called; CURLUE_OK if it is one.
 static inline CURLUcode ccurl_read_url(CURLU *url, const char *text) {
   return curl_url_set(url, CURLUPART_URL, text, 0);
 }

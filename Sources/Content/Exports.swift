@@ -1,3 +1,3 @@
-// The libraries that the content's types are made of. Whoever imports it may name what they declare.
+// The libraries that the content's types are made of. Files that import it may name their declarations.
 @_exported public import CallboardJSON
 @_exported public import CallboardText

@@ -1,4 +1,4 @@
-// The libraries that the domain's types are made of. Whoever imports the domain may name what they declare.
+// The libraries that the domain's types are made of. Files that import the domain may name their declarations.
 @_exported public import CallboardCollections
 @_exported public import CallboardContent
 @_exported public import CallboardFountain

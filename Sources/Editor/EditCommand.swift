@@ -3,7 +3,7 @@ package import CallboardCommandLine
 import CallboardContent
 import Foundation
 
-/// `callboard edit`: a project's texts in the terminal, beside whoever else edits them.
+/// `callboard edit`: a project's texts in the terminal, while others edit them too.
 package enum EditCommand {
   package static let command = Subcommand(
     words: ["edit"], summary: "edit a project's texts in the terminal, beside others",

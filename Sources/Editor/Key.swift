@@ -1,4 +1,4 @@
-/// What a person does at a keyboard.
+/// The input of a person at a keyboard.
 enum Key: Equatable, Sendable {
   case text(String)
   case up, down, left, right, home, end
@@ -73,7 +73,7 @@ struct KeyParser {
     let first = waiting[place]
     let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
     guard waiting.count >= place + length else { return nil }
-    // What is not UTF-8 is dropped byte by byte.
+    // Bytes that are not UTF-8 are dropped one by one.
     guard let text = String(validating: waiting[place..<place + length], as: UTF8.self) else {
       return (nil, 1)
     }

@@ -10,7 +10,7 @@ struct Page {
     let element: UUID?
     /// The scalars of the element's text that the row shows.
     let range: Range<Int>
-    /// What it shows, without anything that a terminal would obey.
+    /// The text that it shows, without anything that a terminal would obey.
     let text: [Unicode.Scalar]
   }
 

@@ -1,7 +1,7 @@
 import CallboardClient
 import Foundation
 
-/// What a terminal is to show: the part of a page around the caret, the carets of others, and a line about the state.
+/// The contents of a terminal: the part of a page around the caret, the carets of others, and a line about the state.
 struct Screen {
   let page: Page
   let place: TextPlace?

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// It is put back when the value is closed, and by a handler if the process crashes.
 struct Terminal: ~Copyable {
-  /// What the terminal says.
+  /// An event of the terminal.
   enum Event: Sendable {
     case input([UInt8])
     case resized

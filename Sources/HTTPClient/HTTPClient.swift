@@ -77,7 +77,7 @@ public struct ClientSettings: Sendable {
   public var connectSeconds = 5.0
   /// The maximum time for the whole request; 0: none.
   public var totalSeconds = 15.0
-  /// The time after which an answer of which nothing comes any more is given up; nil: `totalSeconds` alone bounds it.
+  /// The time after which an answer without further bytes is given up; nil: `totalSeconds` alone bounds it.
   public var silentSeconds: Int?
   /// Whether plain HTTP is allowed.
   public var allowsHTTP = false

@@ -3,7 +3,7 @@ public struct OutgoingRequest: Sendable {
   public let url: String
   /// Without `Content-Length` and `Host`, which the library adds.
   public let headers: [(name: String, value: String)]
-  /// What is posted; nil in a request that gets.
+  /// The body to post; nil in a request that gets.
   public let body: [UInt8]?
   /// Takes the pieces of a document, and says whether to go on; nil: the document is kept.
   let take: (@Sendable ([UInt8]) -> Bool)?

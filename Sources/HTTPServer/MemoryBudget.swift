@@ -49,7 +49,7 @@ public final class MemoryBudget: Sendable {
   private let revocableAfter: Duration
   private let state = Mutex(State())
 
-  /// Makes a budget of which nothing is taken.
+  /// Makes a budget from which nothing is taken.
   ///
   /// - Parameter revocableSeconds: the time after which a charge may be revoked if there is no room for another.
   public init(bytesMax: Int, bytesOfAccountMax: Int, revocableSeconds: Double = 10) {

@@ -1,5 +1,5 @@
-// UUIDs are values of JSON here, and are Foundation's. Whoever imports this library may name what Foundation declares:
-// of `FoundationEssentials` where there is such a module, and otherwise of all of Foundation.
+// UUIDs are values of JSON here, and are Foundation's. Files that import it may name Foundation's declarations:
+// those of `FoundationEssentials` where there is such a module, and otherwise those of all of Foundation.
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials
 #else

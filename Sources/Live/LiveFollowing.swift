@@ -20,7 +20,7 @@ package struct LiveFollowing: Sendable {
   ///
   /// - Parameters:
   ///   - capabilities: the reader's capabilities in the space at the time of the request.
-  ///   - extras: what the reader wants beside the events.
+  ///   - extras: the reader's wishes beside the events.
   ///   - waitSeconds: the longest time that the answer waits for its first event, with which it ends; nil for a stream
   ///     that stays open.
   ///   - after: the position up to which the client has everything.

@@ -194,7 +194,7 @@ package struct LiveCounters: Sendable {
 extension LiveHub {
   /// An open stream, as operators see it.
   package struct OpenStream: Sendable {
-    /// What a stream follows.
+    /// The topic that a stream follows.
     package enum Topic: String, CaseIterable, Sendable {
       case space, feed, inbox
       /// It still reads what its client has missed.

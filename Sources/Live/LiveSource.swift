@@ -5,7 +5,7 @@ package import CallboardPresence
 package import CallboardProjections
 package import FoundationEssentials
 
-/// What the delivery takes from the service: the parts that it reads, and the texts of items as the API shows them.
+/// The parts of the service that the delivery uses: those that it reads, and the texts of items as the API shows them.
 package protocol LiveSource: Sendable {
   var live: LiveHub { get }
   var engine: Engine { get }

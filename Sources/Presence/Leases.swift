@@ -92,7 +92,7 @@ struct Leases {
     return (lease, !isPresent(key.person, in: key.space, at: now))
   }
 
-  /// Notes that the observer has been told of the end of a lease, unless the lease has changed since.
+  /// Notes that the observer was notified of the end of a lease, unless the lease has changed since.
   ///
   /// - Parameter seenAt: the lease's `seenAt` at its end.
   mutating func settle(_ key: PresenceKey, seenAt: Timestamp, isWritten: Bool) {

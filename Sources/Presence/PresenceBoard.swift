@@ -22,7 +22,7 @@ public final class PresenceBoard: Sendable {
   private static let freshFor = Duration.milliseconds(1_500)
   /// How many expired leases are handled at once.
   private static let expiredMax = 1_000
-  /// How many absences the observer is told of at the same time.
+  /// How many absences the observer is notified of at the same time.
   private static let absencesAtOnce = 64
   /// How far a read overlaps with the one before, because rows become visible only when they are committed.
   private static let overlapMicroseconds: Int64 = 5_000_000

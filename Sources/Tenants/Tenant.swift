@@ -42,7 +42,7 @@ public struct Tenant: Sendable, Equatable {
     }
   }
 
-  /// What its keys begin with after `cb_`: up to 30 of a–z, 0–9 and `-`, which begin with a letter.
+  /// The prefix of its keys after `cb_`: up to 30 of a–z, 0–9 and `-`, which begin with a letter.
   public let name: String
   public let title: String
   /// The database of the configuration in which its log is.
@@ -51,7 +51,7 @@ public struct Tenant: Sendable, Equatable {
   /// The hosts that choose it, in lower case and without a port.
   public let hosts: [String]
   public let issuers: [Issuer]
-  /// What last went wrong with it; nil: nothing.
+  /// The last problem with it; nil: none.
   public let problem: String?
   public let createdAt: Timestamp
   /// When it last changed.

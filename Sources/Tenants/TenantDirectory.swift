@@ -4,7 +4,7 @@ import Synchronization
 
 /// The directory of tenants in a node's memory. Safe to use from any thread.
 ///
-/// It takes about 1 kB for each tenant, and one statement a second, however many there are. What changes is known within a
+/// It takes about 1 kB for each tenant, and one statement a second, however many there are. Changes are known within a
 /// second.
 public final class TenantDirectory: Sendable {
   private struct Audience: Hashable {

@@ -29,7 +29,7 @@ public final class TenantStore: Sendable {
     ) { !$0.isEmpty }
   }
 
-  /// What is changed of a tenant; nil each: it stays.
+  /// The changed values of a tenant; nil each: it stays.
   public struct Change: Sendable {
     public var title: String?
     public var status: Tenant.Status?

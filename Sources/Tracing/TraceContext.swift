@@ -20,7 +20,7 @@ public struct TraceContext: Sendable, Hashable {
 
   /// Reads a header; nil if it is not valid, and the request then has no caller's trace.
   ///
-  /// A later version may be longer, after another `-`; what follows is ignored, as the standard asks.
+  /// A later version may be longer, after another `-`; the rest is ignored, as the standard asks.
   public init?(traceparent text: String) {
     let bytes = Array(text.utf8.prefix(Self.lengthMax + 1))
     guard (Self.length...Self.lengthMax).contains(bytes.count),

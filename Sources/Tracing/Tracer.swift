@@ -102,7 +102,7 @@ public final class Tracer: Sendable {
     }
   }
 
-  /// Remembers which trace events belong to, so that what this node sends because of them belongs to it too.
+  /// Remembers which trace events belong to, so that requests that this node sends because of them belong to it too.
   public func remember(_ context: TraceContext, ofEventsAt positions: some Sequence<Int64>) {
     state.withLock { state in
       for position in positions where state.commands.updateValue(context, forKey: position) == nil {

@@ -4,7 +4,7 @@ struct EscapedText {
   /// Whether what followed is not known, so that an escape at the end may lack its rest.
   private let isCut: Bool
 
-  /// How often a text is decoded at most: what was escaped is often escaped again.
+  /// How often a text is decoded at most: escaped text is often escaped again.
   private static let passesMax = 4
 
   /// The characters that are read as an entity of HTML by its name.
@@ -54,7 +54,7 @@ struct EscapedText {
     return decoded
   }
 
-  /// What begins at a place.
+  /// The escape at a place, if there is one.
   private enum Escape {
     /// An escape of so many bytes.
     case of(_ text: [UInt8], length: Int)

@@ -108,7 +108,7 @@ struct FailedTry: Sendable {
   let retryAfterSeconds: Int?
   /// Whether nothing was sent to the receiver.
   let isUnsent: Bool
-  /// What the receiver answered, as `WebhookReply` makes it; nil if it did not.
+  /// The receiver's answer, as `WebhookReply` makes it; nil if it did not answer.
   let reply: String?
 
   init(

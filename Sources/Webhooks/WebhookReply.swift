@@ -1,7 +1,7 @@
 import CallboardDomain
 
-/// What a receiver answered to a try that failed, fit to be kept and shown: the beginning of the body as text, without
-/// what was sent to it.
+/// A receiver's answer to a try that failed, fit to be kept and shown: the beginning of the body as text, without
+/// the payload that was sent to it.
 ///
 /// A receiver may repeat what it was sent, and knows people by their addresses. So the names, titles and addresses of the
 /// payload, the signatures, and whatever looks like an e-mail address are left out, also if they are written with escapes.
@@ -11,9 +11,9 @@ enum WebhookReply {
   /// How many bytes are read: enough to recognise what is left out where the text is cut.
   static let readBytesMax = 2 * bytesMax
 
-  /// What stands where something was left out.
+  /// The text in place of a part that was left out.
   static let leftOut = "[…]"
-  /// How many bytes at the end are left out if what is left out begins with them: the rest of it may have been cut off.
+  /// How many bytes at the end are left out if a text to leave out begins with them: its rest may have been cut off.
   private static let beginningBytesMin = 3
   /// The members of a payload whose values are left out.
   private static let disclosing: Set = ["name", "email", "title"]
@@ -26,7 +26,7 @@ enum WebhookReply {
   static func text(_ bytes: [UInt8], to body: [UInt8], signatures: [String]) -> String? {
     let isCut = bytes.count >= readBytesMax
     var text = EscapedText(Array(bytes.prefix(readBytesMax)), isCut: isCut).decoded
-    // What is left of a character that was cut would hide a beginning before it.
+    // The remains of a character that was cut would hide a beginning before it.
     while isCut, text.unicodeScalars.last == "\u{FFFD}" { text.unicodeScalars.removeLast() }
     var secrets = Set(signatures)
     if let payload = try? JSON.parse(body) { collect(payload, into: &secrets) }

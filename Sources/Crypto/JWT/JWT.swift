@@ -103,7 +103,7 @@ struct JWTPayload: Decodable {
   }
 }
 
-/// What was read of a token while it was verified. None of it is to be trusted unless the token was accepted.
+/// The contents of a token, as read while it was verified. They must not be trusted unless the token was accepted.
 public struct JWTReading: Sendable, Equatable {
   /// The claims that a token makes, whether or not they are true.
   public struct Claims: Sendable, Equatable {

@@ -115,7 +115,7 @@ public struct Refusal: Error, Sendable, Equatable {
     Refusal(.invalid, message, ["pointer": .string(pointer), limit: name])
   }
 
-  /// The refusal, with the place in the request that is to blame.
+  /// The refusal, with the place in the request that causes it.
   func pointing(to pointer: String) -> Refusal {
     var details = details
     details["pointer"] = .string(pointer)

@@ -14,7 +14,7 @@ public enum Recipients: Sendable, CaseIterable {
   case mentions
   /// The people that an edited comment mentions and did not mention before.
   case newlyMentioned
-  /// The people who are told of a conflict.
+  /// The people who are notified of a conflict.
   case conflicts
 }
 

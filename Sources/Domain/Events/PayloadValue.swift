@@ -91,7 +91,7 @@ public struct PayloadMember: Sendable, Equatable {
   public let shape: PayloadShape
   /// Whether it may be missing.
   public let isOptional: Bool
-  /// What a reader of `docs/events.md` must know beside the name; empty: nothing.
+  /// A remark that a reader of `docs/events.md` needs beside the name; empty: none.
   public let note: String
 
   init(_ name: String, _ shape: PayloadShape, isOptional: Bool = false, note: String = "") {

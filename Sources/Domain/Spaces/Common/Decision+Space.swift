@@ -93,7 +93,7 @@ extension Decision {
     return (space, owner)
   }
 
-  /// Checks that the actor may do something. Whoever may not even view the space is told that there is none.
+  /// Checks that the actor may do something. Actors without `view` get the refusal for a space that does not exist.
   func require(_ capability: Capability, in space: some Space) throws(Undecided) {
     guard may(capability, in: space) else {
       throw .refused(

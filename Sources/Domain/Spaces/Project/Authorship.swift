@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// The author of each part of an element's text, by the element's events in order.
 ///
-/// A part belongs to whoever inserted it. Words that an undo put back belong to whoever undid, but an element that comes
-/// back as a whole keeps its authors.
+/// A part belongs to the actor who inserted it. Words that an undo put back belong to the actor of the undo, but an
+/// element that comes back as a whole keeps its authors.
 public struct Authorship: Sendable {
   /// The event that inserted a part of a text.
   public struct Origin: Sendable, Equatable {
@@ -29,7 +29,7 @@ public struct Authorship: Sendable {
   public private(set) var knownFrom: Int
   private let element: UUID
 
-  /// The maximum number of parts. A text of more becomes one of which nothing is known.
+  /// The maximum number of parts. A text with more becomes one part without a known author.
   public static let runsMax = 10_000
 
   /// Begins with the text that an element had at a version; 0: before all events.

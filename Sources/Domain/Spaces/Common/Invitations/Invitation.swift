@@ -96,7 +96,7 @@ extension EventCatalogue {
 public enum Invitee: Sendable, Hashable {
   /// One person.
   case person(UUID)
-  /// A person with a verified e-mail address, of which only a keyed hash is known here.
+  /// A person with a verified e-mail address; only a keyed hash of it is known here.
   case email(EmailHash)
   /// Any person with the link, up to a maximum number.
   case link(maxUses: Int)

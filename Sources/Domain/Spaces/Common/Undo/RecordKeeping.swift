@@ -37,7 +37,7 @@ struct RecordContent {
   }
 
   init<Thing: PayloadObject>(_ entry: Shared<Thing>.Entry) {
-    // What is written can be read, so parsing it does not fail.
+    // The bytes that a thing writes can be read, so parsing them does not fail.
     self.init((try? JSON.parse(entry.value.bytes())) ?? .null, entry.version)
   }
 }

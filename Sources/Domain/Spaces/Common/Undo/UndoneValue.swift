@@ -5,7 +5,7 @@
 struct UndoneValue: Sendable {
   struct Entry: Sendable {
     let value: JSON
-    /// Whether this write is to be undone.
+    /// Whether this write must be undone.
     let isUndone: Bool
     let stamp: Stamp
     /// The index of the entry below this one; nil for the first entry.
@@ -32,7 +32,7 @@ struct UndoneValue: Sendable {
         below: same == nil ? entries.endIndex - 1 : same?.below))
   }
 
-  /// The last write, if it is to be undone.
+  /// The last write, if it must be undone.
   var undone: Entry? { entries.last.flatMap { $0.isUndone ? $0 : nil } }
 
   /// The value without the writes to undo.
@@ -45,7 +45,7 @@ struct UndoneValue: Sendable {
     return under.flatMap { $0.value == last.value ? nil : last }
   }
 
-  /// The last write that is not to be undone; nil if there is none.
+  /// The last write that must not be undone; nil if there is none.
   var other: Entry? { chain.first { !$0.isUndone && $0.below != nil } }
 
   /// The last write, the entry below it, and so on.

@@ -2,7 +2,7 @@
 ///
 /// A key is ASCII and compares byte by byte, in PostgreSQL with `collate "C"`. It is a number in base 62. The first
 /// letter of its whole part tells the length of that part, as in David Greenspan's "Implementing fractional indexing",
-/// so that adding things at either end hardly lengthens keys. The digits of a fraction follow, of which the last is not
+/// so that adding things at either end hardly lengthens keys. The digits of a fraction follow; the last one is not
 /// 0.
 public struct OrderKey: Sendable, Hashable {
   /// The key as text.

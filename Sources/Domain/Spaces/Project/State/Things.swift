@@ -207,7 +207,7 @@ protocol Lasting {
   var gaps: [Gap] { get set }
   /// The name of its value that is no field: `heading`, `kind` or `name`.
   static var valueName: String { get }
-  /// That value.
+  /// The value of that name.
   var value: String { get set }
   /// Its further values.
   var registers: Registers { get set }
