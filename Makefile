@@ -1,4 +1,4 @@
-# What people do with Callboard. `make run` and `make test` install what they need.
+# Commands for working with Callboard. `make run` and `make test` install what they need.
 
 libraries = libpq-dev libmicrohttpd-dev libssl-dev libqrencode-dev libcurl4-openssl-dev \
   libmimalloc-dev pkg-config postgresql-15

@@ -56,9 +56,9 @@ let swiftInside: [LinkerSetting] = [
     ], .when(platforms: [.linux]))
 ]
 
-/// Tests are compiled as they stand, without debug information: optimising them takes minutes and proves nothing. What they
-/// test is optimised as the program is. `unsafeFlags` keep a package from depending on this one only in the targets of
-/// products that it uses.
+/// Tests are compiled as they stand, without debug information: optimising them takes minutes and proves nothing. The
+/// code that they test is optimised as the program is. `unsafeFlags` keep a package from depending on this one only in
+/// the targets of products that it uses.
 func tests(
   _ name: String, _ folders: [String], and others: [Target.Dependency] = [],
   exclude: [String] = [], optimised: Bool = false

@@ -62,7 +62,7 @@ struct ClusterLayout: Equatable {
 enum SocketFolder {
   /// The port is only a part of the socket's name. The server does not listen on TCP.
   static let port = 5432
-  /// `sun_path` has 108 bytes, of which the last is zero.
+  /// `sun_path` has 108 bytes; the last one is zero.
   private static let pathBytesMax = 107
 
   /// Returns `run` in the cluster's directory or, if that path is too long, a folder in `/tmp` named after it.

@@ -15,7 +15,7 @@ struct Batch {
 }
 
 extension Batch {
-  /// What must be read, outside the lock, before a pending command can be decided.
+  /// The data that must be read, outside the lock, before a pending command can be decided.
   enum Need {
     /// The state of a stream.
     case state

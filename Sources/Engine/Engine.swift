@@ -22,7 +22,7 @@ public final class Engine: Sendable {
   /// The threads that follow the log's head; no requests run on them.
   private let following = TaskThreads(name: "following")
   let damages = StreamDamages()
-  /// What the node has found when it last checked its log by itself.
+  /// The results of the node's last checks of its own log.
   public let checks = SelfChecks()
   let onFailure: @Sendable (String, any Error) -> Void
   let worker: EngineWorker

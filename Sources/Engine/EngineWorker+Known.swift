@@ -2,8 +2,8 @@ import CallboardDomain
 import CallboardEventLog
 import FoundationEssentials
 
-/// What the log and the batches hold of a pending command that was sent before. A pending command has one key for each
-/// command in it.
+/// The records of a pending command that was sent before, in the log and the batches. A pending command has one key for
+/// each command in it.
 enum SentBefore {
   /// These keys have caused events; none if the command is new.
   case caused(Caused)

@@ -5,8 +5,8 @@ extension EngineWorker {
   private static let probePause = Duration.milliseconds(900)
 
   /// Opens the writer's connection if it was lost, so that PostgreSQL has one left for the next batch; or closes it if
-  /// it is idle and is not to be kept. While batches fail because PostgreSQL cannot be reached or commits nothing, tries
-  /// one without commands: only what is tried shows that writing works again.
+  /// it is idle and must not be kept. While batches fail because PostgreSQL cannot be reached or commits nothing, tries
+  /// one without commands: only an attempt shows that writing works again.
   func tendWriter() {
     guard isStarted, !isStopped, !progress.isLost, progress.lag <= configuration.lagMax else {
       return
@@ -29,7 +29,7 @@ extension EngineWorker {
     }
   }
 
-  /// Opens the writer's connection before the start, if it is to be kept.
+  /// Opens the writer's connection before the start, if it must be kept.
   func open() async throws(LogError) {
     if configuration.writerIdleMax != nil { return }
     let result: Result<Void, LogError> = await withCheckedContinuation { continuation in

@@ -37,7 +37,7 @@ struct LoadingStream {
   }
 }
 
-/// What events add to their stream.
+/// The memory that events add to their stream.
 struct StreamGrowth: Sendable {
   /// About how much memory it takes to hold the events.
   private(set) var bytes = 0

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The committed states in memory. The engine's thread writes them; any thread may read them.
 final class StateCache: Sendable {
-  /// What the node knows of a stream.
+  /// The entry of a stream: its state, or the problem that makes it unreadable.
   enum Entry: Sendable {
     case state(StreamState)
     /// The stream holds an event that this program cannot apply.

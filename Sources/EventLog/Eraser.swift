@@ -43,7 +43,7 @@ public struct Eraser: Sendable {
     return ofSpace || ofPerson
   }
 
-  /// What there is to erase.
+  /// The erasing that is due.
   public struct Work: Sendable {
     /// Whether an erasure is recorded that is not complete.
     public var isAny = false

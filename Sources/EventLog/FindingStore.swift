@@ -67,7 +67,7 @@ public final class FindingStore: Sendable {
 
 /// An error that was found in the data of the database.
 public struct Finding: Sendable, Equatable {
-  /// The kinds of findings of which operators' webhooks are told.
+  /// The kinds of findings that operators' webhooks report.
   public enum Kind: String, Sendable, CaseIterable {
     /// The log, or data beside it, is not as it was written.
     case logDamaged = "log.damaged"

@@ -14,7 +14,7 @@ public struct HeadKeeper: Sendable {
 
   /// Keeps the head of a log through a pool.
   ///
-  /// - Parameter checks: is told of each time that the log was found to be whole while it runs.
+  /// - Parameter checks: notes each time that the log was found to be whole while it runs.
   public init(
     pool: Pool, log: LogName, checks: SelfChecks = SelfChecks(), pauseSeconds: Double = 1
   ) {

@@ -43,7 +43,7 @@ struct PartitionMove {
     let indexes: [(original: String, copy: String)]
   }
 
-  /// What is declared of a partition.
+  /// The declaration of a partition.
   private struct Shape: Equatable {
     let text: String
     /// As in `attach partition`.
@@ -220,8 +220,8 @@ struct PartitionMove {
     }
   }
 
-  /// What happens while readers and writers of the log wait. PostgreSQL removes the files of a dropped table after it
-  /// has given back the locks.
+  /// The statements that run while readers and writers of the log wait. PostgreSQL removes the files of a dropped table
+  /// after it has given back the locks.
   private func swapStatements(_ made: Copy) -> String {
     let events = log.table("events")
     let renames = made.indexes.map { index in

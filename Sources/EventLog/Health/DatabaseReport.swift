@@ -2,7 +2,7 @@ public import CallboardDomain
 import CallboardPostgres
 import CallboardSchema
 
-/// What PostgreSQL says of itself.
+/// PostgreSQL's report about itself.
 public struct DatabaseReport: Sendable {
   /// Connections that call themselves the same and do the same.
   public struct Connections: Sendable {

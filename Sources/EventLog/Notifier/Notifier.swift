@@ -48,8 +48,8 @@ public final class Notifier: Sendable {
       hub: hub, isHubShared: false, reader: reader, pollSeconds: pollSeconds, onFailure: onFailure)
   }
 
-  /// Prepares a notifier that shares its connections with those of other logs of the same database. Whoever made the hub
-  /// runs and closes it.
+  /// Prepares a notifier that shares its connections with those of other logs of the same database. The maker of the
+  /// hub runs and closes it.
   public convenience init(
     sharing hub: NotificationHub, reader: LogReader,
     onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }

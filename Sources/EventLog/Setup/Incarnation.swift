@@ -41,7 +41,7 @@ public enum Incarnation {
   }
 }
 
-/// What is in force after a log went back.
+/// The incarnation and the head that are in force after a log went back.
 public struct LogRenewal: Sendable, Equatable {
   public let incarnation: UUID
   /// Where the log ends.

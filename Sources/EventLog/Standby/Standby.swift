@@ -1,7 +1,7 @@
 package import CallboardPostgres
 import Synchronization
 
-/// A standby from which reads may be served, and what is known of how far it follows the primary.
+/// A standby from which reads may be served, with the last measurements of how far it follows the primary.
 ///
 /// `run` asks both servers each second. A standby that was not reached is not used until it is. Safe to use from any
 /// thread.
@@ -19,7 +19,7 @@ package final class Standby: Sendable {
     package init() {}
   }
 
-  /// What the metrics tell.
+  /// The figures for the metrics.
   package struct Figures: Sendable {
     /// Reads that a standby served.
     package var served = 0
@@ -95,9 +95,9 @@ package final class Standby: Sendable {
   /// The counts and the lag.
   package var figures: Figures { state.withLock { $0.figures } }
 
-  /// What the standby must have now for any read.
+  /// The mark that the standby must have reached now for any read.
   ///
-  /// - Throws: `StandbyFallback` if it is not to be asked.
+  /// - Throws: `StandbyFallback` if it must not be asked.
   func mark() throws(StandbyFallback) -> PrimaryMark {
     let since = ContinuousClock.now - settings.staleness
     let (condition, mark) = state.withLock { ($0.condition, $0.marks.first(since: since)) }

@@ -3,7 +3,7 @@ package import CallboardPostgres
 import CallboardSchema
 import FoundationEssentials
 
-/// What a standby must have replayed so that it may serve a read. It is checked in the transaction of the read.
+/// The data that a standby must have replayed to serve a read. It is checked in the transaction of the read.
 package struct StandbyCheck: Sendable {
   /// Where the primary was; the standby must have everything of then.
   var mark: PrimaryMark
@@ -27,7 +27,7 @@ package struct StandbyCheck: Sendable {
     if let shortfall = shortfall(of: try Replay(try rows.one())) { throw shortfall }
   }
 
-  /// What a server lacks; nil if it may serve the read.
+  /// The shortfall of a server; nil if it may serve the read.
   func shortfall(of replay: Replay) -> StandbyShortfall? {
     if replay.isOfOtherLog(than: mark) { return .otherLog }
     if replay.walPosition < mark.walPosition || replay.position < mark.position {
@@ -48,7 +48,7 @@ package enum StandbyShortfall: Error, Sendable, Equatable {
   case otherLog
 }
 
-/// What a server has replayed.
+/// The data that a server has replayed.
 package struct Replay: Sendable {
   /// The end of the log.
   let position: Int64
@@ -78,7 +78,7 @@ extension Replay {
 ///
 /// Safe to use from any task.
 package struct StandbyLook: Sendable {
-  /// What a standby lacked of what the primary had.
+  /// The data of the primary that a standby lacked.
   package struct Lack: Sendable, Equatable {
     /// The end of the primary's log.
     package let position: Int64
@@ -125,7 +125,7 @@ package struct StandbyLook: Sendable {
 
   /// Asks the primary where it is, and waits until the standby has all of that.
   ///
-  /// - Returns: what the standby lacks after `wait` still.
+  /// - Returns: the data that the standby still lacks after `wait`.
   /// - Throws: `LogError`; `CancellationError`.
   package func lack(after wait: Duration) async throws -> Lack {
     let mark = try await PrimaryMark.read(of: log, through: primary)

@@ -17,7 +17,7 @@ package final class StandbyReading: Sendable {
 
   private struct State {
     var position: Int64 = 0
-    /// What the primary had before the first read.
+    /// The primary's mark before the first read.
     var mark: PrimaryMark?
     var isOver = false
   }

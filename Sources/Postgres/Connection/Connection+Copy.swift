@@ -124,7 +124,7 @@ extension Connection {
       let length = PQgetCopyData(source, &message, 0)
       if length < 0 { break }
       defer { PQfreemem(message) }
-      // What comes after a failure is read and dropped.
+      // Data that comes after a failure is read and dropped.
       if isTaken { isTaken = PQputCopyData(target, message, length) == 1 }
     }
     do { _ = try finish(sql, wasInTransaction: inTransaction) } catch {
@@ -140,7 +140,7 @@ extension Connection {
   }
 }
 
-/// What `copy … to stdout` gives, read piece by piece. While nobody asks for more, the server waits, and neither side
+/// The output of `copy … to stdout`, read piece by piece. While nobody reads, the server waits, and neither side
 /// holds more than its buffers.
 ///
 ///     let output = try connection.copyOutput("copy t to stdout")
@@ -165,7 +165,7 @@ public final class CopyOutput {
   /// The next rows, in the format that the COPY names: whole ones, and at least so many bytes unless they are the last.
   ///
   /// - Returns: nil after the last row.
-  /// - Throws: the server's error. What was read before it is not all.
+  /// - Throws: the server's error. The rows that were read before it are not all.
   public func next(bytes count: Int) throws(PostgresError) -> [UInt8]? {
     if isOver { return nil }
     let handle = try connection.open()

@@ -20,7 +20,7 @@ public final class Connection {
   var lease: PoolLease?
   /// Whether a commit was sent whose answer was not read yet.
   var isEnding = false
-  /// What the server has warned of since the last statement was sent.
+  /// The server's warnings since the last statement was sent.
   let warnings = CommitWarnings()
   /// Whether the connection was cut because an answer did not come in time.
   var hasMissedAnswer = false

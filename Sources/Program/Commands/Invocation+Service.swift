@@ -70,7 +70,7 @@ struct QueryText: CustomStringConvertible {
 }
 
 extension ServerEvent {
-  /// The item in an event of a followed stream, as JSON; nil for events about the stream itself, of which a reset is
+  /// The item in an event of a followed stream, as JSON; nil for events about the stream itself. A reset is
   /// printed as a warning.
   ///
   /// - Throws: a `Failure` with the reason if the service has ended the stream; an error if the item is not JSON.

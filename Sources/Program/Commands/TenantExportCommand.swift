@@ -82,7 +82,7 @@ enum TenantExportCommand {
     return settings
   }
 
-  /// What has come of a file.
+  /// The progress of a file: the end of the part that was received, and the error of writing it.
   private final class Received: Sendable {
     private struct State {
       /// The last bytes, as many as the last line has.

@@ -7,7 +7,7 @@ import CallboardPostgres
 import CallboardSchema
 
 /// The proofs of the log's invariants. Each goes on from where the last one that held has ended, and remembers where it has
-/// ended itself; what was proved is not looked at again, unless asked.
+/// ended itself; events that were proved are not looked at again, unless asked.
 extension Doctor {
   /// How many events are proved to be permitted at once, so that PostgreSQL sorts few at a time.
   private static let eventsAtOnce: Int64 = 500_000

@@ -27,7 +27,7 @@ final class Examination {
 
   /// Runs a check.
   ///
-  /// - Parameter repair: what to do if it fails, unless the error itself says that.
+  /// - Parameter repair: the remedy if it fails, unless the error itself has one.
   /// - Returns: the text of the body; nil if it failed.
   @discardableResult
   func attempt(
@@ -74,7 +74,7 @@ final class Examination {
 }
 
 extension Examination {
-  /// What to do about an error whose cause is the same whatever was checked when it came; nil: the check knows better.
+  /// The remedy for an error whose cause is the same whatever was checked when it came; nil: the check knows better.
   static func repair(of error: any Error) -> String? {
     switch error {
     case LogError.schemaIsNewer:

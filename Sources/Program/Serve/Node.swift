@@ -357,7 +357,7 @@ struct Node: Sendable {
   /// How many event streams are open.
   var openStreams: Int { service.live.openStreams }
 
-  /// What is wrong with the log and its projections now. What PostgreSQL does not answer counts as nothing.
+  /// The faults of the log and its projections now. Faults that PostgreSQL does not report count as none.
   func faults() async -> TenantFaults {
     let findings = await service.findings.recent() ?? []
     let projections = await service.board.recent() ?? []

@@ -50,7 +50,7 @@ public struct ProjectionStatus: Sendable, Equatable {
     return isOutdated ? "made by another release: callboard projections rebuild \(name)" : nil
   }
 
-  /// What to do if this program is older than another release that is in use.
+  /// The remedy if this program is older than another release that is in use.
   public static let remedy =
     "replace this node, and rebuild no projection through a node of this release"
 

@@ -37,7 +37,7 @@ public final class Projector: Sendable {
   /// Prepares to carry a projection over; nothing happens yet.
   ///
   /// - Parameters:
-  ///   - notifier: gets a notification after each step. Its heads of the log wake a projector that is not told of
+  ///   - notifier: gets a notification after each step. Its heads of the log wake a projector that is not notified of
   ///     events.
   ///   - permits: one for each step that may be made at once; the projectors of a node share them.
   ///   - isTold: whether `take` gets all committed events.

@@ -15,7 +15,7 @@ struct CarriedTable: Sendable {
     "tenant_hosts", "tenant_audiences", "tenant_nodes",
   ]
 
-  /// What is carried over of a log beside its events and the row of `log`: those that refer to other tables last.
+  /// The tables carried over beside a log's events and the row of `log`: those that refer to other tables last.
   static func besideEvents(
     of log: LogName, on connection: Connection
   ) throws -> [CarriedTable] {
@@ -27,7 +27,7 @@ struct CarriedTable: Sendable {
     try one("events", of: log.schema, on: connection)
   }
 
-  /// The row about a log as a whole, of which another log takes over what is not about its partitions.
+  /// The row about a log as a whole. Another log takes over all of it that is not about its partitions.
   static func log(of log: LogName, on connection: Connection) throws -> CarriedTable {
     try one("log", of: log.schema, on: connection)
   }

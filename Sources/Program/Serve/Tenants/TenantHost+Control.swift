@@ -27,7 +27,7 @@ extension TenantHost {
     }
   }
 
-  /// What PostgreSQL answers to a role that is not there or has no rights on a log.
+  /// PostgreSQL's codes for a role that does not exist or has no rights on a log.
   private static let codesOfRights: Set<PostgresError.Code> = [
     .dataException, .insufficientPrivilege, .undefinedObject,
   ]
@@ -180,8 +180,8 @@ extension TenantHost {
 
   /// Brings the log of a tenant up to date, and gives the rights that the configuration says.
   ///
-  /// - Parameter isNew: whether the log is made if it is missing. That of a tenant which has one already must not be: people
-  ///   would find it empty, as after the directory was restored without the tenants' logs.
+  /// - Parameter isNew: whether to make the log if it is missing. The log of an existing tenant must not be made:
+  ///   people would find it empty, as after the directory was restored without the tenants' logs.
   /// - Throws: `MissingLog`.
   func migrate(_ name: String, on database: TenantDatabase, isNew: Bool = false) async throws {
     let key = standard.instanceKey
@@ -236,7 +236,7 @@ extension TenantHost {
     }
   }
 
-  /// What PostgreSQL answers if others hold a lock for too long.
+  /// PostgreSQL's codes if others hold a lock for too long.
   private static let codesOfLocks: Set<PostgresError.Code> = [.lockNotAvailable, .deadlockDetected]
 
   private func dropOnce(_ name: String, on database: TenantDatabase) async throws {

@@ -6,8 +6,8 @@ import CallboardTenants
 /// Carries the log of a tenant over to another database. Each step blocks its thread.
 ///
 /// Events are copied while the tenant is served, until few are left. Then nobody may write: no node serves the tenant, and the
-/// role that uses the old log loses its rights to write. The rest of the events, what is beside them and the projections are
-/// copied, and both logs are compared.
+/// role that uses the old log loses its rights to write. The rest of the events, the data beside them and the
+/// projections are copied, and both logs are compared.
 struct TenantMove: Sendable {
   let tenant: String
   let source: TenantDatabase
@@ -70,7 +70,7 @@ struct TenantMove: Sendable {
     var description: String { "the copy of the log has \(copy), and the original has \(original)" }
   }
 
-  /// What both logs must have in common.
+  /// The figures that both logs must have in common.
   struct Summary: Sendable, Equatable {
     let events: Int64
     let digest: Int64

@@ -1,7 +1,7 @@
 import CallboardAPI
 import CallboardHTTPServer
 
-/// What the node of a tenant shares with those of other tenants in the process.
+/// The parts that the node of a tenant shares with those of other tenants in the process.
 struct TenantParts: Sendable {
   /// The tenant's name.
   let name: String

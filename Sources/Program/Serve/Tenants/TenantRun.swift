@@ -40,7 +40,7 @@ final class TenantRun: @unchecked Sendable, Comparable {
   }
 }
 
-/// What there is for a request to a tenant.
+/// The result of looking for the run that serves a request to a tenant.
 enum TenantPlace {
   /// The run that serves it, which counts the request.
   case run(TenantRun)
