@@ -1,17 +1,17 @@
 // Callboard: spaces. callboard-spaces.d.ts has the types, clients/javascript/callboard-spaces.js comments.
 /**
- * What an app needs beside documents: what the person may do in a space, links and codes by which people come in, and
+ * Parts that an app needs beside documents: the person's capabilities, links and codes by which people come in, and
  * how loud others are in a room with positions.
  *
  * @module callboard-spaces
  */
 
-// MARK: What the person may do
+// MARK: The person's capabilities
 
 /** Events after which a member may do more or less than before: those with `members`, and the end of the space. */
 const changesStanding = ({type, data}) => data?.members !== undefined || /^(space|room|connection|role)_/.test(type)
 
-/** What a storage gives; nothing where it is forbidden, full or broken: it is for the next start without a network. */
+/** A storage's value; nothing where it is forbidden, full or broken: it is for the next start without a network. */
 function attempt(body) {
   try { return body() } catch { return undefined }
 }
@@ -22,7 +22,7 @@ const browserStorage = () => attempt(() => globalThis.localStorage)
 const isRefusal = error => error?.status === 401 || error?.code === "access_ended"
   || ([403, 404, 410].includes(error?.status) && !/^http_/.test(error.code))
 
-/** What the person may do in a space, kept up to date by the space's stream. Event: `change`. */
+/** The person's capabilities in a space, kept up to date by the space's stream. Event: `change`. */
 export class Capabilities extends EventTarget {
   #client
   #path
@@ -187,7 +187,7 @@ export function acceptInvitation(client, text) {
   return client.call("POST /v1/invitations/{invitation}/accept", {invitation})
 }
 
-// Wrong codes are limited, so what cannot be a code is not tried.
+// Wrong codes are limited, so texts that cannot be codes are not tried.
 
 /** A room's code as the service has it, from what a person types; null if it is none. */
 export function roomCode(text) {

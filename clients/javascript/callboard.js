@@ -19,7 +19,7 @@ export function newID() {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }
 
-/** What went wrong: `code` is that of the problem, or one of this client. */
+/** A failure: `code` is that of the problem, or one of this client. */
 export class CallboardError extends Error {
   constructor(code, message, {status = 0, retryAfter, problem, cause} = {}) {
     super(message, {cause})
@@ -38,7 +38,7 @@ const LENGTH_MAX = 0x7fffffff
 const TEXT_BYTES_MAX = 1_048_576
 const COMPONENTS_MAX = 10_000
 
-/** What the service does not take in a string: NUL, and half of a surrogate pair. */
+/** The characters that the service does not take in a string: NUL, and half of a surrogate pair. */
 const ILL_FORMED = /[\0\ud800-\udfff]/u
 const SURROGATE = /[\ud800-\udfff]/
 
@@ -266,7 +266,7 @@ const byOrder = (a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
 const setFields = (fields, changes) =>
   Object.fromEntries(Object.entries({...fields, ...changes}).filter(([, value]) => value !== null))
 
-/** What events make of the content of a project: things by id, deleted ones included. */
+/** The content of a project, as events make it: things by id, deleted ones included. */
 class Content {
   scenes = new Map()
   elements = new Map()
@@ -388,7 +388,7 @@ export class Replica {
     this.copy = state instanceof Content ? state : Content.of(state)
   }
 
-  /** What a device must store. */
+  /** The data that a device must store. */
   toJSON() {
     const {id, base, incarnation, lastID, copy, inFlight, buffer, request, drafts, isCloned, hasDiverged} = this
     return {id, base, incarnation, lastID, copy, inFlight, buffer, request, drafts, isCloned, hasDiverged}
@@ -402,7 +402,7 @@ export class Replica {
   /** The changes that are not in the log as far as is known. */
   get pending() { return [...this.inFlight, ...this.buffer] }
 
-  // What the person sees.
+  // The view.
 
   /** The project with all changes. */
   get view() { return (this.#view ??= this.#makeView()) }
@@ -499,7 +499,7 @@ export class Replica {
     return best
   }
 
-  // What the person does.
+  // The person's changes.
 
   /** The person changes something. The view has it at once. `fence`: of the lock under which it is done. */
   make(id, operation, fence) {
@@ -540,7 +540,7 @@ export class Replica {
     }
   }
 
-  /** After `lock_lost`: what was done under that lock is kept as drafts. After `wrong_lock`: what is in flight is sent without. */
+  /** After `lock_lost`: changes under that lock become drafts. After `wrong_lock`: those in flight are sent without. */
   unfence(isLost) {
     const fence = this.inFlight[0]?.fence
     if (!isLost) for (const change of this.inFlight) Object.assign(change, {fence: undefined, wrongFence: change.fence})
@@ -614,7 +614,7 @@ export class Replica {
     return operation
   }
 
-  // What is sent.
+  // Sending.
 
   /** The body to send: the one in flight again, or that of the next changes; null if nothing waits. */
   prepare(freshID, changesMax = CHANGES_MAX) {
@@ -639,7 +639,7 @@ export class Replica {
     return this.request
   }
 
-  /** After `stale_base` or `rebase_required`: what is not in the log is to be sent with another base. */
+  /** After `stale_base` or `rebase_required`: changes that are not in the log must be sent with another base. */
   again() {
     this.buffer = [...this.inFlight.filter(change => !change.isDead), ...this.buffer]
     this.inFlight = []
@@ -675,7 +675,7 @@ export class Replica {
     this.effects.push({type: "draft", draft, isAdopted: true})
   }
 
-  // What comes.
+  // Receiving.
 
   /** The scene whose elements `event.data.elements` must have, since this copy began after its deletion. */
   missingScene({version, type, data}) {
@@ -845,7 +845,7 @@ export class Replica {
       const element = textOf(change.operation)
       const thing = element && this.copy.elements.get(element)
       if (!carriedOut.has(change.id)) continue
-      // What is pending was made for the text with this change.
+      // Pending changes were made for the text with this change.
       if (thing && !change.isDead) thing.text = applied(thing.text, change.operation.operation)
       const {type, scene, element: made} = change.operation
       if (type === "insert_element") this.copy.elements.set(made.id, {scene, text: made.text ?? ""})
@@ -898,7 +898,7 @@ export class Replica {
     return place
   }
 
-  /** The place in the view's text of a place that a person has told of the text at a version. */
+  /** The place in the view's text of a place that a person reported for the text at a version. */
   placeInView(element, place, version, person) {
     for (const edit of this.#recent) {
       if (edit.version > version && edit.element === element) {
@@ -979,7 +979,7 @@ function sleep(milliseconds, signal, pauses) {
   })
 }
 
-/** What a promise gives, or a failure once the signal comes. */
+/** The value of a promise, or a failure once the signal comes. */
 function until(promise, signal) {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)
@@ -1182,7 +1182,7 @@ export class Callboard {
     }
   }
 
-  /** What opens streams: this client, or all tabs together. @internal */
+  /** The owner of the streams: this client, or all tabs together. @internal */
   get streams() { return this.sharedStreams?.of(this) ?? this }
 
   feed(options) { return this.follow("/v1/me/feed/stream", options) }
@@ -1326,7 +1326,7 @@ export class Lock extends Emitter {
   /** @internal */
   constructor(client, path, {key, fence, token}, ttlSeconds, begin) {
     super()
-    /** What it is on. */
+    /** The key of the thing that it locks. */
     this.key = key
     /** For `lockFence` of writes that must not come after the lock's end. */
     this.fence = fence
@@ -1747,7 +1747,7 @@ export class ProjectDocument extends Emitter {
     for (const {id} of [...left.drafts]) await left.discard(id)
   }
 
-  // What is kept on the device.
+  // The data on the device.
 
   async #load() {
     const {snapshot, entries} = await this.#store.load().catch(error => { throw storeFailed("give what it has", error) })
@@ -1761,7 +1761,7 @@ export class ProjectDocument extends Emitter {
     this.#journalEntries = entries.length
   }
 
-  /** What another person has made must not be sent as this one's. */
+  /** Changes that another person has made must not be sent as this one's. */
   async #checkPerson(values) {
     const me = (await this.#client.me(values)).toLowerCase()
     if ((this.#person ??= me) !== me) throw new CallboardError("store_failed", "the store is another person's")
@@ -1810,7 +1810,7 @@ export class ProjectDocument extends Emitter {
     }
   }
 
-  // What the person sees and does.
+  // The view, and the person's changes.
 
   /** The project's id. */
   get id() { return this.#project }
@@ -1873,7 +1873,7 @@ export class ProjectDocument extends Emitter {
 
   // Undo of the person's own changes.
 
-  /** What undoes an operation in the view; `restore` for deletions, which the service undoes. */
+  /** The operation that undoes one in the view; `restore` for deletions, which the service undoes. */
   #inverse(operation) {
     const {byID, scenes} = this.#replica.view
     const {kind, id, isInsert} = targetOf(operation)
@@ -1932,7 +1932,7 @@ export class ProjectDocument extends Emitter {
       try {
         return this.#change(operation, to)
       } catch (error) {
-        // What it was about has gone since.
+        // The things of the entry have gone since.
         if (!(error instanceof CallboardError)) throw error
       } finally {
         this.#isRedoing = false
@@ -2143,7 +2143,7 @@ export class ProjectDocument extends Emitter {
     const prefix = this.#stores
     if (prefix) tellAll(prefix)
     await this.#wipeOwn()
-    // Tabs that are open do the same. One that is frozen does it later, and what it has is cleared meanwhile.
+    // Tabs that are open do the same. One that is frozen does it later, and its copy is cleared meanwhile.
     for (const {name} of prefix ? await indexedDB.databases?.() ?? [{name: `${prefix}0`}] : []) {
       if (!name.toLowerCase().startsWith(prefix)) continue
       const store = await IndexedDBStore.open(name)
@@ -2152,7 +2152,7 @@ export class ProjectDocument extends Emitter {
     if (prefix) this.#forgetCapabilities(prefix)
   }
 
-  /** What `Capabilities` of callboard-spaces.js has stored of the project. */
+  /** Removes the capabilities that `Capabilities` of callboard-spaces.js has stored for the project. */
   #forgetCapabilities(prefix) {
     const [, project, person] = prefix.split(" ")
     const stored = `callboard capabilities /v1/projects/${project} ${person}`
@@ -2180,7 +2180,7 @@ export class ProjectDocument extends Emitter {
     }
   }
 
-  /** Waits for what comes next from the replica, or for a while. */
+  /** Waits for the next step of the replica, or for a while. */
   #nextStep(milliseconds, signal) { return sleep(milliseconds, signal, this.#steps) }
 
   #set(phase, problem = null) {
@@ -2220,7 +2220,7 @@ export class ProjectDocument extends Emitter {
         if (!this.#replica) await this.#begin()
         await this.#catchUp()
         if (this.#replica.hasDiverged) await this.#startOver()
-        // What is not in the log by now may be sent again.
+        // Changes that are not in the log by now may be sent again.
         this.#isAnswered = false
         this.#isFollowing = true
         this.#set(this.#isStopped ? "stopped" : "live", this.#isStopped ? this.problem : null)
@@ -2262,7 +2262,7 @@ export class ProjectDocument extends Emitter {
   #hasEnded = false
   get #path() { return `/v1/projects/${this.#project}` }
 
-  /** Takes in what a stream says. Returns false where the connection is to be left. */
+  /** Takes in an event of a stream. Returns false where the connection must be left. */
   async #hear({event, id, data}) {
     if (data === undefined || event === "open") return true
     const value = JSON.parse(data)
@@ -2458,7 +2458,7 @@ export class ProjectDocument extends Emitter {
 
   async #sendAll() {
     const backoff = new Backoff()
-    // Who has called `#send` goes on first.
+    // The caller of `#send` goes on first.
     await null
     this.#wantsToSend = false
     while (this.#maySend && this.pending > 0) {
@@ -2469,7 +2469,7 @@ export class ProjectDocument extends Emitter {
         if (this.#do("prepare", newID(), this.#changesMax) === null) return
         this.#lastSent = now()
       }
-      // What is sent must be stored, or a restart would not know it. A full device must not stop the person's work.
+      // Requests must be stored, or a restart would not know them. A full device must not stop the person's work.
       await this.#stored().catch(() => {})
       const {request} = this.#replica
       if (request === null) continue
@@ -2756,7 +2756,7 @@ const CARET_MILLISECONDS = 3000
 export function bindText(doc, element, node) {
   const field = "value" in node ? inputField(node) : editableField(node)
   let shown = doc.text(element) ?? ""
-  // What the field has made of `shown`.
+  // The text that the field has made of `shown`.
   let written = shown
   let others = []
   let isComposing = false
@@ -2772,7 +2772,7 @@ export function bindText(doc, element, node) {
   }
   write([0, 0])
 
-  /** Takes what was typed into the document, and what came since into the field. */
+  /** Takes typed text into the document, and the edits of others since then into the field. */
   const synchronize = () => {
     clearTimeout(timer)
     timer = undefined
@@ -2784,7 +2784,7 @@ export function bindText(doc, element, node) {
     const {mine: [mine], theirs} = transformLists([own], others)
     if (mine.length > 0 && doc.text(element) !== undefined) {
       isEditing = true
-      // What the document does not take, such as a text that is too long, stays in the field.
+      // An edit that the document does not take, such as a text that is too long, stays in the field.
       try { doc.edit(element, mine) } finally { isEditing = false }
     }
     told = told.map(place => theirs.reduce((at, their) => movePlace(at, their), movePlace(place, mine, true)))

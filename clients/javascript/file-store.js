@@ -1,9 +1,9 @@
 /**
  * Keeps a document of `callboard.js` in a folder: for Node and Deno.
  *
- * The file `journal` begins with the version of its form. A record follows for each entry, of which the first one is the
- * snapshot: the length of its JSON in bytes, the checksum of that, the checksum of both, the JSON and a line break. What
- * a kill has left of a record at the end is shorter than its length says. It is cut off, so the store is as it was after
+ * The file `journal` begins with the version of its form. A record follows for each entry, and the first one is the
+ * snapshot: the length of its JSON in bytes, the checksum of that, the checksum of both, the JSON and a line break. A
+ * kill may leave a part of a record at the end, shorter than its length says. It is cut off, so the store is as after
  * some entry, never between two. A file that is wrong in another way was not left so by a kill: it is not touched, and
  * not opened. A file of the form before, which had no lengths, is read and written anew.
  *

@@ -1,4 +1,4 @@
-// What the client uses of a browser: locks and IndexedDB of one origin, in memory, that fail where a test says so.
+// The client's parts of a browser: locks and IndexedDB of one origin, in memory, that fail where a test says so.
 
 const named = (name, message = name) => Object.assign(new Error(message), {name})
 

@@ -316,7 +316,7 @@ test("changes are sent again where the answer is none of the service, and after 
     doc.edit(LINE, ["a"])
     await doc.settled()
     assert.equal(service.posts("/changes").length, 3)
-    // What only looks like the service's answer is noticed when the copy has caught up.
+    // An answer that only looks like the service's is noticed when the copy has caught up.
     const answer = {status: 200, version: 3, results: []}
     service.refuse = (method, path) => path.endsWith("/changes") ? answer : undefined
     doc.edit(LINE, ["b"])

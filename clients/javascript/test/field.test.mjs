@@ -9,7 +9,7 @@ import {LINE, Service} from "./service.mjs"
 const sleep = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 class Field {
-  /** What a browser makes of a value that is set. */
+  /** The value that a browser makes of one that is set. */
   normalize = value => value
   #value = ""
   selectionStart = 0

@@ -1,4 +1,4 @@
-// What the service serves of a module, as `EmbeddedFile.swift` makes it: without the lines that hold a comment alone, but
+// A module as the service serves it (`EmbeddedFile.swift`): without the lines that hold a comment alone, but
 // for a first line that is a whole one, without empty lines, and without the spaces at the beginning of lines. `live.mjs`
 // compares the two.
 

@@ -27,7 +27,7 @@ export class Service {
 
   get version() { return 2 + this.events.length }
 
-  /** What the client calls for its requests. */
+  /** The function that the client calls for its requests. */
   fetch = async (address, options) => {
     const {pathname: path, searchParams: query} = new URL(address, "http://service")
     const method = options.method ?? "GET"

@@ -19,7 +19,7 @@ async function eventually(condition) {
   }
 }
 
-/** What a page stores: its keys are members, as those of `localStorage`. */
+/** The storage of a page: its keys are members, as those of `localStorage`. */
 class Storage {
   getItem(key) { return this[key] ?? null }
   setItem(key, value) { this[key] = value }

@@ -365,7 +365,7 @@ test("requests that are refused with one token ask for one new token, and again 
   renewals[1].resolve("3")
   await later
   assert.equal(renewed(), 2)
-  // What fails, or gives the refused token again, is asked anew.
+  // A renewal that fails, or gives the refused token again, is asked for anew.
   for (const end of ["reject", "resolve"]) {
     const failing = assert.rejects(call())
     await answerAll()
@@ -410,7 +410,7 @@ test("a log that was set back behind the client's last write is read all the sam
     await client.call("GET /v1/me")
     await client.call("GET /v1/me")
     assert.deepEqual(requests.map(request => request.headers["callboard-min-position"]), [undefined, "41", undefined, undefined])
-    // What the app itself asks for is its own.
+    // A position that the app itself asks for is its own.
     await assert.rejects(client.call("GET /v1/me", {query: {min_position: 99}}), {code: "position_beyond_head"})
   })
 })

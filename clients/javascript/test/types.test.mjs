@@ -40,7 +40,7 @@ test("what a class offers has a type", () => {
   }
 })
 
-// What has no comment in front of it: exports, and the members of exported classes and interfaces.
+// The names without a comment in front of them: exports, and the members of exported classes and interfaces.
 function undocumented(text) {
   const found = []
   let [owner, before] = [null, ""]
