@@ -100,11 +100,11 @@ function frame() {
       h("div", {class: "page"}, h("div", {class: "top"}, toggle, searchBox()), main)), said)
 }
 
-/** What the parts of a path name. */
+/** The things that the parts of a path name. */
 const NAMED = {position: "event", person: "person", space: "space", project: "project", projection: "projection",
   webhook: "webhook", list: "list"}
 
-/** What is shown in place of a view that did not come. */
+/** The notice in place of a view that did not come. */
 function failed(error, values) {
   if (error.status !== 404 && error.code !== "not_found") return problem(error, {again: refresh})
   const [[name, value] = []] = Object.entries(values)
@@ -134,7 +134,7 @@ async function show({load, pattern, values, query, signal}) {
   }
   if (signal.aborted) return
   progress.hidden = true
-  // What was typed is of the page that was left.
+  // The typed text belongs to the page that was left.
   const search = document.querySelector(".search input")
   if (before !== undefined && before !== location.pathname && search !== document.activeElement) search.value = ""
   // A filter that was changed by the keyboard keeps it.

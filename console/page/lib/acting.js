@@ -4,7 +4,7 @@
 import {Callboard} from "/client/callboard.js"
 import {call, client as operator} from "./session.js"
 
-/** What these keys are called in the list of keys. */
+/** The name of these keys in the list of keys. */
 export const NAME = "console: live document"
 
 /** How long a key is good. */

@@ -1,4 +1,4 @@
-// Who wrote which words: the text of an element in the colours of its authors.
+// The authors of words: the text of an element in the colours of its authors.
 
 import {coloured, colours} from "./colours.js"
 import {h} from "./dom.js"

@@ -36,11 +36,11 @@ const removed = ({data: {operation}}) => !Array.isArray(operation) ? 0
 
 /** How many characters somebody must remove from texts before that counts as a loss. */
 const LOSS_CHARACTERS_MIN = 20
-/** After such a pause, what somebody takes away is a loss of its own. */
+/** After such a pause, further removals by somebody are a loss of their own. */
 const PAUSE_MILLISECONDS = 60 * 60_000
 
 /**
- * What people took away, the newest first, of events in the order of versions: `{actor, first, last, gone, characters}` each,
+ * Removals by people, newest first, of events in the order of versions: `{actor, first, last, gone, characters}` each,
  * `gone` being the kinds of the things by their ids that are deleted and were not put back since. Each stands for the
  * changes of one person that follow each other, so that undoing that person's changes from the first to the last undoes
  * nothing else.

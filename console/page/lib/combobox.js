@@ -50,7 +50,7 @@ export function combobox(input, {id, label, find, choose, enter, none = "Nothing
     ending = new AbortController()
     const {signal} = ending
     let found
-    // What goes wrong is told when the text is entered.
+    // A failure is told when the text is entered.
     try { found = await find(text, signal) } catch { return }
     if (signal.aborted || document.activeElement !== input) return
     results = found

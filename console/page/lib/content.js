@@ -1,4 +1,4 @@
-// What a space holds, as people know it: a screenplay reads as a screenplay.
+// The content of a space, as people know it: a screenplay reads as a screenplay.
 
 import {h} from "./dom.js"
 import {capital, number, time, words} from "./format.js"
@@ -75,11 +75,11 @@ h("h2", {}, "Scores"), json(state.scores), h("h2", {}, "Actions"), table("Action
   {title: "Version", class: "numeric", cell: item => number(item.version)}, {title: "What", cell: item => words(item.kind)},
   {title: "Who", cell: item => personLink(item.player)}, {title: "Time", cell: item => time(item.at)}], state.actions))
 
-/** What the service says of each record. */
+/** The names of the values that the service itself gives of each record. */
 const OWN = ["id", "order", "data", "version", "changed", "created_at", "updated_at"]
 
 /**
- * Records with a column for each member that the first ones have. What the service says of a record comes from the record
+ * Records with a column for each member that the first ones have. The service's values of a record come from the record
  * alone: members choose the names and the values in its `data`.
  */
 function records(title, items) {

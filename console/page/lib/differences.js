@@ -1,4 +1,4 @@
-// The difference between two states of a space: what came, what went, and what became another.
+// The difference between two states of a space: the things that came, that went, and that became another.
 
 import {h} from "./dom.js"
 import {words} from "./format.js"
@@ -71,7 +71,7 @@ export const place = thing => thing?.within ? ` in “${short(thing.within)}”`
 /** The same in short, which may be nothing. */
 const told = ({own}) => short(textOf(own)) || "(empty)"
 
-/** What a thing says. */
+/** The text of a thing. */
 export function textOf(own) {
   const {id, scene, kind, data, ...rest} = own
   const all = {...rest, ...data}
@@ -85,7 +85,7 @@ function short(text, most = WORDS) {
   return letters.length <= most ? text : `${letters.slice(0, most * 3 / 4).join("")} … ${letters.slice(-most / 4).join("")}`
 }
 
-/** Two texts as one: what was taken out of the middle, and what was put there. `cut` shortens its parts. */
+/** Two texts as one: the part taken out of the middle, and the part put there. `cut` shortens its parts. */
 function changed(before, after, cut = text => text) {
   const a = [...before], b = [...after]
   let start = 0, end = 0

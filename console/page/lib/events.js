@@ -25,7 +25,7 @@ const version = {title: "Version", class: "numeric", cell: event => number(event
 /** Where the difference is shown that a change of a space made: an event of a deletion has no words. */
 export const whatChanged = ({stream, version}) => path(`/spaces/${stream}`, {version, from: Math.max(1, version - 1)})
 
-/** What an edit of a text did: the words that it wrote, and how many characters it removed. */
+/** The effect of an edit of a text: the words that it wrote, and how many characters it removed. */
 const edit = operation => {
   const written = operation.filter(part => typeof part === "string").join("")
   const removed = operation.reduce((sum, part) => sum + (part.d ?? 0), 0)

@@ -13,10 +13,10 @@ const KEPT = 300
 /** How long after a failure the list is not read again by itself. */
 const AGAIN_MILLISECONDS = 2_000
 
-/** What an empty feed says: whether it was asked for a part of what happened. */
+/** The text of an empty feed: whether it was asked for a part of what happened. */
 export const nothing = query => Object.values(query).some(Boolean) ? "Nothing of that kind happened then." : "Nothing has happened here yet."
 
-/** What a page says of the order of its feed. */
+/** The sentence of a page about the order of its feed. */
 export const ORDER = "Entries stand in the order in which they began, the newest first. What goes on stays in its place, and its number grows."
 
 /**
@@ -42,7 +42,7 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
   const put = item => {
     note.querySelector(".empty")?.remove()
     if (list.has(item)) return list.update(item)?.classList.add("fresh")
-    // What began before the newest and is not there stands further down, where it comes by loading more.
+    // An item that began before the newest and is not there stands further down, where it comes by loading more.
     if (item.position < newest) return say("Live. What changed last is an older entry, further down", "good")
     newest = item.position
     say("Live", "good")
@@ -52,7 +52,7 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
     cursor = undefined
     more.hidden = false
   }
-  // What comes before the list has begun is put into it afterwards.
+  // Items that come before the list has begun are put into it afterwards.
   const take = eachFrame(KEPT, item => {
     if (!waiting) return put(item)
     waiting.push(item)
@@ -69,7 +69,7 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
     try {
       await opened?.promise
       let added
-      // What was let go at the end is looked for from the beginning.
+      // Items that were let go at the end are looked for from the beginning.
       do {
         let at
         const page = await list.whatFollows(() => load(at = cursor))
@@ -88,7 +88,7 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
       // Without any item there is nothing of which there could be more: the problem itself offers to try again.
       const isFirst = list.count === 0
       if (isFirst) failedAt = performance.now()
-      // What comes live is shown in any case.
+      // Items that come live are shown in any case.
       begin()
       if (!signal?.aborted) replace(note, problem(error, {again: isFirst && next}))
       more.hidden = isFirst
@@ -117,7 +117,7 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
       opened.resolve()
       say("Not live", "bad")
       await begun
-      // What is wrong with both the stream and the list is said once, by the list.
+      // An error of both the stream and the list is reported once, by the list.
       if (!note.querySelector(".problem")) state.after(problem(error))
     }
   }

@@ -44,7 +44,7 @@ async function read() {
   for (const listener of listeners) listener()
 }
 
-/** What happened between two readings. */
+/** The difference of two readings. */
 function between({at, figures: a}, {at: now, figures: b}) {
   const each = name => Math.max(0, b[name] - a[name]) / Math.max(0.001, (now - at) / 1000)
   // A node that has begun anew may have other buckets.

@@ -1,4 +1,4 @@
-// What a text may mean: a person, a space, a position in the log, an id of either, a code, or the id of a request.
+// The meanings a text may have: a person, a space, a position in the log, an id of either, a code, or a request id.
 
 import {isID, kindName, number, shortID, words} from "./format.js"
 import {ofPartners} from "./names.js"

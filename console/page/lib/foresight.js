@@ -1,4 +1,4 @@
-// What an undo would do: the service says which things it would touch, and the states before and now say with which words.
+// The effect of an undo: the service says which things it would touch; the states before and now say with which words.
 
 import {CHANGES, thingsOf} from "./changes.js"
 import {things} from "./differences.js"
@@ -23,7 +23,7 @@ export async function foresee(space, body) {
   const items = answer.events.map(({target, type}) => {
     const history = histories.get(target.id) ?? [], first = history.findIndex(isUndone)
     return {target, type, undone: history.filter(isUndone), isOthersToo: history.some(event => !isUndone(event)),
-      // What comes back is what was there before the first change that is undone.
+      // The state that comes back is that before the first change that is undone.
       version: first > 0 ? history[first - 1].version : base.version}
   })
   const versions = [...new Set(items.map(({version}) => version))].filter(version => !states.has(version)).slice(0, STATES)

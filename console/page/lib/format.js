@@ -51,7 +51,7 @@ export const words = name => String(name ?? "").replaceAll("_", " ")
 /** The same, as the beginning of a sentence. */
 export const capital = name => words(name).replace(/^./, letter => letter.toUpperCase())
 
-/** What a kind of space is called. */
+/** The name of a kind of space. */
 export const kindName = kind => ({project: "Project",worksession: "Work session", course: "Course", room: "Room",
   connection: "Connection", person: "Person"})[kind] ?? capital(kind)
 

@@ -1,4 +1,4 @@
-// Who is in a space and what is locked in it, now or then, and what was locked before.
+// The people and the locks in a space, now or then, and the earlier locks.
 
 import {h} from "./dom.js"
 import {number, time, words} from "./format.js"

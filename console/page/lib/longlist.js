@@ -1,4 +1,4 @@
-// A long list, of which only the part near the window is in the document: a page with 100,000 rows would stand still.
+// A long list. Only the part near the window is in the document: a page with 100,000 rows would stand still.
 
 // How much is shown above and below the window, in heights of the window, and how many parts further away stay in memory if
 // they can be read again.
@@ -62,7 +62,7 @@ export function longList(host, {part: makePart, row, room, key, onend}) {
     isAsked = false
     if (!host.isConnected) return
     for (const part of parts) if (part.element && part.items) part.height = part.element.offsetHeight
-    // What came above since is taken into account before it is decided what is near.
+    // Rows that came above since are taken into account before it is decided which parts are near.
     fill(above, heightOf(0, Math.max(0, parts.findIndex(({element}) => element))))
     stay()
     const reach = MARGIN * innerHeight
@@ -130,7 +130,7 @@ export function longList(host, {part: makePart, row, room, key, onend}) {
       const items = key ? all.filter(item => !places.has(key(item))) : all
       if (items.length === 0) return 0
       const part = {items, count: items.length, height: 0,
-        // What was elsewhere in the list then, or has moved since, is not repeated here.
+        // Items that were elsewhere in the list then, or have moved since, are not repeated here.
         reload: reload && (async () => (await reload()).filter(item => !key || places.get(key(item)) === part))}
       if (key) for (const item of items) places.set(key(item), part)
       add(part, parts.length)
@@ -192,7 +192,7 @@ export function longList(host, {part: makePart, row, room, key, onend}) {
       timesLetGo += 1
       ask()
     },
-    /** What `load()` gives for the end of the list; it is asked again if that end was let go meanwhile. */
+    /** The result of `load()` for the end of the list; it is asked again if that end was let go meanwhile. */
     async whatFollows(load) {
       for (;;) {
         const before = timesLetGo

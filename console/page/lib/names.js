@@ -27,7 +27,7 @@ export function personLink(person) {
   return person.name ? linkTo(person.id, person.name) : personByID(person.id)
 }
 
-/** A link to whoever an id of an actor is of: a person, or an operator's key. The name comes when it is known. */
+/** A link to the actor with an id: a person, or an operator's key. The name comes when it is known. */
 export function personByID(id) {
   if (!id) return h("span", {class: "muted"}, "the service")
   const place = h("span", {}, h("a", {href: pageOf(id), class: "mono"}, shortID(id)))
@@ -42,7 +42,7 @@ const linkTo = (id, name) => h("a", {href: pageOf(id), class: "person"}, name)
 
 const pageOf = person => path(`/people/${encodeURIComponent(person)}`)
 
-/** What an id is called, which is of one of the kinds `of`: a person, a key or a space; nothing if it is not known. */
+/** The name of an id, which is of one of the kinds `of`: a person, a key or a space; nothing if it is not known. */
 export async function nameOf(id, of) {
   const isOfSpace = of.includes("connection") || of.includes("space") && (!of.includes("person") || await isSpace(id))
   return isOfSpace ? titleOf(id) : (await whose(id)).name

@@ -11,8 +11,8 @@ const EVERY_MILLISECONDS = 1_000
 
 /**
  * Follows a space, and gives the `notice` that appears once the space has events after the state that is shown, if that was
- * the newest. `review()` is to be called when another state is shown, and gives whether there is a notice. `grow(version)`
- * is told of each newer version that is noted.
+ * the newest. Call `review()` when another state is shown; it gives whether there is a notice. `grow(version)`
+ * is called with each newer version that is noted.
  */
 export function news(space, shown, grow, signal) {
   const notice = h("span", {class: "news", role: "status"})
@@ -61,7 +61,7 @@ async function listen(space, take, signal) {
     if (event === "message") take(data)
     else if (!isOpen) {
       isOpen = true
-      // What came between the reading of the space and the opening of the stream.
+      // Events that came between the reading of the space and the opening of the stream.
       const {items: [last]} = await call("GET /admin/v1/events", {query: {stream: space, order: "newest_first", limit: 1}, signal})
       if (last) take(last)
     }

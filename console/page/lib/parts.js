@@ -18,7 +18,7 @@ export function head(title, {trail = [], note, actions = []} = {}) {
 const TITLES = {unreachable: "The service does not answer", not_found: "Not found"}
 
 /**
- * What went wrong, as the API says it. `again` tries once more. What was not found may be looked for: `sought` are texts that
+ * An error, as the API says it. `again` tries once more. A missing thing may be looked for: `sought` are texts that
  * may mean it.
  */
 export function problem(error, {again, sought = []} = {}) {
@@ -116,7 +116,7 @@ export const named = name => h("bdi", {}, name)
 export const isTypeable = text => text.length <= 80 && /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u.test(text)
   && !/\p{Default_Ignorable_Code_Point}/u.test(text)
 
-/** Asks before something is done. `word`: what must be typed first. */
+/** Asks before something is done. `word`: the text that must be typed first. */
 export function confirm(title, text, {button = "Go on", tone = "primary", word} = {}) {
   return dialog(title, close => {
     const act = h("button", {class: `button ${tone}`, type: "submit", disabled: word !== undefined}, button)

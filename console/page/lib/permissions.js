@@ -31,7 +31,7 @@ export function matrix(rows, {by, when = {}, none, first, everybody}) {
 /** How many of those are named who have a capability. */
 const HOLDERS_SHOWN = 12
 
-/** Who has a capability in a space, in words: “Mara (owner) has it.” */
+/** The holders of a capability in a space, in words: “Mara (owner) has it.” */
 export function holders(rows, capability) {
   const all = rows.filter(row => !row.removed_at && row.capabilities.includes(capability))
   if (all.length === 0) return "Nobody here has it."

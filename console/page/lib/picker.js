@@ -9,7 +9,7 @@ import {eventTypes, groups, problemCodes, typeNamed} from "./types.js"
 
 const SUGGESTIONS = 8
 
-/** What may be picked: how it is found by a text, as `{id, title, kind, note}` each. */
+/** The kinds of things to pick, and how each is found by a text, as `{id, title, kind, note}` each. */
 const FOUND = {person: people, space: spaces, key: keys, connection: connections,
   type: words(eventTypes), group: words(async () => groups, "group"), code: words(problemCodes)}
 

@@ -10,7 +10,7 @@ const OVER = new Set(["switched", "cancelled", "ready"])
 export const isAtWork = projection => projection.job?.state === "running"
   || Boolean(projection.rebuild) && !OVER.has(projection.rebuild.phase) && !projection.rebuild.error
 
-/** What is done with a projection: a bar with the rate and the time that is left. */
+/** The work on a projection: a bar with the rate and the time that is left. */
 export function work(projection) {
   const {job, rebuild} = projection
   if (!isAtWork(projection)) return job?.error ? problem({message: job.error, code: `${job.work} failed`}) : null

@@ -2,7 +2,7 @@
 
 import {call} from "./session.js"
 
-/** What the node says of itself. One that is not ready refuses, and says in the problem what it is doing. */
+/** The node's report about itself. One that is not ready refuses, and says in the problem what it is doing. */
 export async function readiness(signal) {
   try {
     return await call("GET /readyz", {signal, triesMax: 1})

@@ -1,4 +1,4 @@
-// Requests that the node refused: who asked for what, and what they lacked.
+// Requests that the node refused: their callers, their paths, and the missing capabilities.
 
 import {h} from "./dom.js"
 import {number, time, words} from "./format.js"
@@ -13,7 +13,7 @@ const none = () => h("span", {class: "muted"}, "–")
 /** A path with the first part of each id, which is enough to tell them apart in a list. */
 const short = text => text.replace(/([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, "$1")
 
-/** What was asked for, with the whole path to unfold if it is long. */
+/** The requested operation, with the whole path to unfold if it is long. */
 function asked({method, path}) {
   const inShort = h("code", {class: "payload"}, `${method} ${short(path)}`)
   return short(path) === path ? inShort : h("details", {}, h("summary", {}, inShort), h("code", {class: "payload whole"}, path))
@@ -34,8 +34,8 @@ const COLUMNS = [
 ]
 
 /**
- * What they lacked, with a link to the reason as of then: they may have got it since. Whoever is refused even the space's
- * existence lacks `view`, or there is no such space.
+ * The capability that the caller lacked, with a link to the reason as of then: they may have got it since. If even the
+ * space's existence is refused, the caller lacks `view`, or there is no such space.
  */
 function lacked(item) {
   const capability = item.missing_capability ?? (item.code === "not_found" && item.space && item.person ? "view" : null)
@@ -50,7 +50,7 @@ function lacked(item) {
     : none()
 }
 
-/** The refused requests that a query finds. `about(page)` is told of each page. */
+/** The refused requests that a query finds. `about(page)` is called with each page. */
 export const refused = (query, {signal, about} = {}) => pages("Refused requests", COLUMNS, async cursor => {
   const page = await call("GET /admin/v1/refused_requests", {query: {...query, cursor}, signal})
   about?.(page)

@@ -36,7 +36,7 @@ export function goWith(values) {
   return go(location.pathname + (text ? `?${text}` : ""))
 }
 
-/** Shows the view of the address. What the view before had under way ends: it has `signal`. */
+/** Shows the view of the address. The work of the view before ends: it has `signal`. */
 export function refresh() {
   shown.abort()
   shown = new AbortController()

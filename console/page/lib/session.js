@@ -1,4 +1,4 @@
-// Who is signed in. The key is in memory, or in the tab's session storage if the person asked for it; never in an address.
+// The session. The key is in memory, or in the tab's session storage if the person asked for it; never in an address.
 
 import {Callboard} from "/client/callboard.js"
 
@@ -6,13 +6,13 @@ const STORED = "callboard.console.key"
 
 /** The client with the key; null if nobody is signed in. */
 export let client = null
-/** What the service says of the key: its id, name, scope and end. */
+/** The service's description of the key: its id, name, scope and end. */
 export let own = null
 
 /** Whether the tab keeps the key, so that the page may be reloaded. */
 export const isKept = () => sessionStorage.getItem(STORED) !== null
 
-/** What keys of each scope may do beside reading. */
+/** The duties of the keys of each scope beside reading. */
 const DUTIES = {read_only: [], support: ["support"], admin: ["support", "admin"]}
 
 /** Whether the key may do what takes `support` or `admin`. The service decides; the page hides what would be refused. */

@@ -60,7 +60,7 @@ export function slider(state, load, notice) {
   box.grow = version => {
     if (version <= newest) return
     newest = version
-    // What somebody moves stays under their hand; what others do is said by the notice.
+    // A slider that somebody moves stays under their hand; the notice reports the changes of others.
     if (isMoved) return
     where.setAttribute("aria-live", "off")
     show(shown)

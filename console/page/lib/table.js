@@ -34,7 +34,7 @@ const frame = (label, columns, look, body) => h("div", {class: `table-frame ${lo
 const row = (columns, item) => h("tr", {role: "row"}, columns.map(({title, cell, class: name}) => h("td", {role: "cell", class: name,
   "data-title": typeof title === "string" ? title : null}, shown(cell, item))))
 
-/** What a cell shows. One that fails does not keep the rest of the page from being shown. */
+/** The content of a cell. One that fails does not keep the rest of the page from being shown. */
 function shown(cell, item) {
   try {
     return cell(item)
@@ -91,7 +91,7 @@ export function pages(label, columns, load, {first, key, none = "Nothing here.",
   }
   /** Takes a page, which `at` leads to, and gives whether it had anything new. */
   const take = (page, at) => {
-    // The list has begun anew: what was shown is not of it.
+    // The list has begun anew: the rows shown before are not of it.
     if (page.reset) list.clear()
     const added = list.append(page.items, async () => (await load(at)).items)
     cursor = page.next
@@ -102,7 +102,7 @@ export function pages(label, columns, load, {first, key, none = "Nothing here.",
   const next = async () => {
     more.disabled = true
     try {
-      // What was let go at the end is looked for from the beginning. A search looks through a part of a long list, so an
+      // Rows let go at the end are looked for from the beginning. A search looks through a part of a long list, so an
       // empty page is no end.
       let at, isNew, looked = 0
       do {

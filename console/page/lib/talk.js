@@ -1,4 +1,4 @@
-// What members have said in a space: comments with their threads, and the chat.
+// The words of members in a space: comments with their threads, and the chat.
 
 import {h} from "./dom.js"
 import {number, time, words} from "./format.js"

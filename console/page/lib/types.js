@@ -36,10 +36,10 @@ export const groups = Object.keys(GROUPS)
 export const typesOf = async name => !Object.hasOwn(GROUPS, name) ? name
   : (await eventTypes()).filter(type => GROUPS[name].test(type)).join(",")
 
-/** What a text means as the name of a type: one may write words. */
+/** The name of a type that a text means: one may write words. */
 export const typeNamed = text => text.trim().toLowerCase().replace(/\s+/g, "_")
 
-/** What a list without items says, which asked for a type: that there is no such type, if that is why. */
+/** The text of a list without items, which asked for a type: that there is no such type, if that is why. */
 export function noneOf(type, none, more = "") {
   if (!type) return none
   const place = h("span", {}, none)

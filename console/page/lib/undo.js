@@ -1,4 +1,4 @@
-// Undoing changes in a space: what it would bring back, whose changes it would undo, and what came of it.
+// Undoing changes in a space: the things that it would bring back, the authors of the changes, and the outcome.
 
 import {CHANGES, losses} from "./changes.js"
 import {became, place, things} from "./differences.js"
@@ -93,12 +93,12 @@ async function undo(space, body) {
 const newest = (space, cursor) => call("GET /admin/v1/events",
   {query: {stream: space, types: CHANGES.join(","), order: "newest_first", limit: LOOKED_THROUGH, cursor}})
 
-/** What people took away lately, to choose from: the changes are looked through page by page. */
+/** The recent removals by people, to choose from: the changes are looked through page by page. */
 function lossChoices(space, {items, next}, choose) {
   const fieldset = h("fieldset", {class: "choices"})
   const draw = () => {
     const found = losses(items.toReversed()), [latest] = items
-    // What is chosen stays chosen; what went before it may be of it too.
+    // The chosen one stays chosen; changes before it may be of it too.
     const chosen = fieldset.querySelector(":checked")?.value
     const choice = (event, last, ...shown) => h("label", {}, h("input", {type: "radio", name: "loss", checked: String(last.version) === chosen,
       "data-first": event.version, value: last.version, onchange: () => choose(event.actor, event.version, last.version)}), h("span", {}, shown, h("span", {class: "muted small"}, time(last.recorded_at), ", ",
@@ -130,7 +130,7 @@ function person(id) {
   return shown
 }
 
-/** What was taken away, in words. */
+/** The removed things, in words. */
 function takenBy({gone, characters}) {
   const counts = new Map()
   for (const kind of gone.values()) counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -140,7 +140,7 @@ function takenBy({gone, characters}) {
 
 const count = list => counted(list.length, "thing")
 
-/** What an undo does, in words: “put back 3 things”. */
+/** The effect of an undo, in words: “put back 3 things”. */
 function intention(items) {
   const of = effect => items.filter(item => item.effect === effect)
   const [back, changed, gone] = ["put back", "changed back", "removed"].map(of)
@@ -148,7 +148,7 @@ function intention(items) {
     gone.length > 0 && `remove ${count(gone)}`].filter(Boolean).join(", ")
 }
 
-/** What an undo would do and would leave, before it is done. */
+/** The things that an undo would change and would leave, before it is done. */
 const expected = ({items, kept, now}) => items.length === 0 && kept.length === 0 ? empty("There is nothing to undo in this range, or it is undone already. Changes of content can be undone; members, locks, comments and messages cannot.") : [
   h("p", {}, h("strong", {}, items.length === 0 ? "Nothing would be put back." : `This would ${intention(items)}:`)),
   h("ul", {class: "outcomes"}, items.slice(0, SHOWN).map(item => h("li", {class: "undone"},
@@ -167,7 +167,7 @@ function held(thing) {
   return h("span", {class: "muted"}, ` with ${counted(thing.holds.length, "line")}`, first && `: “${[...first].slice(0, 60).join("")}…”`)
 }
 
-/** Whose change of a thing is undone, and when it was made. */
+/** The change of a thing that is undone, with its author and time. */
 const causes = ({undone, isOthersToo}) => undone.length > 0 && h("p", {class: "muted small"}, "undoes ",
   h("a", {href: path(`/log/${undone.at(-1).position}`)}, words(undone.at(-1).type)), " by ", personByID(undone.at(-1).actor), " · ",
   time(undone.at(-1).recorded_at), undone.length > 1 && ` and ${counted(undone.length - 1, "earlier change")}`,
@@ -185,7 +185,7 @@ const keptOf = (kept, what, now) => kept.length > 0 && [h("p", {}, h("strong", {
     now.has(target.id) ? [became(null, now.get(target.id)), whereOf(now.get(target.id))] : h("code", {}, shortID(target.id)), `${field ? `, ${words(field)}` : ""}: ${REASONS[reason] ?? words(reason)}`,
     version && `, at version ${number(version)}`)))]
 
-/** What came of it: the words that are there now, each with the event that put them there. */
+/** The outcome: the words of the things now, each with the event that put them there. */
 const outcome = (answer, before, after) => h("div", {},
   h("p", {}, h("strong", {}, answer.events.length === 0 ? "There was nothing to undo." : `Done: ${count(answer.events)} as before.`)),
   h("ul", {class: "outcomes"}, answer.events.slice(0, SHOWN).map(({target, type, position}) => h("li", {class: "undone"},

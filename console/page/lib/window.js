@@ -76,7 +76,7 @@ function draw(client, revoke, doc, project, person, colourOf) {
     frame ??= requestAnimationFrame(() => { frame = undefined; arrange() })
   }
   const permit = () => { for (const line of lines.values()) line.field.readOnly = locked !== null }
-  /** Who has locked what is in this window. */
+  /** Finds the lock of somebody else on the things in this window. */
   const allow = async () => {
     const {items} = await client.call("GET /v1/projects/{project}/locks", {project})
     const keys = new Set(["space", `scene:${scene}`, ...[...lines.keys()].map(id => `element:${id}`)])

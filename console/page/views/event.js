@@ -1,4 +1,4 @@
-// One event: its payload, what else its request did, what it did to feeds and inboxes, and its neighbours in the stream.
+// One event: its payload, the rest of its request, its effects on feeds and inboxes, and its neighbours in the stream.
 
 import {isChange} from "../lib/changes.js"
 import {h} from "../lib/dom.js"

@@ -61,7 +61,7 @@ function nodes({items}) {
   ], items)
 }
 
-/** What the service checks by itself, and what only the doctor does. */
+/** The checks that the service makes by itself, and those that only the doctor makes. */
 function checks({items}) {
   const own = items.filter(({by}) => by !== "doctor"), doctors = items.filter(({by}) => by === "doctor")
   return h("div", {}, table("Checks", [

@@ -1,4 +1,4 @@
-// API keys: who has one, since when, and when it was last used.
+// API keys: their owners, since when they exist, and when each was last used.
 
 import {h} from "../lib/dom.js"
 import {shortID, time} from "../lib/format.js"

@@ -45,7 +45,7 @@ async function listen(list, state, {type, ...query}, opened, signal) {
     opened()
     say("Not live", "bad")
     await list.begun
-    // What is wrong with both the stream and the list is said once, by the list.
+    // An error of both the stream and the list is reported once, by the list.
     if (!list.querySelector(".problem")) list.before(problem(error))
   }
 }

@@ -1,4 +1,4 @@
-// What is going on: figures of this node, what needs attention, and everybody's feed as it happens.
+// The present: figures of this node, problems that need attention, and everybody's feed as it happens.
 
 import {chart} from "../lib/chart.js"
 import {h, replace} from "../lib/dom.js"
@@ -39,7 +39,7 @@ export function view({signal}) {
       feed(everything({limit: 25}, signal), {live: {}, signal})))
 }
 
-// What needs attention changes seldom: the figures, which are read more often, cost less.
+// Problems that need attention change seldom: the figures, which are read more often, cost less.
 const CHECK_MILLISECONDS = 15_000
 
 async function check(status, place, signal) {
@@ -63,7 +63,7 @@ async function check(status, place, signal) {
   }
 }
 
-/** What is wrong, each with what to do. */
+/** The problems, each with its remedy. */
 export function notices(ready, projections, webhooks) {
   const found = []
   if (ready.status !== "ready") found.push(["bad", "The node is not ready", ready.doing, null])

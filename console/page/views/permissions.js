@@ -32,7 +32,7 @@ function found(all, {space, person, at, removed, why}, signal) {
     matrix(rows, {by: space ? "person" : "space", when, first: asked, everybody: space && all, none: none({space, person, at, removed})}))
 }
 
-/** What it means that there is no row. */
+/** The meaning of a missing row. */
 function none({space, person, at, removed}) {
   if (space && person) return at ? "Until then this person had never been a member of this space." : "This person has never been a member of this space."
   if (person) return at ? "This person had access to no space then." : "This person has access to no space."

@@ -1,4 +1,4 @@
-// What this node has refused lately, and why.
+// The requests that this node has refused lately, with the reasons.
 
 import {h, replace} from "../lib/dom.js"
 import {filters} from "../lib/filters.js"

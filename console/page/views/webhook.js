@@ -54,7 +54,7 @@ export async function view({webhook: id, query, signal}) {
     {none: "Nothing was sent yet."}))
 }
 
-/** What was sent, or would be, and what came back. */
+/** The payload that was sent, or would be, and the answer. */
 const show = (webhook, {id, position}) => dialog("Delivery", () => h("div", {class: "dialog-body"},
   later(call("GET /admin/v1/webhooks/{webhook}/deliveries/{delivery}", {webhook, delivery: id}), delivery =>
     h("div", {}, facts([["Status", badge(delivery.status, TONES[delivery.status])],
