@@ -163,7 +163,7 @@ import Testing
     #expect(try await stage.flaws() == [])
   }
 
-  /// What a crowd has written, and whether it may stop.
+  /// The texts that a crowd has written, and whether it may stop.
   private final class Crowd: Sendable {
     let written = Mutex<[String]>([])
     let mayStop = Atomic(false)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CallboardCommandLine
 
-/// What people have typed does not reach the terminal of whoever reads it as anything but text.
+/// People's texts reach the terminal of their readers as text only.
 @Suite struct TerminalTextTests {
   @Test(arguments: [
     ("\u{1B}]0;pwned\u{7}Ada", "·]0;pwned·Ada"), ("\u{9B}2JAda", "·2JAda"), ("a\rb\tc", "a·b·c"),

@@ -50,7 +50,7 @@ import Testing
     let chat = try await ada.listChat(in: .project(project.id))
     #expect(chat.items.map(\.id) == [message.id])
 
-    // What is left out of a change stays, and null clears.
+    // Members that are left out of a change stay, and null clears.
     try await ada.updateMe(Callboard.ProfileUpdate(statusMessage: .value("Plays")))
     try await ada.updateMe(Callboard.ProfileUpdate(displayName: .value("Ada L.")))
     #expect(try await ada.getMe().statusMessage == "Plays")

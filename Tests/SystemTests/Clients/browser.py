@@ -258,7 +258,7 @@ def the_example(browser):
       return caret.dataset.name === name && range.toString() === before })"""
     wait(ada, caret, ["Ben", wanted])
     wait(ben, caret, ["Ada", "a" * 10])
-    # What the person selects is shown, also beyond a letter of two UTF-16 units.
+    # The person's selection is shown, also beyond a letter of two UTF-16 units.
     ada.keyboard.type("😀")
     wait_for_text(ben, "a" * 10 + "😀" + wanted[10:])
     ada.keyboard.press("Shift+Control+Home")
@@ -283,7 +283,7 @@ def the_example(browser):
         page.get_by_role("log", name="Chat").get_by_text("<b>Hail!</b>").wait_for(timeout=PATIENCE)
         wait(page, "document.getElementById('log').textContent.includes('Ben <b>Hail!</b>')")
         wait(page, "document.getElementById('feed').textContent.includes('Ben: Edited')")
-    # What was said before is not said again to those who hear the page.
+    # Earlier messages are not said again to those who hear the page.
     ada.evaluate("document.querySelector('#log li').isFirst = true")
     ben.get_by_label("Message", exact=True).fill("Farewell.")
     ben.click("#say button")
@@ -409,7 +409,7 @@ def one_tab_sends_what_several_left(browser, count=4):
     for number, page in enumerate(pages):
         page.focus("#line")
         page.keyboard.type(str(number) * 3)
-        # What the device has stored counts, as `queued` tells.
+        # The changes that the device has stored count, as `queued` tells.
         page.evaluate("doc.discard('none')")
         assert page.evaluate("doc.pending") > 0
     for page in pages:
@@ -429,7 +429,7 @@ def a_wipe_leaves_nothing(browser):
     context = browser.new_context()
     pages = [open_page(context, ADA, line) for _ in range(3)]
     settle(*pages)
-    # What was typed into a deleted element is a draft of a tab that crashes: the next tab alone shows it.
+    # Text that was typed into a deleted element is a draft of a tab that crashes: the next tab alone shows it.
     context.set_offline(True)
     pages[2].evaluate("gone => doc.edit(gone, ['draft ']).queued", gone)
     crash(pages.pop())

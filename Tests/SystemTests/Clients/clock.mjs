@@ -1,4 +1,4 @@
-// A clock that can be put forward: what waits by `setTimeout` goes on as if the time had passed. Import it before the
+// A clock that can be put forward: `setTimeout` calls back as if the time had passed. Import it before the
 // client, whose `performance.now`, `Date.now`, `setTimeout` and `setInterval` it takes the place of.
 
 const {setTimeout: begin, clearTimeout: end} = globalThis

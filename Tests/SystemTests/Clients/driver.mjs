@@ -9,7 +9,7 @@ import {
 import {FileStore} from "../../../clients/javascript/file-store.js"
 
 let doc
-/** The lock that was taken last, and the code of its loss, if the client has told of one. */
+/** The lock that was taken last, and the code of its loss, if the client has reported one. */
 let held
 
 const sides = ["left", "right"]

@@ -134,7 +134,7 @@ terminal.shows("Oh: To bé")
 terminal.type(b", or not")
 terminal.until("the caret has moved with the text", lambda: text() == "Oh: To bé, or not")
 
-# Who is there, and the caret that Ben shows.
+# The people who are present, and the caret that Ben shows.
 version = call("GET", f"/v1/projects/{project}")["version"]
 call(
     "POST",
@@ -176,7 +176,7 @@ assert not text().endswith("!")
 terminal.type(NETWORK)
 terminal.until("both changes are there", lambda: text() == before[4:-1] + "!")
 
-# What others write gives the terminal no orders.
+# Text of others gives the terminal no orders.
 write(["\x1b]0;title\x07\x1b[2J"])
 terminal.shows("·]0;title··[2J")
 assert b"\x1b]0" not in terminal.output and b"\x1b[2J" not in terminal.output
@@ -198,7 +198,7 @@ terminal.type(QUIT)
 terminal.ends(code=0)
 assert "new line" in json.dumps(call("GET", f"/v1/projects/{project}"))
 
-# What was not sent is kept in a folder, and sent the next time.
+# Unsent changes are kept in a folder, and sent the next time.
 folder = tempfile.TemporaryDirectory()
 copy = folder.name + "/copy"
 terminal = Terminal("--copy", copy)

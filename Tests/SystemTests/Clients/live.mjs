@@ -1,4 +1,4 @@
-// What the JavaScript client does beside texts, against a real service: presence and carets, locks, chat, feed, inbox,
+// Tests the JavaScript client beside texts, against a real service: presence and carets, locks, chat, feed, inbox,
 // undo, a stored copy without a network, a refused token, and the files that the service gives.
 //
 // Arguments: the service's URL, an app's key, a project, two members of it. Ends with 1 if something is not as it should.
@@ -149,7 +149,7 @@ await eventually("the inbox", () => followed.some(([name, {event}]) => name === 
 stop.abort()
 await Promise.all(following)
 
-// What Ben may do, by the document's stream and by one of its own; it is stored for a start without a network.
+// Ben's capabilities, by the document's stream and by one of its own; they are stored for a start without a network.
 const kept = new Map()
 const storage = {getItem: name => kept.get(name) ?? null, setItem: (name, value) => kept.set(name, value)}
 const path = `/v1/projects/${project}`
@@ -240,7 +240,7 @@ await assert.rejects(ProjectDocument.open(refusing, project), {code: "unauthenti
 await assert.rejects(adas.call("POST /v1/projects/{project}/chat", {project, body: {words: "x"}}), error =>
   error.code === "invalid" && error.problem.pointer !== undefined)
 
-// Somebody who is removed: the document stops, and what was not sent is kept.
+// Somebody who is removed: the document stops, and unsent changes are kept.
 b.goOffline()
 b.edit(line, ["mine "])
 await adas.call("DELETE /v1/projects/{project}/members/{person}", {project, person: ben})

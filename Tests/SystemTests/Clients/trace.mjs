@@ -2,7 +2,7 @@
 // compares the end exactly.
 //
 // An agent has two sides. The document takes what others type as it comes; the editor is shown it only when the trace
-// says that the agent had seen it. What the agent types is transformed over what the editor has not been shown.
+// says that the agent had seen it. The agent's typing is transformed over the edits that the editor has not been shown.
 //
 // Arguments: the service's URL, an app's key, a project with one text, the trace (gzipped JSON in the form of the
 // editing-traces collection), and as many people as it has agents.

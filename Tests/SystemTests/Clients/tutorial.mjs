@@ -21,7 +21,7 @@ const folder = await mkdtemp(join(tmpdir(), "callboard-tutorial-"))
 try {
   process.chdir(folder)
   for (const script of scripts) {
-    // In a function it is compiled and not run; what it imports must be there.
+    // In a function it is compiled and not run; its imports must be there.
     const [, imports, body] = /^\s*((?:import [^]*? from "[^"]+"\s)*)([^]*)$/.exec(script)
     const text = imports.replaceAll("/client/", library) + `export async function page() {${body}}`
     await writeFile(join(folder, "page.mjs"), text)

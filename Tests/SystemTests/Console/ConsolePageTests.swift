@@ -1,6 +1,6 @@
 import Testing
 
-/// What holds for all of the console's pages: nobody's text is markup, everybody can use them, and size harms none.
+/// Guarantees of all of the console's pages: nobody's text is markup, everybody can use them, and size harms none.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct ConsolePageTests {
   /// Names and texts that look like HTML are shown as they are.
   @Test(.enabled(if: Browser.isToRun, "no Chromium: make test installs it"))

@@ -42,7 +42,7 @@ enum ConsoleScript {
     ]
   }
 
-  /// What `callboard console` prints.
+  /// The output of `callboard console`.
   private static func link(
     _ address: ServiceAddress, in folder: TestFolder
   ) async throws -> String {

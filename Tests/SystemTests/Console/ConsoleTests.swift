@@ -1,6 +1,6 @@
 import Testing
 
-/// What operators do in the console, in Debian's Chromium.
+/// The console, as operators use it in Debian's Chromium.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct ConsoleTests {
   /// A wrong key is refused in the service's words, and a revoked one ends the session.
   @Test(.enabled(if: Browser.isToRun, "no Chromium: make test installs it"))
@@ -32,7 +32,7 @@ import Testing
     try await ConsoleScript.run("find")
   }
 
-  /// Filters take names; a wrong one is told once; what goes on keeps its place in the feed.
+  /// Filters take names; a wrong one is reported once; an entry that goes on keeps its place in the feed.
   @Test(.enabled(if: Browser.isToRun, "no Chromium: make test installs it"))
   func filtersTakeNamesAndTellWhatIsWrongOnce() async throws {
     try await ConsoleScript.run("filters")
@@ -44,7 +44,7 @@ import Testing
     try await ConsoleScript.run("refused")
   }
 
-  /// What the service makes of a token, and why it refuses it; the token stays in the page.
+  /// The page shows whether the service accepts a token, and why it refuses it; the token stays in the page.
   @Test(.enabled(if: Browser.isToRun, "no Chromium: make test installs it"))
   func aTokenIsCheckedAsInARequest() async throws {
     try await ConsoleScript.run("tokens")

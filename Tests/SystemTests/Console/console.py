@@ -104,7 +104,7 @@ class Console:
         self.browser.close()
 
 
-# What the browser itself says of an answer 401.
+# The browser's own message about an answer 401.
 REFUSED = r"status of 401"
 
 
@@ -246,7 +246,7 @@ def free_data(console):
     expect(row.locator("[data-title=Changed] time")).to_have_count(1)
     expect(row.locator("[data-title='Data: version']")).to_have_text("4711")
     expect(row.locator("[data-title=At]")).to_have_text("2026-99-99T00:00:00Z")
-    # What looks like a person in it is no person, and gives nobody a name.
+    # A value in it that looks like a person is no person, and gives nobody a name.
     expect(row.locator("[data-title=Who]")).to_contain_text("Forged")
     expect(row.locator("td a")).to_have_count(0)
     names = page.evaluate("""async ids => {
@@ -450,7 +450,7 @@ def put_back(page, dialog, scene):
     assert sorted(lines()) == sorted([*before, "Ben stays."]), lines()
     page.keyboard.press("Escape")
     expect(page.locator(".screenplay p", has_text=elements[3]["text"])).to_be_visible()
-    # What is back is offered no more.
+    # Things that are back are offered no more.
     page.get_by_role("button", name="Undo …").click()
     expect(dialog.get_by_text("Choose the versions yourself")).to_be_visible()
     expect(dialog.get_by_role("radio", name=re.compile("The latest change"))).to_be_visible()
@@ -569,7 +569,7 @@ def find(playwright):
     page.keyboard.press("/")
     expect(page.get_by_role("combobox", name="Search", exact=True)).not_to_be_focused()
     page.keyboard.press("Control+k")
-    # At once: what is found for a part of the name would be replaced under the chosen option.
+    # At once: the results for a part of the name would be replaced under the chosen option.
     page.keyboard.insert_text("Ben")
     expect(page.get_by_role("option", name=re.compile("Ben")).first).to_be_visible()
     page.keyboard.press("ArrowDown")
@@ -584,7 +584,7 @@ def find(playwright):
     with open(download.value.path(), encoding="utf-8") as file:
         assert file.readline().startswith("space,kind,title,person,name,role"), "no head"
         assert PROJECT in file.read(), "the project is not in the CSV"
-    # All times are to be had in UTC, without a mouse.
+    # All times can be shown in UTC, without a mouse.
     shown = page.locator("main time").first
     whole, local = shown.get_attribute("title"), shown.inner_text()
     assert whole.endswith(" UTC") and whole != local, (whole, local)
@@ -1004,7 +1004,7 @@ def refused(playwright):
     expect(page.locator("main")).to_contain_text("As it stood at")
     expect(page.get_by_text("may not", exact=True)).to_be_visible()
     expect(page.locator("main")).to_contain_text("the role does not give it")
-    # What was asked for comes first, though nobody in the table has it, and those are named who have it.
+    # The requested capability comes first, though nobody in the table has it, and its holders are named.
     assert page.get_by_role("columnheader").all_inner_texts()[2:4] == [lacked, "view"], page.get_by_role("columnheader").all_inner_texts()
     expect(page.get_by_text("As it stood then: Ada (owner) has it.")).to_be_visible()
     page.get_by_role("link", name="The same now").click()
@@ -1194,7 +1194,7 @@ def first_view(playwright):
     with page.expect_response("**/admin/v1/figures"):
         page.clock.run_for(6_000)
     page.evaluate("window.isUnseen = true")
-    # What began before may ask for something more.
+    # Requests that began before may ask for something more.
     asked = -1
     while asked != len(console.requests):
         asked = len(console.requests)
@@ -1283,7 +1283,7 @@ def scroll(page, expected, most):
         start, after = look()
         assert start <= end, (start, end, after)
         end = max(end, after)
-    # Back to the top: what was let go meanwhile comes again.
+    # Back to the top: rows that were let go meanwhile come again.
     page.keyboard.press("Control+Home")
     page.wait_for_function(f"text => ({texts})()[0] === text", arg=expected[0])
     look()

@@ -94,7 +94,7 @@ import Testing
     try await replicas.pauseReplay()
     _ = try await reads.client.send(
       "DELETE", "\(reads.path)/members/\(reads.author.troupe.people[1].lower)", body: [])
-    // The standby still lists him; what he may see is decided by the node's state of the project.
+    // The standby still lists him; the node's state of the project decides what he may see.
     #expect(try await ben.get("/v1/me/feed")["items"]?.array == [])
     try await eventually("his permissions are those that the primary lists") {
       try await ben.get("/v1/me/permissions")["items"]?.array == []

@@ -82,7 +82,7 @@ struct ConformanceTests {
       ("drop-quick", "presence", 1, "presence      FAILED"),
     ]
     for (fault, only, exitCode, says) in mistakes {
-      // Who makes no mistake may be slow. For the others the kit waits in vain.
+      // A client without mistakes may be slow. For the others the kit waits in vain.
       let patience = ["--patience", fault == nil ? "300" : "30"]
       let run = try await run(fault, ["--only", only] + service + patience, in: stage.folder)
       #expect(run.exitCode == exitCode, "\(fault ?? "none"): \(run.output)\(run.complaint)")

@@ -58,7 +58,7 @@ class Session:
         self.fault, self.tie = fault, "left" if fault == "tie" else "right"
         self.transport = Transport(command["url"], command["key"], command["project"], command["person"])
         self.person, self.store = command["person"], Store(command["store"])
-        # Guards all below; told of every change of it.
+        # Guards all below; notified of every change of it.
         self.state = threading.Condition(threading.RLock())
         self.is_online, self.is_following, self.failure = False, False, None
         self.replica, self.last_id, self.unstored = None, None, 0
@@ -330,7 +330,7 @@ class Session:
             self.pause(0)
             return False
 
-    # What the kit asks
+    # The kit's commands
 
     def change(self, operation):
         with self.state:

@@ -440,7 +440,7 @@ class Replica:
         replica.recent, replica.recent_since = [], replica.base
         return replica
 
-    # What the person sees of a text: the copy, then what is in flight, then what is buffered.
+    # A text as the person sees it: the copy, then the changes in flight, then the buffered ones.
     def text(self, element):
         text = self.copy.elements[element]["text"]
         for change in self.in_flight + self.buffer:
@@ -615,7 +615,7 @@ class Replica:
             return
         kind, thing = change.target()
         rest = [change] + self.in_flight + self.buffer
-        # What is in flight behind it is set aside with events of its own.
+        # The changes in flight behind it are set aside with events of their own.
         if change.text:
             self.keep_draft(thing, [c for c in rest if c.edits(thing)])
             self.buffer = [c for c in self.buffer if c.text != thing]
@@ -684,7 +684,7 @@ class Replica:
             if element in made:
                 old.elements[element] = {"text": made[element].operation["element"].get("text", "")}
             text = old.elements[element]["text"]
-            # What is in the new log is in the snapshot's text; the edits behind it count in a text that has it, too.
+            # Edits in the new log are in the snapshot's text; the edits behind them count in a text that has them, too.
             for change in waiting:
                 if change.text == element and change.id in in_log:
                     text = apply(text, change.operation["operation"])

@@ -72,7 +72,7 @@ struct Linearizability {
           continue
         }
         next.count += 1
-        // What changes nothing, the time included, may as well come first, unless it would change something later.
+        // A call that changes nothing, the time included, may come first, unless it would change something later.
         if locks == place.locks, !calls[index].hasChangedLocks { return [next] }
         nexts.append(next)
       }

@@ -135,7 +135,7 @@ import Testing
     #expect(holds(unseen, refused, acquired(10, by: Self.ben, at: 5.5, seconds: 2)))
   }
 
-  /// What changes nothing at first may change something later, and need not come first.
+  /// A call that changes nothing at first may change something later, and need not come first.
   @Test func whatReleasesNothingYetMayReleaseWhatIsAcquiredLater() {
     func acquired(_ key: String, _ fence: Int64, by person: UUID, at time: Double) -> Call {
       call(

@@ -48,7 +48,7 @@ struct LockClient: Sendable {
     try Self.answer(try await send("DELETE", "locks", nil, through: node))
   }
 
-  /// Ends a lock, whoever holds it.
+  /// Ends a lock of any holder.
   func end(_ fence: Int64, through node: Int) async throws -> LockHistory.Answer? {
     let response = try await send("DELETE", "locks/\(fence)", nil, through: node)
     // A lock that nobody holds any more is not found.

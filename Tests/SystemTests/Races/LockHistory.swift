@@ -11,7 +11,7 @@ final class LockHistory: Sendable {
     case release(Int64)
     /// Release all locks that the caller holds.
     case releaseAll
-    /// End a lock, whoever holds it.
+    /// End a lock of any holder.
     case end(Int64)
     /// Write under a lock, which must not have gone.
     case writeUnder(Int64)

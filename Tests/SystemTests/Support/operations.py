@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-# What `make setup-tests` puts there need not be installed.
+# Tools that `make setup-tests` puts there need not be installed.
 os.environ["PATH"] += f":{Path(__file__).resolve().parents[3]}/.build/tools"
 BINARIES = Path("/usr/lib/postgresql/15/bin")
 OWNER, ROLE = "callboard_owner", "callboard"

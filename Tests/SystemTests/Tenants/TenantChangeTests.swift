@@ -276,7 +276,7 @@ import Testing
     }
   }
 
-  /// What is wrong with one tenant's log is that tenant's alone.
+  /// Faults of one tenant's log are that tenant's alone.
   @Test func aBrokenTenantHarmsNoOther() async throws {
     let house = try await House.open()
     defer { house.stage.strike() }

@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(15))) struct TenantExportTests {
   private typealias House = TenantHouse
 
-  /// What a run of psql gave.
+  /// The result of a run of psql.
   private struct Restore: Sendable {
     let exitCode: Int32
     let output: String

@@ -138,7 +138,7 @@ import Testing
     let acknowledged = House.Counter()
   }
 
-  /// Waits until none is served. What is in memory is served for as long as the head of the log is known.
+  /// Waits until none is served. Data in memory is served for as long as the head of the log is known.
   private func areRefused(_ scenes: [Scene]) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for scene in scenes {

@@ -34,7 +34,7 @@ import Testing
     defer { house.stage.strike() }
     var tenants: [HousedTenant] = []
     for number in 0..<5 { tenants.append(try await house.tenant("quiet-\(number)")) }
-    // What waits for a webhook that is disabled waits for an operator, and wakes nobody.
+    // Deliveries to a webhook that is disabled wait for an operator, and wake nobody.
     let operatorClient = tenants[0].address.operatorClient
     let webhook = try await operatorClient.post(
       "/admin/v1/webhooks", ["url": "https://push.example.invalid/"])["id"]?.string

@@ -115,7 +115,7 @@ class Tenant:
         self.operate("POST", f"/admin/v1/webhooks/{ids['webhook']}/ping")
         ids["key"] = self.operate("GET", "/admin/v1/keys")["items"][0]["id"]
         ids["code"] = self.act("GET", f"/v1/rooms/{ids['room']}").get("code") or code
-        # What the token's person has alone.
+        # A project that the token's person has alone.
         self.kept = get("POST", "/v1/projects", self.tokens["shared"], {"title": mark})["id"]
 
     def crawl(self):
@@ -200,7 +200,7 @@ def try_tokens(alpha, beta, ordered):
             status, text = ask_patiently(method, target, token, body, host=host)
             check(alpha, beta, status, text, (method, target, what))
             is_open = not path.startswith(("/v1/", "/admin/", "/locks/", "/presence/")) or path == "/admin/v1/console_sessions"
-            # What belongs to the whole service is not there for a tenant.
+            # Endpoints of the whole service do not exist for a tenant.
             assert is_open or status in (401, 404), (what, method, target, host, status, text[:500])
             refused += status == 401
         tried += 5
@@ -262,7 +262,7 @@ def main():
         tried["tickets"] += 1
     # It does open its own, so the attempts above were worth something.
     assert ask_patiently("GET", f"{alpha.stream()}?ticket={alpha.ticket()}", seconds=30)[0] == 200
-    # Whose operator is not the default tenant's sees and changes no tenants.
+    # An operator of a tenant that is not the default one sees and changes no tenants.
     for method, path in [("GET", "/admin/v1/tenants"), ("POST", "/admin/v1/tenants"), ("DELETE", "/admin/v1/tenants/alpha"), ("GET", "/admin/v1/tenants/beta/export"), ("GET", "/admin/v1/nodes"), ("GET", "/admin/v1/health")]:
         assert ask_patiently(method, path, beta.admin, {} if method == "POST" else None)[0] == 404, path
     assert alpha.head() == before, "somebody wrote to the log of another tenant"

@@ -5,7 +5,7 @@ import Foundation
 
 @testable import CallboardCommandLine
 
-/// A project whose owner mentions a guest, and webhooks that are told of it.
+/// A project whose owner mentions a guest, and webhooks that report it.
 struct WebhookStage: Sendable {
   /// A receiver that is well is never given up, however slow the machine is: a delivery would come twice.
   static let open = [
