@@ -2,7 +2,7 @@ import CallboardClient
 import Foundation
 import Synchronization
 
-/// A clock that can be put forward: what waits by it goes on as if the time had passed.
+/// A clock that can be put forward: code that waits by it goes on as if the time had passed.
 final class MovableClock: Sendable {
   private struct State {
     var ahead = Duration.zero

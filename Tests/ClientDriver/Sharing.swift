@@ -3,7 +3,7 @@ import CallboardContent
 import Foundation
 import Synchronization
 
-/// What the kit asks about locks, and about the people who are present.
+/// The answers to the kit about locks, and about the people who are present.
 final class Sharing: Sendable {
   private struct State {
     var lock: HeldLock?

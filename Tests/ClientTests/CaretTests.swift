@@ -59,7 +59,7 @@ import Testing
     try await others.exchange()
     try await mine.exchange()
     #expect(await mine.place == TextPlace(element: stage.line, caret: 9))
-    // What is computed from the view fits it.
+    // A place that is computed from the view fits it.
     try await mine.edit { content, place in
       let at = place?.head ?? 0
       place = TextPlace(element: stage.line, caret: at + 1)
@@ -118,7 +118,7 @@ import Testing
     #expect(people.all.map(\.name) == ["Benjamin"])
     people.receive(["change": "left", "presence": presence("Ben")])
     #expect(people.all.isEmpty)
-    // What is not of the known form is not shown.
+    // Presence that is not of the known form is not shown.
     people.receive(["change": "joined", "presence": ["person": 7]])
     people.receive(["change": "joined", "presence": ["cursor": ["anchor": -1]]])
     #expect(people.all.isEmpty)

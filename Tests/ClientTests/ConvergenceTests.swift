@@ -45,7 +45,7 @@ import Testing
     }
     #expect(rehearsal.settled.isSuperset(of: seen.intersection(rehearsal.made)), "seed \(seed)")
     #expect(rehearsal.settled == rehearsal.made, "seed \(seed)")
-    // What was to be tried has happened, if not in each rehearsal.
+    // Everything that the test tries has happened, if not in each rehearsal.
     let types = try service.events(after: 0).map(\.type)
     let tally = Self.tally.withLock { tally in
       tally.types.formUnion(types)
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// What people see of a content.
+/// The content as people see it.
 private struct ContentView: Equatable, CustomStringConvertible {
   let description: String
 

@@ -45,7 +45,7 @@ import Testing
         let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
         #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(name)")
       }
-      // What the person types last does not bring it back.
+      // The person's last edit does not bring it back.
       let requests = stage.network.requests.count
       await #expect(throws: StorageError.self) {
         try await sync.make(stage.replacing(0..<0, with: "x"))

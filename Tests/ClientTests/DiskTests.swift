@@ -126,7 +126,7 @@ import Testing
     #expect(await sync.status.pendingCount == 1)
     let again = try StoredDocument.replay(try RecordFile.read(in: folder.path))
     #expect(await sync.document?.pending == again.pending)
-    // What came before can still be undone.
+    // Earlier changes can still be undone.
     try await sync.undo()
     #expect(await stage.text(sync) == "")
   }
@@ -203,7 +203,7 @@ private struct FullDisk {
   private let obstacle: String
 
   init(_ folder: String) throws {
-    // A place at which a file is to be made is taken.
+    // A folder takes the place at which the file must be made.
     obstacle = folder + "/copy.new"
     try FileManager.default.createDirectory(
       atPath: obstacle, withIntermediateDirectories: false)

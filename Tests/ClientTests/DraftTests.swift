@@ -4,7 +4,7 @@ import Testing
 
 @testable import CallboardClient
 
-/// Changes that do not come about, and what of them is kept.
+/// Changes that do not come about, and the parts of them that are kept.
 @Suite struct DraftTests {
   private let stage = DocumentStage()
 

@@ -15,7 +15,7 @@ import Testing
     let gate = Gate()
     /// The log now.
     let incarnation = Mutex("log")
-    /// What the history says of a change: the type and version of its event.
+    /// The event of a change in the history: its type and version.
     let event: (type: String, version: Int64)
     private let posted = Mutex<String?>(nil)
 
@@ -98,7 +98,7 @@ import Testing
     #expect(!transport.requests.contains { $0.path.hasSuffix("/changes") })
   }
 
-  /// What comes after the snapshot comes as an event.
+  /// A change after the snapshot comes as an event.
   @Test func aChangeThatIsCarriedOutAfterTheSnapshotIsKept() async throws {
     let service = Restored(stage, version: 6)
     service.gate.open()

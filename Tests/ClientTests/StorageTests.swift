@@ -31,7 +31,7 @@ import Testing
       let (file, records) = try RecordFile.open(in: cut.path)
       var opened = try StoredDocument(file, records)
       #expect(json(opened.document) == expected.json, "cut at \(length)")
-      // What is stored next is there, too.
+      // The record that is stored next is there, too.
       _ = try opened.make([.updateScene(scene: stage.scene, heading: "N", fields: JSONObject())])
       let wanted = json(opened.document)
       let again = try RecordFile.read(in: cut.path)

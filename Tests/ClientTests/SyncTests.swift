@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What the client asks the service for, and when.
+/// The client's requests to the service, and their times.
 @Suite struct SyncTests {
   private let stage = DocumentStage()
 

@@ -82,7 +82,7 @@ import Testing
     try await others.make(.deleteElement(element: element))
     try await others.exchange()
     try await mine.exchange()
-    // Its two parts cannot be undone together, and what came before them rests on them.
+    // Its two parts cannot be undone together, and the changes before them rest on them.
     #expect(try await mine.undo().isEmpty)
     #expect(await stage.text(mine) == "OOO")
     #expect(await !mine.canUndo)
@@ -222,7 +222,7 @@ import Testing
     try await sync.exchange()
     #expect(stage.network.service.space.elements[stage.line]?.deleted != nil)
     try await sync.undo()
-    // What came before is not taken back in its place, also if the person asks again at once.
+    // The change before is not taken back in its place, also if the person asks again at once.
     #expect(await !sync.canUndo)
     #expect(try await sync.undo().isEmpty)
     try await sync.exchange()
@@ -266,7 +266,7 @@ import Testing
     #expect(stage.text == "To be, or not")
   }
 
-  /// What was changed in a thing before its deletion is undone once the service has brought it back.
+  /// A change in a thing before its deletion is undone once the service has brought the thing back.
   @Test func anEditAndADeletionOfOneThingAreUndoneOneAfterTheOther() async throws {
     let sync = try await stage.sync()
     try await sync.make(stage.replacing(0..<0, with: "To be"))

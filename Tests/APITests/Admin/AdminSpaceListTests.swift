@@ -4,7 +4,7 @@ import Testing
 
 @testable import CallboardAPI
 
-/// What operators read of what members say and hold.
+/// Operators read what members say and hold.
 @Suite struct AdminSpaceListTests {
   @Test func operatorsReadWhatMembersSayAndHold() async throws {
     try await TestApp.run { app in

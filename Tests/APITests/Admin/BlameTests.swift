@@ -45,7 +45,7 @@ import Testing
       let undone = try await app.sendAsOperator(
         .post, "/admin/v1/spaces/\(project.split(separator: "/")[2])/undo", undo)
       #expect(undone["events"]?.array?.count == 1, "\(undone.text)")
-      // What comes back as a whole is still theirs who wrote it.
+      // A thing that comes back as a whole keeps its authors.
       let back = try await app.get(path)
       #expect(back["authors"]?.array?.map { $0["actor"]?["name"] } == ["Ben", "Ada"])
       #expect(try await ada.get(path).status == 403)

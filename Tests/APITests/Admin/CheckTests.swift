@@ -10,7 +10,7 @@ import Testing
 
 @testable import CallboardAPI
 
-/// `GET /admin/v1/checks`: what the service checks by itself, and what came of it.
+/// `GET /admin/v1/checks`: the service's checks of itself, and their results.
 @Suite struct CheckTests {
   /// The checks, by their words and subjects.
   private func checks(_ app: TestApp) async throws -> [String: JSON] {

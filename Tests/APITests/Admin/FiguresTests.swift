@@ -7,7 +7,7 @@ import Testing
 
 @testable import CallboardAPI
 
-/// `GET /admin/v1/figures`: what a node has done, in few bytes.
+/// `GET /admin/v1/figures`: the figures of a node, in few bytes.
 @Suite struct FiguresTests {
   private let path = "/admin/v1/figures"
 
@@ -25,7 +25,7 @@ import Testing
         return last - first
       }
       #expect(try #require(grown("events_appended")) >= 2)
-      // The first look at the figures, the project, and what was refused.
+      // The first look at the figures, the project, and the refused request.
       #expect(try #require(grown("requests")) >= 3)
       #expect(grown("requests_failed") == 0)
       #expect(after["position"]?.integer == app.engine.seen)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CallboardAPI
 
-/// What operators find by a code or by the id of a request.
+/// Operators look things up by a code or by the id of a request.
 @Suite struct LookUpTests {
   @Test func anOpenRoomIsFoundByItsCodeHoweverManyThereAre() async throws {
     try await TestApp.run { app in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CallboardAPI
 
-/// `POST /admin/v1/token_checks`: what the service makes of a token, without letting anybody in by it.
+/// `POST /admin/v1/token_checks`: the service verifies a token without letting anybody in by it.
 @Suite struct TokenCheckTests {
   private func check(_ app: TestApp, _ token: String) async throws -> Answer {
     let answer = try await app.sendAsOperator(

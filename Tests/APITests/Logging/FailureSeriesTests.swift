@@ -2,7 +2,7 @@ import Testing
 
 @testable import CallboardAPI
 
-/// What fails again and again does not fill the log.
+/// A failure that recurs does not fill the log.
 @Suite struct FailureSeriesTests {
   private let start = ContinuousClock.now
 

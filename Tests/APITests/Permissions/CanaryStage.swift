@@ -31,7 +31,7 @@ struct CanaryStage: Sendable {
   let kind: SpaceKind
   let owner: TestPerson
   private(set) var space = "none"
-  /// The connection that is to end.
+  /// The connection that will be ended.
   private var ending = "none"
   private(set) var ids: [String: String] = [:]
   var canaries: [Canary] = []

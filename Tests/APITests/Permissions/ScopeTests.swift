@@ -9,11 +9,11 @@ import Testing
 
 /// Asks every operators' route with a key of every scope.
 @Suite struct ScopeTests {
-  /// What keys of scope `support` may do beside reading.
+  /// The operations beside reading that keys of scope `support` may do.
   private static let ofSupport: Set = ["undoSpaceChanges", "redeliver", "checkToken"]
-  /// What only keys of scope `admin` may read, since it holds the secrets of a log.
+  /// The reading operations that only keys of scope `admin` may do, since they give the secrets of a log.
   private static let ofAdmins: Set = ["exportTenant"]
-  /// What keys of every scope may do beside reading: end themselves.
+  /// The operations beside reading that keys of every scope may do: end themselves.
   private static let ofAll: Set = ["revokeOwnKey"]
 
   private static let routes = App.endpoints.filter { $0.path.hasPrefix("/admin/") }

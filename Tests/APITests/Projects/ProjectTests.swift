@@ -99,7 +99,7 @@ import Testing
       #expect(try await alice.patch(member, ["role": "editor"]).status == 200)
       let changed = try await bob.get(path, [("If-None-Match", tag)])
       #expect(changed.status == 200 && changed["role"] == "editor")
-      // That of the past has the present role, which its entity tag does not cover.
+      // The project of the past has the present role, which its entity tag does not cover.
       let past = try await bob.get("\(path)?version=2", [("If-None-Match", "\"2\"")])
       #expect(past.status == 200 && past.header("ETag") == "\"2\"" && past["role"] == "editor")
       #expect(try await alice.delete(member).status == 200)

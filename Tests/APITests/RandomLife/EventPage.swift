@@ -18,7 +18,7 @@ struct EventPage {
 
   /// The members of each type's payload, by type.
   let payloads: [String: Payload]
-  /// Who causes an event, by type: `person`, `member`, `operator` or `system`.
+  /// The causes of an event, by type: `person`, `member`, `operator` or `system`.
   let causes: [String: Set<String>]
 
   init() throws {

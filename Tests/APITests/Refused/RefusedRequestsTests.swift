@@ -5,7 +5,7 @@ import Testing
 
 @testable import CallboardAPI
 
-/// What a node keeps of the requests that it refuses, and how much of it.
+/// A node keeps the requests that it refuses, within bounds.
 @Suite struct RefusedRequestsTests {
   private let start = Timestamp(microseconds: 1_000_000_000_000)
 

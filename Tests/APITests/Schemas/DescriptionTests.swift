@@ -3,7 +3,7 @@ import Testing
 
 @testable import CallboardAPI
 
-/// What `/openapi.json` says about its parts, which generated clients show to their users.
+/// The descriptions in `/openapi.json`, which generated clients show to their users.
 @Suite struct DescriptionTests {
   /// How many members of objects may have no description.
   private static let undescribedMax = 0

@@ -82,7 +82,7 @@ final class TestProvider: Sendable {
     case problem(ProblemCode)
   }
 
-  /// What the provider answers.
+  /// The text that the provider answers.
   private final class Script: Sendable {
     private let text = Mutex("")
 
