@@ -1,7 +1,7 @@
 import CallboardCrypto
 import Testing
 
-/// What is told of a token that is verified to be looked at.
+/// The contents of a token that is verified for inspection.
 struct JWTReadingTests {
   private let issuer = Issuer()
 

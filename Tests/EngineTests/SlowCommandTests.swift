@@ -39,7 +39,7 @@ struct SlowCommandTests {
     }
   }
 
-  /// What few commands write goes out with the commit, what many write before it.
+  /// The writes of few commands go out with the commit, those of many before it.
   @Test(arguments: [3, 20])
   func itIsRefusedAtOnceAndItsBatchMatesAreCarriedOut(count: Int) async throws {
     let stage = Stage()

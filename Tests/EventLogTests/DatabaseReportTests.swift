@@ -3,7 +3,7 @@ import Testing
 
 @testable import CallboardEventLog
 
-/// What operators see of PostgreSQL's own statistics.
+/// The part of PostgreSQL's own statistics that operators see.
 @Suite struct DatabaseReportTests {
   @Test(arguments: [
     ("42501", true), ("42P01", true), ("55000", true), ("57014", false), ("55P03", false),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CallboardEventLog
 
-/// Operators see each finding, and webhooks are told of it once.
+/// Operators see each finding, and webhooks report it once.
 @Suite struct FindingTests {
   private func deliveries(_ log: TestLog) throws -> [String] {
     let owner = try log.ownerConnection()

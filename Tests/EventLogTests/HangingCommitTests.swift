@@ -36,7 +36,7 @@ import Testing
       return
     }
 
-    // Nobody sees it, and nobody else writes: what becomes of it is open.
+    // Nobody sees it, and nobody else writes: its outcome is open.
     #expect(try await log.withReader { try await $0.head().position } == 0)
     let next = try await onThread { () -> LogError? in
       let writer = BatchWriter(options: committing, log: log.name)

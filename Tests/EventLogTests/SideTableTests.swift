@@ -84,7 +84,7 @@ import Testing
     #expect(try await log.withReader { try await $0.holders(of: [code]) }.isEmpty)
   }
 
-  /// What PostgreSQL answers to events: at once if they are copied, otherwise to the commit.
+  /// PostgreSQL's refusal of events: at once if they are copied, otherwise at the commit.
   private func refusal(
     of events: [StoredEvent], areCopied: Bool, by writer: BatchWriter
   ) -> LogError? {

@@ -17,7 +17,7 @@ import Testing
     return HTTPClient(settings)
   }
 
-  /// What becomes of a fetch of this answer.
+  /// The result of a fetch of this answer.
   private func fetch(_ text: String) async throws -> Result<FetchedAnswer, OutgoingFailure> {
     let peer = try Peer { Peer.say(text, to: $2) }
     let client = client()

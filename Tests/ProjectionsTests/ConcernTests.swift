@@ -129,7 +129,7 @@ import Testing
     let position = Mutex<Int64?>(nil)
   }
 
-  /// What nobody tells of is found by the confirmed head, and without one by looking.
+  /// Events without a notification are found by the confirmed head, and without one by looking.
   @Test func aProjectorLooksForEventsUnlessTheLogIsKnownToHaveNone() async throws {
     let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 100)
     var settings = ProjectorSettings()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CallboardProjections
 
-/// What a page costs does not grow with the log: statements are run on a log of 60,000 events, of which few are asked for,
+/// The cost of a page does not grow with the log: statements are run on a log of 60,000 events, of which they read few,
 /// and the pages of memory that PostgreSQL reads for them are counted.
 @Suite(.serialized) struct LongLogTests {
   private static let events: Int64 = 60_000

@@ -65,7 +65,7 @@ import Testing
         """)
       #expect(try await retention(lab).tidy().reads == 1)
 
-      // Who is a member still may come back to it.
+      // A person who is still a member may come back to it.
       let member = try #require(
         try await lab.texts(
           members,

@@ -90,7 +90,7 @@ import Testing
           "example.org"
         ])
       #expect(directory.tenant(ofTokensBy: "other", for: ["theirs"]) == nil)
-      // What a tenant gives up is free.
+      // A host or an issuer that a tenant gives up is free.
       var less = TenantStore.Change()
       (less.hosts, less.issuers) = (["ours.example"], [])
       #expect(try await store.change("ours", less))
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// A node that moves a tenant stays known when it serves the tenant no longer, and what is due is noted.
+  /// A node that moves a tenant stays known when it serves the tenant no longer, and work that is due is noted.
   @Test func aNodeThatMovesATenantStaysKnown() async throws {
     try await withStore { store, _ async throws in
       let node = UUID()

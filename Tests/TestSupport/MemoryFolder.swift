@@ -11,9 +11,9 @@ enum MemoryFolder {
     isUsable && freeBytes >= filesBytesMax && availableBytes >= filesBytesMax + processesBytesMax
   }
 
-  /// What the files of `APITests` and of the targets beside it take at most: they were 7.6 GB.
+  /// The most bytes that the files of `APITests` and of the targets beside it take: they were 7.6 GB.
   private static let filesBytesMax: UInt64 = 10 << 30
-  /// What the processes of tests take at most.
+  /// The most bytes that the processes of tests take.
   private static let processesBytesMax: UInt64 = 4 << 30
 
   private static var isUsable: Bool {

@@ -16,7 +16,7 @@ public struct SchemaCheck: Sendable {
     return fault(value, schema)?.description
   }
 
-  /// What is wrong, and the keys and indices that lead to it, the last one first.
+  /// The fault, and the keys and indices that lead to it, the last one first.
   private struct Fault: CustomStringConvertible {
     let what: String
     var place: [String] = []

@@ -10,7 +10,7 @@ public final class TestFolder: Sendable {
   public let path: String
   private let guardian: Guardian
 
-  /// What the paths of all test folders begin with.
+  /// The beginning of the paths of all test folders.
   ///
   /// Clusters make and remove thousands of small files, which takes less of the processor's time in memory than in the
   /// file system of a disk.

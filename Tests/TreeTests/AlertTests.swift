@@ -2,7 +2,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-/// The alerts say what they should, and what to do.
+/// The alerts say what they should, and how to react.
 @Suite struct AlertTests {
   private static let rules = "deploy/prometheus/alerts.yml"
 

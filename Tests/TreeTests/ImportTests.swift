@@ -1,6 +1,6 @@
 import Testing
 
-/// What targets import: what `Package.swift` declares, as `docs/decisions/2026-11-21-parts.md` explains.
+/// Targets import what `Package.swift` declares, as `docs/decisions/2026-11-21-parts.md` explains.
 @Suite struct ImportTests {
   private static let domainLibraries: Set = ["Collections", "Content", "Fountain", "JSON", "Text"]
   private static let systemModules: Set<String> = [

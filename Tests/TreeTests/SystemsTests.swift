@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// What is common to all, and the systems; without the beginning and the table that helps to choose.
+  /// The section common to all, and the systems; without the beginning and the table that helps to choose.
   private static func sections() throws -> [String] {
     let sections = try Tree.file(page).text.split(separator: "\n## ").dropFirst()
     let choice = "Which of the five"

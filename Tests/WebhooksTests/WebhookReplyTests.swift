@@ -3,7 +3,7 @@ import Testing
 
 @testable import CallboardWebhooks
 
-/// What is kept of the answers of receivers.
+/// The parts of receivers' answers that are kept.
 @Suite struct WebhookReplyTests {
   private func text(
     _ reply: String, to body: JSON = [:], signatures: [String] = []
@@ -73,7 +73,7 @@ import Testing
     let body: JSON = ["name": "Benvolio Montague"]
     #expect(text("no Benvolio Mon", to: body) == "no […]")
     #expect(text("no Be", to: body) == "no Be")
-    // What is decoded is shorter, so that the end of what was read is shown.
+    // Decoded text is shorter, so that the end of the bytes that were read is shown.
     for tail in [#"\u0042envo\u006"#, "Benvo%6", "Benvo&#10", #"Benvo\ud83c"#] {
       let filler = String(repeating: "%78", count: 600)
       let rest = String(repeating: "x", count: WebhookReply.readBytesMax - 1_800 - tail.utf8.count)

@@ -111,7 +111,7 @@ import Testing
     #expect(first == nil && forked == nil)
   }
 
-  /// What a copy has appended goes with the copy, where elements may be large.
+  /// Elements that a copy has appended go with the copy, where elements may be large.
   @Test func withoutSharedPlacesACopyLeavesNothingBehind() {
     final class Thing: Sendable {}
     weak var appended: Thing?

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CallboardDomain
 
-/// What a declaration says of the members of a payload is so.
+/// A declaration describes the members of a payload as they are.
 @Suite struct PayloadMemberTests {
   @Test(arguments: EventType.allCases)
   func payloadsAreWrittenAsTheirTypeDeclares(type: EventType) throws {

@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// A simple second implementation of a project.
 ///
-/// It keeps everything for every version: what an author saw is looked up, and never computed.
+/// It keeps everything for every version: the content that an author saw is looked up, and never computed.
 struct ProjectModel {
   /// A character of a text, which keeps its identity whatever is written around it.
   struct Letter: Equatable {
@@ -49,7 +49,7 @@ struct ProjectModel {
     var status = Status.open
   }
 
-  /// A conflict, and the person who is told of it.
+  /// A conflict, and the person who is notified of it.
   struct Told: Equatable {
     let type: ConflictType
     let person: UUID

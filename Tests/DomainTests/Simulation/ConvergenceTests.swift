@@ -3,7 +3,7 @@ import CallboardEventSamples
 import FoundationEssentials
 import Testing
 
-/// Whatever several people do at the same time, all replicas reach the state of the service.
+/// All replicas reach the state of the service, whatever several people do at the same time.
 @Suite struct ConvergenceTests {
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func copiesThatWriteAtTheSameTimeConverge(seed: UInt64) throws {

@@ -2,7 +2,7 @@ import CallboardDomain
 import FoundationEssentials
 import Testing
 
-/// Whatever happens, an invitation gives only what its inviter may give at that moment, only to its invitees, and only
+/// An invitation gives only what its inviter may give at that moment, only to its invitees, and only
 /// as often as it says.
 @Suite struct InvitationSimulationTests {
   @Test(arguments: 1...10 as ClosedRange<UInt64>)

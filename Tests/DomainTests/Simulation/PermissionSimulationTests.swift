@@ -2,7 +2,7 @@ import CallboardDomain
 import FoundationEssentials
 import Testing
 
-/// Whatever commands people send, a space has one owner, and nobody acts without the capability for it.
+/// A space has one owner, and nobody acts without the capability for it, whatever commands people send.
 @Suite struct PermissionSimulationTests {
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func nobodyEverDoesWhatTheyMayNot(seed: UInt64) {

@@ -2,7 +2,7 @@ import CallboardDomain
 import FoundationEssentials
 import Testing
 
-/// Whatever was written, an undo reverts what it says, and can itself be undone.
+/// An undo reverts the changes that it names, whatever they are, and can itself be undone.
 @Suite struct UndoSimulationTests {
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func aRangeThatIsUndoneUpToNowLeavesWhatWasBefore(seed: UInt64) throws {

@@ -3,7 +3,7 @@ internal import CallboardPostgres
 internal import CallboardTestSupport
 internal import Testing
 
-/// Standbys: which server is taken, and what is known of a commit that waits for one.
+/// Standbys: the choice of a server, and the knowledge about a commit that waits for one.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct StandbyTests {
   @Test func aConnectionLeadsToAServerThatTakesWrites() async throws {
     let (primary, standby) = try await onThread {

@@ -41,7 +41,7 @@ internal import Testing
     #expect(throws: PostgresError.self) { _ = try connection.copyOutput("copy nothing to stdout") }
   }
 
-  /// The server waits for its reader, and what it has not sent is of the snapshot that the transaction has.
+  /// The server waits for its reader, and rows that it has not sent are of the snapshot that the transaction has.
   @Test func aSlowReaderReadsOneSnapshot() throws {
     let (reader, writer) = (try TestServer.connect(), try TestServer.connect())
     let table = TestServer.name("read_slowly")
