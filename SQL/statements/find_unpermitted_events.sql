@@ -10,7 +10,7 @@
 -- and undo writes in it, and may do nothing else there.
 --
 -- Some facts are not in the log, so they are not proved: that a person who joined a room, or used a code or link, had
--- been given it; whose an e-mail address is; when a key was an operator's; that time was up where time is the cause;
+-- been given it; who has an e-mail address; when a key was an operator's; that time was up where time is the cause;
 -- that a participant who left a session was its last.
 with touched as materialized (
   select distinct stream_id from events where $2::bigint is not null and position > $2 and position <= $3
@@ -25,7 +25,7 @@ with touched as materialized (
   from grants
 ), words as (
   -- The events about an invitation or a session of a space. The last one tells who invites and whether the invitation
-  -- is pending, or who is the host. The first one about an invitation tells whom it is for.
+  -- is pending, or names the host. The first one about an invitation names the invitee.
   select about, type, actor, coalesce(data ->> 'host', actor::text) as host, version as said,
     lead(version, 1, 2147483647) over word as until, first_value(data) over word as first
   from (

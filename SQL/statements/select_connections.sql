@@ -1,5 +1,5 @@
--- The connections to this database by what they call themselves and what they do; of other roles PostgreSQL hides what
--- they do, unless this one may read all of its statistics.
+-- The connections to this database by their names and states; of other roles PostgreSQL hides the
+-- states, unless this one may read all of its statistics.
 select coalesce(nullif(application_name, ''), 'unnamed'), coalesce(state, 'hidden'), count(*),
   coalesce(extract(epoch from max(clock_timestamp() - xact_start))::float8, 0)
 from pg_stat_activity

@@ -1,6 +1,6 @@
 public import CallboardContent
 
-/// A change of the person that another change has overridden or made impossible, and what the person may do about it.
+/// A change of the person that another change has overridden or made impossible, with the person's possible actions.
 public struct Conflict: Sendable, Equatable, Identifiable {
   /// An action that the service offers.
   public enum Action: String, Sendable {

@@ -32,7 +32,7 @@ package struct Subcommand: Sendable {
   let options: [Option]
   /// Whether it can print JSON; a command that only shows something to people cannot.
   let printsJSON: Bool
-  /// Example command lines, and what each does.
+  /// Example command lines, with the effect of each.
   let examples: [(line: String, does: String)]
   let run: @Sendable (Invocation) async throws -> Void
 

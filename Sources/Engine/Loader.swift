@@ -76,7 +76,7 @@ struct Loader {
 
   /// Applies the events of a stream after a state, up to a version.
   ///
-  /// - Returns: what they add to the stream.
+  /// - Returns: the growth of the stream by them.
   func fold(
     _ stream: UUID, through version: Int, into state: inout StreamState
   ) async throws -> StreamGrowth {

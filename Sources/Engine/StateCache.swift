@@ -67,7 +67,7 @@ final class StateCache: Sendable {
 
   /// Replaces a state by a later one.
   ///
-  /// - Parameter growth: what the events since then add.
+  /// - Parameter growth: the growth of the stream by the events since then.
   /// - Returns: how far the stream's last snapshot is behind.
   @discardableResult
   func update(

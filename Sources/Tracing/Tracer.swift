@@ -40,7 +40,7 @@ public final class Tracer: Sendable {
   ///
   /// - Parameters:
   ///   - version: the release of the program.
-  ///   - instance: what distinguishes this node from others.
+  ///   - instance: the name that distinguishes this node from others.
   public init(_ settings: TraceSettings, version: String, instance: String) {
     self.settings = settings
     state = Mutex(State(allowance: settings.askedPerSecondMax * 10, allowanceAt: .now))

@@ -1,4 +1,4 @@
--- Every projection: where it stands, what it does and what was proved of it. It is as many seconds behind as the first
+-- Every projection, with its place, its work and its proofs. It is as many seconds behind as the first
 -- event beyond its checkpoint is old. The last column is whether a newer release was here: the log has migrations that are
 -- not among $1. The event of the witness is read as one value: for "exists", PostgreSQL may read all events into a hash
 -- table.

@@ -1,4 +1,4 @@
--- Leaves event $3 of space $2, and what the space has after it, out of generation $1 for reason $4. Gives nothing where $5
+-- Leaves event $3 of space $2, and later ones of the space, out of generation $1 for reason $4. Gives nothing where $5
 -- spaces are stopped there already.
 insert into projection_stopped_spaces as s (schema_name, space, position, error)
 select $1, $2, $3, $4

@@ -1,5 +1,5 @@
--- Carries the positions first to last, of one stream or (null) of all, into guarded_comments. Which kinds
--- of thing take more to see than their space, and what, is declared in Swift, by SpaceKind: it stands where $guards$ does.
+-- Carries the positions first to last, of one stream or (null) of all, into guarded_comments. SpaceKind declares in
+-- Swift which kinds of thing take more to see than their space, and which capability: it stands where $guards$ does.
 create function guarded_comments_apply(first bigint, last bigint, stream uuid) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin

@@ -1,4 +1,4 @@
--- The spaces of every kind: what each is called, how it stands, and its last event.
+-- The spaces of every kind, each with its name, its standing and its last event.
 create table spaces (
   space uuid primary key,
   kind text collate "C" not null,

@@ -2,7 +2,7 @@ import CallboardCommandLine
 import Foundation
 import Synchronization
 
-/// `callboard bench console`: measures what open overviews of the console cost the service, and what others are served
+/// `callboard bench console`: measures the cost of open overviews of the console, and the service that others get
 /// beside them, with the limits by default.
 struct ConsoleBench: Sendable {
   let seconds: Double
@@ -11,7 +11,7 @@ struct ConsoleBench: Sendable {
   let onResult: @Sendable (String) -> Void
 
   private static let people = 8
-  /// Until everything is connected, and what was there before is done.
+  /// The time until everything is connected, and earlier work is done.
   private static let warmUpSeconds = 3.0
 
   func run() async throws -> ConsoleReport {

@@ -11,7 +11,7 @@ extension ProjectDocument {
   ///   - snapshot: the project now.
   ///   - carriedOut: the command ids of the caller's own events in this log, up to the snapshot's version, without those
   ///     of `setAside`.
-  ///   - setAside: what this log says of the changes that it has set aside, by their command ids.
+  ///   - setAside: this log's records of the changes that it has set aside, by their command ids.
   ///   - replica: a new id for the copy, since counters of the old one may be lost.
   public mutating func replace(
     with snapshot: ProjectSnapshot, carriedOut: Set<UUID>, setAside: [UUID: SetAside] = [:],
@@ -36,7 +36,7 @@ extension ProjectDocument {
         kept.append(change)
         continue
       }
-      // It is in the snapshot, so the later edits are not to pass it once more.
+      // It is in the snapshot, so the later edits must not pass it once more.
       switch change.operation {
       case .insertElement(let element, _): texts[element.id] = TextDocument(element.text)
       case .editText(let element, let operation):
@@ -132,7 +132,7 @@ extension ProjectContent {
 }
 
 extension TextOperation {
-  /// The operation that puts what is different in one text in the place of what is different in the other.
+  /// The operation that puts the differing part of one text in the place of the differing part of the other.
   static func difference(from old: String, to new: String) -> TextOperation {
     let (old, new) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
     var start = 0

@@ -3,7 +3,7 @@ public import CallboardContent
 /// One copy of a project on one device, with the changes that the log has not confirmed yet: the state machine of
 /// `docs/protocol.md`, section 5.
 ///
-/// A value without I/O. Its owner passes in what the person does and what the service sends, and carries out the actions
+/// A value without I/O. Its owner passes in the person's edits and the service's events, and carries out the actions
 /// that it returns. Everything in it must be on the device before a request is sent; `StoredDocument` takes care of
 /// that.
 ///

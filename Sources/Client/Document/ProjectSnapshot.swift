@@ -50,7 +50,7 @@ public struct ProjectSnapshot: Sendable {
 }
 
 extension ProjectContent {
-  /// Reads the content of a project's state, or what `write` has written.
+  /// Reads the content of a project's state, or the output of `write`.
   init(state: JSONReader) throws(JSONReader.Problem) {
     for json in try state.array("scenes") {
       let reader = try JSONReader(json)

@@ -161,7 +161,7 @@ final class RecordFile {
     isBroken = false
   }
 
-  /// Removes the file and what it held. `replace` begins a new one.
+  /// Removes the file and its records. `replace` begins a new one.
   func erase() throws(StorageError) {
     if file >= 0 { close(file) }
     file = -1

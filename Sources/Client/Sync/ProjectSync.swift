@@ -107,7 +107,7 @@ public actor ProjectSync {
     let person = try await owner()
     // Two callers may ask at once; the first one's snapshot counts.
     guard stored == nil else { return }
-    // The copy was wiped meanwhile, and is not to come back.
+    // The copy was wiped meanwhile, and must not come back.
     guard generation == self.generation else { throw CancellationError() }
     try begin(with: snapshot, of: person)
   }

@@ -8,7 +8,7 @@ package enum ServedProcess {
   ///   - program: the callboard that serves.
   ///   - arguments: those of `serve`.
   ///   - files: where the path of the standard output begins, and with `.log` that of the standard error.
-  ///   - found: what the body needs to know of a service that is ready; nil: it is not yet.
+  ///   - found: the values that the body needs of a service that is ready; nil: it is not yet.
   ///   - body: receives that and the id of the process.
   package static func with<Found: Sendable, R>(
     _ program: URL, _ arguments: [String], files: String,

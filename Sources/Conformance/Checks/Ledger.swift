@@ -86,7 +86,7 @@ final class Ledger: Sendable {
   }
 }
 
-/// The replicas' changes in a log, and what has become of the things in it.
+/// The replicas' changes in a log, and the state of the things in it.
 private struct LoggedChanges {
   private(set) var byID: [UUID: [JSON]] = [:]
   /// The scene of each element.

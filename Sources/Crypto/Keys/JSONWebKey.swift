@@ -50,7 +50,7 @@ public enum JSONWebKeySet {
     let keys: [Key]
   }
 
-  /// A key, or nil in place of what is none.
+  /// A key, or nil in place of a value that is none.
   private struct PublishedKey: Decodable {
     let key: JSONWebKey?
 

@@ -61,7 +61,7 @@ protocol PayloadCoder {
   /// - Parameters:
   ///   - isLeftOut: whether the member is missing if it has this value; nil if it is never missing.
   ///   - bounds: the bounds of a number, or of the length of a text or a list.
-  ///   - note: what a reader of `docs/events.md` must know beside the name.
+  ///   - note: a remark that a reader of `docs/events.md` needs beside the name.
   mutating func member<V: PayloadValue>(
     _ name: String, _ value: V, isLeftOut: Bool?, in bounds: ClosedRange<Int>, note: String
   ) -> V

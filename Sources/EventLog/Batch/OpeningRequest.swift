@@ -48,7 +48,7 @@ struct OpeningRequest {
     asksCommands = !commands.isEmpty
   }
 
-  /// Reads the answers, all but what is known of commands that were carried out before.
+  /// Reads the answers, except for those about commands that were carried out before.
   func read(_ answers: [Rows]) throws -> Answer {
     let row = try answers[3].one()
     let head = try row.int64OrNil(0)

@@ -137,7 +137,7 @@ public struct Proofs: Sendable {
   /// The position up to which something was proved; 0 if it was not, was by another definition, or of another log.
   ///
   /// - Parameters:
-  ///   - subject: what was proved.
+  ///   - subject: the subject of the proof.
   ///   - definition: tells apart the programs that prove different things of it.
   public func reached(_ subject: String, by definition: String) async throws(LogError) -> Int64 {
     try await pool.read(log, Schema.selectProof, [.text(subject), .text(definition)]) {

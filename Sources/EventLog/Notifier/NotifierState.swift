@@ -1,8 +1,8 @@
 public import CallboardDomain
 public import FoundationEssentials
 
-/// The state of the notifier: what it has heard and must still send. A pure value, so that each transition can be
-/// tested.
+/// The state of the notifier: the news that it has heard and must still send. A pure value, so that each transition
+/// can be tested.
 struct NotifierState {
   private(set) var head: Int64 = 0
   private(set) var confirmation: HeadConfirmation?

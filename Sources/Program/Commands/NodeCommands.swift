@@ -1,8 +1,8 @@
 import CallboardCommandLine
 import CallboardDomain
 
-/// `callboard nodes`, `checks` and `refused`: list the nodes of a database, what they check by themselves, and what one
-/// has refused.
+/// `callboard nodes`, `checks` and `refused`: list the nodes of a database, their checks of themselves, and the
+/// requests that one has refused.
 enum NodeCommands {
   static let all: [Subcommand] = [nodes, checks]
 

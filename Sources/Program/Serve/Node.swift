@@ -219,7 +219,7 @@ struct Node: Sendable {
   }
 
   /// Does the work of the service, by itself and for requests to `app`, until cancelled. If the log is only read, it does
-  /// what requests need, and writes nothing.
+  /// the work that requests need, and writes nothing.
   ///
   /// - Throws: `LogError.headWentBack` once the log lacks events that this node knows, so that another node must take
   ///   its place; `LogError.tailLost` once it lacks published events.

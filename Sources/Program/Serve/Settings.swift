@@ -215,7 +215,7 @@ struct Settings: Sendable {
     issuers = try Self.issuers(values)
   }
 
-  /// The values of the settings that are given, read as what they must be.
+  /// The values of the settings that are given, read as their types.
   private struct Values {
     let of: (String) -> String?
     let command: Subcommand

@@ -59,7 +59,7 @@ public struct InboxReader: Sendable {
     }
   }
 
-  /// Returns whom the event at a position was told to, and as what, at most `limit` of them. The projections must have
+  /// Returns the notifications of the event at a position, at most `limit` of them. The projections must have
   /// reached the position.
   public func told(
     of position: Int64, limit: Int

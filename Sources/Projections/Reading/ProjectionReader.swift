@@ -65,7 +65,7 @@ public struct ProjectionReader: Sendable {
 
   /// The statements that put the active schemas of the projections and the log on the search path of a transaction.
   ///
-  /// - Parameter check: what a standby must have; nil on the primary.
+  /// - Parameter check: the conditions for a standby; nil on the primary.
   private func findingTables(
     of projections: [String], _ check: StandbyCheck?
   ) -> [Connection.Statement] {

@@ -2,8 +2,8 @@ import CallboardDomain
 public import CallboardHTTPServer
 import Synchronization
 
-/// The service's HTTP interface from the first moment on. Until the log can be reached, it refuses requests and says
-/// what it waits for; then it passes them to the app.
+/// The service's HTTP interface from the first moment on. Until the log can be reached, it refuses requests and names
+/// the reason; then it passes them to the app.
 ///
 /// Safe to use from any thread.
 public final class StartupGate: Sendable {

@@ -170,7 +170,7 @@ extension Problem {
 }
 
 extension Optional {
-  /// The value of what a request names.
+  /// The value that a request names.
   ///
   /// - Throws: 404 if there is none, as in "there is no such comment".
   func found(_ noun: String) throws -> Wrapped {

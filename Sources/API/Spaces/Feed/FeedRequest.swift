@@ -19,7 +19,7 @@ struct FeedRequest {
 
   static let days = ["today", "last_7", "last_30", "all"]
   static let groupings = ["day"] + FeedGroup.Key.allCases.map(\.rawValue)
-  /// The parameters with which finding a page, or what comes with it, may take all items of a space.
+  /// The parameters with which finding a page, or the values beside it, may take all items of a space.
   static let filters = ["actor", "group_by", "kind", "target"]
   static let limitMax = 200
   /// The maximum number of kinds in one request.

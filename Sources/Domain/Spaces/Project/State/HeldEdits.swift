@@ -27,7 +27,7 @@ struct HeldEdits: Sendable {
   private var components = 0
   /// About how much memory they take.
   private(set) var bytes = 0
-  /// The version up to which edits were to be forgotten the last time.
+  /// The version that `forget` got when it last forgot edits.
   private var lastForgotten = 0
 
   /// Whether `added` more components may be held.
