@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the roles and the database when the container's PostgreSQL is first made. Neither role is a superuser: the owner has
 # the database and the tables in it, and the service has no rights of its own, `callboard migrate --service-role` gives it
-# what it needs.
+# the rights that it needs.
 set -euo pipefail
 
 psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CallboardClient
 
-/// Changes that do not come about, and the parts of them that are kept.
+/// Changes that do not come about, and the parts of them that are kept as drafts.
 @Suite struct DraftTests {
   private let stage = DocumentStage()
 

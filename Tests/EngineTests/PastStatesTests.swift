@@ -18,7 +18,7 @@ import Testing
     #expect(states.footprint.states == 1)
   }
 
-  /// Otherwise whoever reads the past of a deleted space would have all others folded anew.
+  /// Otherwise a reader of the past of a deleted space would have all others folded anew.
   @Test func forgettingAnotherStreamDoesNotMatter() {
     let stream = UUID()
     states.beginFolding(stream)

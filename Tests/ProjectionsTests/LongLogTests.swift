@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// A page that is read, and what it may cost.
+  /// A page that is read, and the cost that it may have.
   private struct Page {
     let name: String
     let sql: String

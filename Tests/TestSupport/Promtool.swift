@@ -4,7 +4,7 @@ internal import Foundation
 public enum Promtool {
   /// Runs it in the project's folder, and returns its exit code and all that it says.
   ///
-  /// - Parameter input: what it reads from its standard input.
+  /// - Parameter input: the text of its standard input.
   public static func run(
     _ arguments: [String], input: String = ""
   ) async throws -> (exitCode: Int32, output: String) {

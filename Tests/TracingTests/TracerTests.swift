@@ -5,7 +5,7 @@ import Testing
 
 @testable import CallboardTracing
 
-/// Which requests are traced, and what becomes of their spans.
+/// The choice of the requests that are traced, and the fate of their spans.
 @Suite struct TracerTests {
   private static let sampled = TraceContext(
     trace: TraceID(high: 1, low: 2), span: 3, isSampled: true)

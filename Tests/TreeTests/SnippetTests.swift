@@ -2,7 +2,7 @@ import Testing
 
 /// The code on the pages about clients is compiled or run by a test.
 @Suite struct SnippetTests {
-  /// The languages that are no code: what goes over the wire, and algorithms in words.
+  /// The languages that are no code: messages over the wire, and algorithms in words.
   private static let noCode: Set<String> = ["", "http", "json", "text"]
 
   /// By page and language, the test that runs or compiles all blocks of it. It reads the page itself, but for Swift, whose

@@ -363,7 +363,7 @@ const RECENT_MAX = 1000
 const utf8Length = text => new TextEncoder().encode(text).length
 
 /**
- * One copy of a project: what is in the log, and the person's changes on their way there. It has no I/O, no clock and
+ * One copy of a project: the logged content, and the person's changes on their way there. It has no I/O, no clock and
  * no chance, so a journal of the calls that change it restores it.
  */
 export class Replica {
@@ -1016,7 +1016,7 @@ const reportError = error => (globalThis.reportError ? globalThis.reportError(er
 export class Callboard {
   clientName = newID()
   #token
-  /** The last refused token, and what was asked for in its place. */
+  /** The last refused token, and the one that was asked for in its place. */
   #renewal
   #fetch
   #position = 0

@@ -1,4 +1,4 @@
-// The frame around the views: signing in, navigation, search, and what is shown while a view comes.
+// The frame around the views: signing in, navigation, search, and the page while a view comes.
 
 import {h, replace, svg} from "./lib/dom.js"
 import {showUTC, showsUTC, time, words} from "./lib/format.js"

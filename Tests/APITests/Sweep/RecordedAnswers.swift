@@ -5,8 +5,8 @@ import Synchronization
 
 @testable import CallboardAPI
 
-/// The first successful answer of each endpoint as lines, with what differs from run to run replaced: ids, times,
-/// secrets, cursors, how long ago something was, and what depends on how fast projections are.
+/// The first successful answer of each endpoint as lines, with values that differ between runs replaced: ids, times,
+/// secrets, cursors, how long ago something was, and values that depend on how fast projections are.
 ///
 /// Some lists are in the order of ids, so the elements of a list are sorted, and only the first few are kept.
 final class RecordedAnswers: Sendable {
@@ -58,8 +58,8 @@ final class RecordedAnswers: Sendable {
     }
   }
 
-  /// Members that depend on how fast projections are, or on what the service does beside the requests, such as ending
-  /// what is due: positions in the log, among others.
+  /// Members that depend on how fast projections are, or on the service's work beside the requests, such as ending
+  /// things that are due: positions in the log, among others.
   private static let timed: Set<String> = [
     "unread", "rebuild", "job", "verification", "position", "last_position", "head", "checkpoint",
     "lag", "fence", "active_schema", "retired_schemas",

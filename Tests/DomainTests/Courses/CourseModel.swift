@@ -1,7 +1,7 @@
 import CallboardDomain
 import FoundationEssentials
 
-/// A simple second implementation of a course: who may do what, and its effects.
+/// A simple second implementation of a course: the permissions, and the effects of commands.
 struct CourseModel {
   enum Part: String { case owner, admin, ta }
 

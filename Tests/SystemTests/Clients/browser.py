@@ -276,7 +276,7 @@ def the_example(browser):
     assert ben.evaluate("document.getElementById('line').readOnly")
     ada.click("#lock")
     wait(ben, "!document.getElementById('line').readOnly && !document.getElementById('lock').disabled")
-    # Chat, and what happened.
+    # Chat, and the feed.
     ben.get_by_label("Message", exact=True).fill("<b>Hail!</b>")
     ben.click("#say button")
     for page in pages:

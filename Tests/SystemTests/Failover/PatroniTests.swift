@@ -5,7 +5,7 @@ import Testing
 /// Two nodes on the three PostgreSQL servers of `deploy/ha`, under load, while servers fail.
 ///
 /// Two rounds; the environment variable `CALLBOARD_ROUNDS` makes it longer, with all mishaps. It needs root, network
-/// namespaces, and what `make setup-tests` sets up: Patroni, etcd and HAProxy.
+/// namespaces, and the tools of `make setup-tests`: Patroni, etcd and HAProxy.
 @Suite(.serialized, .timeLimit(.minutes(120))) struct PatroniTests {
   @Test(.enabled(if: obstacle == nil, "\(obstacle ?? "nothing is missing")"))
   func aFailoverLosesAndDoublesNoAcknowledgedChange() async throws {

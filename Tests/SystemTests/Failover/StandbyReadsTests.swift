@@ -292,7 +292,7 @@ private struct Reads: Sendable {
 
   /// The titles in the project's feed.
   ///
-  /// - Parameter position: what the feed must have; nil: no request for that.
+  /// - Parameter position: the position that the feed must have; nil: no request for that.
   func titles(after position: Int64? = nil) async throws -> [String] {
     let query = position.map { "?min_position=\($0)" } ?? ""
     let feed = try await client.get("\(path)/feed\(query)")

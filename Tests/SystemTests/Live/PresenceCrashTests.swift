@@ -19,7 +19,7 @@ import Testing
     let expiresAt: Double?
   }
 
-  /// A node's answer: who is present, and when the others were last present.
+  /// A node's answer: the people who are present, and when the others were last present.
   private struct Look {
     /// The answer was true between these two times: that of the request and that of the answer's arrival.
     let asked: Double

@@ -63,7 +63,7 @@ final class StockClient: Sendable {
   /// Waits until the client has ended by itself, and checks that it has done what it should.
   ///
   /// - Parameters:
-  ///   - texts: what it must have printed.
+  ///   - texts: the texts that it must have printed.
   ///   - meanwhile: called again and again while it runs.
   func untilEnd(
     says texts: [String], timeoutSeconds: Double,

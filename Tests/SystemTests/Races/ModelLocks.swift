@@ -1,6 +1,6 @@
 import Foundation
 
-/// A simple model of the locks of a space: who holds each until when, and the last fence.
+/// A simple model of the locks of a space: the holder and the end of each, and the last fence.
 struct ModelLocks: Hashable {
   private struct Held: Hashable {
     let fence: Int64

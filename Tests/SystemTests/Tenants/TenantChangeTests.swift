@@ -88,7 +88,7 @@ import Testing
   }
 
   /// A tenant is moved to another database while its people write and read. Nothing that was acknowledged is lost or doubled,
-  /// what it has is the same afterwards, and nobody waits for long to read it.
+  /// its data is the same afterwards, and nobody waits for long to read it.
   @Test func aTenantMovesWhileItIsWrittenTo() async throws {
     let house = try await House.open(nodes: 2, quietSeconds: 60)
     defer { house.stage.strike() }

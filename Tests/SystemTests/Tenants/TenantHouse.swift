@@ -158,7 +158,7 @@ struct TenantHouse: Sendable {
   }
 }
 
-/// A tenant of a house, and what its operator and its people call with.
+/// A tenant of a house, with the address for its operator and its troupe of people.
 struct HousedTenant: Sendable {
   let name: String
   let address: ServiceAddress

@@ -44,7 +44,7 @@ import Testing
   /// - Parameters:
   ///   - here: the server that goes on.
   ///   - there: the server that fails.
-  ///   - meanwhile: what is done to the servers while all tenants are written to.
+  ///   - meanwhile: the harm that is done to the servers while all tenants are written to.
   private func expectHarmOnlyThere(
     here: TestCluster, there: TestCluster, stage: Stage,
     meanwhile: @Sendable () async throws -> Void = {}

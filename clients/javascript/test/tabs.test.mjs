@@ -26,7 +26,7 @@ class Storage {
   removeItem(key) { delete this[key] }
 }
 
-/** A browser with a service, and what opens a document in a new tab of it. */
+/** A browser with a service, and the function that opens a document in a new tab of it. */
 function stage() {
   const browser = beBrowser()
   const service = new Service()

@@ -1,4 +1,4 @@
-// The feed: what people did, in words, in the order in which it began, the newest first, and live.
+// The feed: people's activity, in words, in the order in which it began, the newest first, and live.
 
 import {isChange} from "./changes.js"
 import {h, replace} from "./dom.js"

@@ -70,7 +70,7 @@ async function personOf(person, signal) {
 }
 
 async function spaceOf(space, signal) {
-  // A row of the permissions says what the space is; they are all its members, and less than what it holds.
+  // A row of the permissions has the space's kind and title; the rows are all its members, and less than its content.
   const {items} = await call("GET /admin/v1/spaces/{space}/permissions", {space, query: {removed: true}, signal})
   if (items.length === 0) return []
   return [ofSpace({id: space, kind: items[0].space_kind, title: items[0].space_title})]

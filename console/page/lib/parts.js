@@ -4,7 +4,7 @@ import {h, replace} from "./dom.js"
 import {words} from "./format.js"
 import {path} from "./router.js"
 
-/** The head of a page: where it is, its title, and what can be done. */
+/** The head of a page: its place, its title, and its actions. */
 export function head(title, {trail = [], note, actions = []} = {}) {
   document.title = `${title} · Callboard`
   return h("header", {class: "head"},
@@ -172,7 +172,7 @@ export function gradually(host, things, make) {
 /** A value of JSON, as it is. */
 export const json = value => h("pre", {class: "code", tabindex: "0"}, JSON.stringify(value, null, 2))
 
-/** A part of a page that comes when it is there. `sought`: what may be looked for if it is not found. */
+/** A part of a page that comes when it is there. `sought`: the texts that may be looked for if it is not found. */
 export function later(promise, make, {sought} = {}) {
   const place = h("div", {class: "later", "aria-busy": "true"}, h("p", {class: "muted"}, "Loading …"))
   promise.then(make).catch(error => problem(error, {sought})).then(node => {

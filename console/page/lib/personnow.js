@@ -1,4 +1,4 @@
-// Where a person is now, with which keys and streams, and what they were told.
+// A person now: their places, keys and streams, and their notifications.
 
 import {h} from "./dom.js"
 import {number, shortID, time, words} from "./format.js"

@@ -68,7 +68,7 @@ const emptyPagesMax = 20
  * A list of the API, page by page. `load(cursor)` gets `{items, next}`; `first` is its first page, if it is there already.
  * Once more was asked for, the list goes on by itself as it is scrolled. The result has `table`'s form; `begun` is fulfilled once
  * the first page has come or failed, and `add(item)` puts an item on top, unless one with the same `key` is there. `none` is
- * what an empty list says, or gives that.
+ * the text of an empty list, or gives it.
  */
 export function pages(label, columns, load, {first, key, none = "Nothing here.", look = "cards"} = {}) {
   const more = h("button", {class: "button", type: "button", onclick: () => { goesOn = true; next() }}, "Load more")

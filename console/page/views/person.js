@@ -1,4 +1,4 @@
-// A person: who they are, where they are members, what they did.
+// A person: their names, their spaces and their activity.
 
 import {h} from "../lib/dom.js"
 import {events} from "../lib/events.js"

@@ -1,4 +1,4 @@
-// A space, now and at any earlier version: what it holds, who may do what, and what happened.
+// A space, now and at any earlier version: its content, its permissions, and its history.
 
 import {showBlame} from "../lib/blame.js"
 import {changesOf, thingsOf} from "../lib/changes.js"

@@ -1,4 +1,4 @@
-// A token of an identity provider: which issuer and key it is of, what it says, and why the service refuses it.
+// A token of an identity provider: its issuer and key, its claims, and the reason why the service refuses it.
 
 import {h, replace} from "../lib/dom.js"
 import {time} from "../lib/format.js"
