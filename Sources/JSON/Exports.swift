@@ -1,4 +1,4 @@
-// UUIDs are values of JSON here, and are Foundation's. Files that import it may name Foundation's declarations:
+// UUIDs are values of JSON here, and Foundation's. Files that import this library may name Foundation's declarations:
 // those of `FoundationEssentials` where there is such a module, and otherwise those of all of Foundation.
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials
