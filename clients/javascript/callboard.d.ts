@@ -14028,7 +14028,7 @@ export interface Routes {
   "GET /admin/v1/key": {answer: API.Key}
   /** Revoke the key of this request */
   "DELETE /admin/v1/key": {answer: null}
-  /** The aliases of a person, by which existing clients name the person */
+  /** List the aliases by which existing clients name a person */
   "GET /admin/v1/people/{person}/aliases": {
     answer: {
       /** The items of the page. */
@@ -14037,9 +14037,9 @@ export interface Routes {
       next: string | null
     }
   }
-  /** The person who has an alias */
+  /** Get an alias and its person */
   "GET /admin/v1/aliases/{alias}": {answer: API.Alias}
-  /** Take an alias from whoever has it; on other nodes within a minute */
+  /** Release an alias */
   "DELETE /admin/v1/aliases/{alias}": {answer: null}
   /** List all webhooks, oldest first */
   "GET /admin/v1/webhooks": {

@@ -1,3 +1,4 @@
+import CallboardDomain
 import CallboardEventLog
 import FoundationEssentials
 
