@@ -89,12 +89,13 @@ extension Schema {
   public static let feedChanges = statement(PackageResources.feed_changes_sql)
   public static let feedDays = statement(PackageResources.feed_days_sql)
   public static let feedItemsOfPerson = feed(
-    PackageResources.feed_items_of_person_sql, capabilities: "s.capabilities")
+    statement(PackageResources.feed_items_of_person_sql), capabilities: "s.capabilities")
   public static let feedItemsOfSpace = feed(
-    PackageResources.feed_items_of_space_sql, capabilities: "$11")
-  public static let feedPage = feed(PackageResources.feed_page_sql, capabilities: "$9")
+    statement(PackageResources.feed_items_of_space_sql), capabilities: "$11")
+  public static let feedPage = feed(
+    statement(PackageResources.feed_page_sql), capabilities: "$9")
   public static let feedPageOfPerson = feed(
-    PackageResources.feed_page_of_person_sql, capabilities: "s.capabilities")
+    statement(PackageResources.feed_page_of_person_sql), capabilities: "s.capabilities")
   public static let feedPeople = statement(PackageResources.feed_people_sql)
   public static let feedWindowAfter = statement(PackageResources.feed_window_after_sql)
   public static let insertProjection = statement(PackageResources.insert_projection_sql)
@@ -160,10 +161,10 @@ extension Schema {
   /// A statement that reads items of feeds, completed with the conditions that all of them share.
   ///
   /// - Parameter capabilities: the expression of the reader's capabilities in it.
-  private static func feed(_ bytes: [UInt8], capabilities: String) -> String {
+  private static func feed(_ items: String, capabilities: String) -> String {
     let filters = statement(PackageResources.feed_filters_sql)
     let visible = statement(PackageResources.feed_visible_sql)
-    return statement(bytes).replacing("$filters$", with: filters)
+    return items.replacing("$filters$", with: filters)
       .replacing("$visible$", with: visible.replacing("$capabilities$", with: capabilities))
   }
 }
