@@ -1700,6 +1700,22 @@ export class ProjectDocument extends Emitter {
     if (this.#stores) this.#sendingLeft ??= this.#sendLeft().catch(reportError).finally(() => { this.#sendingLeft = undefined })
   }
 
+  /** The names of stores that other tabs have open, and this one itself. */
+  #openStores = new Set()
+
+  /** Looks again once the tab that has a store open is gone. A tab that is closed may keep its lock for a moment. */
+  #lookAfter(name) {
+    if (this.#openStores.has(name)) return
+    this.#openStores.add(name)
+    navigator.locks.request(name, {signal: this.#end.signal}, () => {})
+      .then(() => {
+        this.#openStores.delete(name)
+        this.#lookForLeft()
+      })
+      // The document was closed meanwhile.
+      .catch(() => {})
+  }
+
   /** The names of stores whose changes were refused for good. */
   #refusedStores = new Set()
 
@@ -1711,9 +1727,12 @@ export class ProjectDocument extends Emitter {
     if (this.phase !== "live" || signal.aborted) return
     this.#leftAt = now()
     for (const {name} of (await indexedDB.databases?.()) ?? []) {
-      const isLeft = name.toLowerCase().startsWith(this.#stores) && !this.#refusedStores.has(name)
-      const store = isLeft && (await lockedStore(name))
-      if (!store) continue
+      if (!name.toLowerCase().startsWith(this.#stores) || this.#refusedStores.has(name)) continue
+      const store = await lockedStore(name)
+      if (!store) {
+        this.#lookAfter(name)
+        continue
+      }
       try {
         const left = await ProjectDocument.open(this.#client, this.#project, {store, online: false})
         if (left.pending > 0) {
