@@ -174,6 +174,13 @@ struct EventStreamTests {
     #expect(accepted.values == [true, false])
   }
 
+  @Test func aPieceLongerThanHalfOfTheBufferIsTakenWhileTheOtherHalfIsFree() {
+    let stream = EventStream(capacityBytes: 10)
+    #expect(stream.send([UInt8](repeating: 0x61, count: 5)))
+    #expect(stream.send([UInt8](repeating: 0x61, count: 8)))
+    #expect(!stream.send([0x61]))
+  }
+
   @Test func aStreamThatRanOverBeforeItWasAnsweredBreaksOff() async throws {
     let endings = Recorder<EventStream.Ending>()
     _ = try await withServer { _ in

@@ -66,12 +66,12 @@ public final class EventStream: Sendable {
 
   /// Adds bytes to the buffer. Returns false if the stream is closed or finishing.
   ///
-  /// If the bytes do not fit into the buffer, the stream is closed as too slow. A piece longer than the whole buffer is
-  /// accepted if at most half of the buffer is in use, as after `drained`.
+  /// If the bytes do not fit into the buffer, the stream is closed as too slow. A piece longer than half of the buffer
+  /// is accepted if at most half of the buffer is in use, as after `drained`.
   public func send(_ bytes: [UInt8]) -> Bool {
     let (isTaken, loop, closing) = state.withLock { state -> (Bool, EventLoop?, Closing?) in
       guard case .open = state.phase else { return (false, nil, nil) }
-      let room = bytes.count > capacityBytes ? capacityBytes / 2 : capacityBytes - bytes.count
+      let room = max(capacityBytes / 2, capacityBytes - bytes.count)
       if state.buffer.count > room {
         return (false, nil, state.close(.tooSlow))
       }
