@@ -16,9 +16,10 @@ struct CatchingUp: Sendable {
   /// The person who reads, or the key of the operator who reads.
   let reader: UUID?
 
-  /// The number of events read from the log at once: few at first, and few if they are long. PostgreSQL limits a page
-  /// by the size of its compressed events, so it may send many that do not fit and are read again.
-  private static let pageLength = (first: 32, max: 500)
+  /// The number of events read from the log at once.
+  private static let pageMax = 128
+  /// The bytes of their payloads, so that their text is no longer than a part.
+  private static let pageBytesMax = LiveHub.partBytesMax - pageMax * StoredEvent.envelopeBytesMax
 
   /// Sends the events and hands the stream over to the hub. If the log cannot be read, makes the client reconnect.
   func run() async {
@@ -32,7 +33,6 @@ struct CatchingUp: Sendable {
   private func catchUp() async throws {
     try await catchUpOnFeed()
     var after = subscriber.after
-    var length = Self.pageLength.first
     while await subscriber.stream.drained(), subscriber.stream.isOpen {
       switch source.live.join(subscriber, after: after) {
       case .joined:
@@ -41,7 +41,7 @@ struct CatchingUp: Sendable {
         try await send(part.events)
         after = part.through
       case .older(let through):
-        after = try await sendPage(after: after, through: through, &length)
+        after = try await sendPage(after: after, through: through)
       case .notYet:
         return subscriber.sendBack()
       }
@@ -65,49 +65,36 @@ struct CatchingUp: Sendable {
 
   /// Sends a page of the log after a position, of which the hub knows the events up to another position. Returns the
   /// position up to which the client has everything then.
-  ///
-  /// - Parameter length: the most events of this page, and then those of the next one.
-  private func sendPage(
-    after position: Int64, through: Int64, _ length: inout Int
-  ) async throws -> Int64 {
-    let page = try await page(after: position, length)
+  private func sendPage(after position: Int64, through: Int64) async throws -> Int64 {
+    let page = try await page(after: position)
     source.live.count { $0.readFromLog += page.events.count }
-    length =
-      page.events.count < length
-      ? max(1, 2 * page.events.count) : min(2 * length, Self.pageLength.max)
     // The hub will send later events itself. The state by which the reader's access is judged does not include them.
     let events = page.events.prefix { $0.position <= through }
+    try await sendInTurn(Array(events))
     let isLast = page.isLast || events.count < page.events.count
-    let reached = max(position, isLast ? through : events.last?.position ?? through)
-    let bytes = events.reduce(0) { $0 + $1.textBytes }
-    var rest = events
-    while !rest.isEmpty, await subscriber.stream.drained(), subscriber.stream.isOpen {
-      let part = rest.firstPart(bytesMax: LiveHub.partBytesMax)
-      try await sendInTurn(Array(part), ofPageOf: bytes)
-      rest = rest.dropFirst(part.count)
-    }
-    return reached
+    return max(position, isLast ? through : events.last?.position ?? through)
   }
 
-  private func page(after position: Int64, _ length: Int) async throws -> EventPage {
+  private func page(after position: Int64) async throws -> EventPage {
     let reader = source.reader
     switch subscriber.interest {
     case .space(let id, _, _):
       let version = try await reader.version(of: id, at: position)
       return try await reader.streamPage(
-        id, afterVersion: version, limit: length, bytesMax: LiveHub.partBytesMax)
+        id, afterVersion: version, limit: Self.pageMax, bytesMax: Self.pageBytesMax)
     case .log(let filter):
       return try await reader.page(
-        after: position, limit: length, bytesMax: LiveHub.partBytesMax, filter: filter.search)
+        after: position, limit: Self.pageMax, bytesMax: Self.pageBytesMax, filter: filter.search)
     case .feed, .everything, .inbox:
       return .empty
     }
   }
 
-  /// Sends events read from the log. The parts of a long page wait for the reader's turn at heavy work; if too many of
-  /// the reader's requests wait, the client must reconnect.
-  private func sendInTurn(_ events: [StoredEvent], ofPageOf bytes: Int) async throws {
+  /// Sends events read from the log. Many bytes wait for the reader's turn at heavy work; if too many of the reader's
+  /// requests wait, the client must reconnect.
+  private func sendInTurn(_ events: [StoredEvent]) async throws {
     guard let reader else { return try await send(events) }
+    let bytes = events.reduce(0) { $0 + $1.data.count }
     try await source.inTurn(of: reader, bytes: bytes) { try await send(events) }
   }
 
@@ -127,17 +114,9 @@ struct CatchingUp: Sendable {
 }
 
 extension StoredEvent {
-  /// The bytes that suffice for the event's text in a stream: its payload, its envelope, and the lines around them.
-  var textBytes: Int { data.count + 512 }
-}
+  /// The bytes that suffice for the envelope of an event in a stream, and the lines around it.
+  static let envelopeBytesMax = 512
 
-extension ArraySlice<StoredEvent> {
-  /// The first events whose texts together have at most so many bytes, but at least one event.
-  fileprivate func firstPart(bytesMax: Int) -> ArraySlice<StoredEvent> {
-    var bytes = 0
-    return prefix { event in
-      defer { bytes += event.textBytes }
-      return bytes == 0 || bytes + event.textBytes <= bytesMax
-    }
-  }
+  /// The bytes that suffice for the event's text in a stream.
+  var textBytes: Int { data.count + Self.envelopeBytesMax }
 }
