@@ -13,8 +13,8 @@ final class Progress: Sendable {
     var hasBegun = false
     /// A head that was read and that the node has not reached yet.
     var ahead: HeadConfirmation?
-    /// The last head that was found under the lock when the node was too far behind.
-    var missed: Int64 = 0
+    /// The last head that was found under the lock when the node was too far behind, and when.
+    var missed: (position: Int64, at: ContinuousClock.Instant)?
     /// Whether the log no longer holds the events that the node knows.
     var isLost = false
     /// The last of those events.
@@ -96,14 +96,20 @@ final class Progress: Sendable {
     return confirmedAt.duration(to: .now)
   }
 
-  /// How many positions the node is behind the last confirmed head, or one that it found under the lock.
+  /// How many positions the node is behind the last confirmed head, or one that it has found under the lock since.
   var lag: Int64 {
-    let heard = heard()?.position ?? 0
-    return state.withLock { max(0, max(heard, $0.missed) - $0.seen) }
+    let heard = heard()
+    return state.withLock { state in
+      var head = heard?.position ?? 0
+      if let missed = state.missed, heard.map({ $0.at < missed.at }) ?? true {
+        head = missed.position
+      }
+      return max(0, head - state.seen)
+    }
   }
 
   /// Notes a head that was found under the lock when the node was too far behind to take in what it had missed.
-  func noteHead(_ position: Int64) { state.withLock { $0.missed = position } }
+  func noteHead(_ position: Int64) { state.withLock { $0.missed = (position, .now) } }
 
   var counters: BatchCounters { state.withLock { $0.counters } }
 

@@ -3,6 +3,7 @@ import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
 import FoundationEssentials
+import Synchronization
 import Testing
 
 @testable import CallboardEngine
@@ -20,6 +21,18 @@ struct BehindTests {
       _ = worker.queue.add(pending)
       worker.pump()
     }
+  }
+
+  /// Otherwise a failover that lost the events would leave the node behind forever.
+  @Test func aHeadThatIsConfirmedLaterReplacesTheOneFoundUnderTheLock() {
+    let heard = Mutex<HeadConfirmation?>(nil)
+    let progress = Progress(heard: { heard.withLock { $0 } })
+    progress.noteHead(30_000)
+    #expect(progress.lag == 30_000)
+    heard.withLock {
+      $0 = HeadConfirmation(position: 5, recordedAt: nil, incarnation: UUID(), at: .now)
+    }
+    #expect(progress.lag == 5)
   }
 
   @Test func aNodeThatMissedTooMuchTurnsCommandsAwayUntilItHasReadIt() async throws {
