@@ -197,12 +197,14 @@ extension Endpoint {
     let name = String(path[path.index(after: start)..<end])
     guard let id = UUID(call.parameters[name]) else { return 0 }
     let engine = call.service.engine
+    var state = engine.stateInMemory(of: id)
     // If loading fails, the endpoint will report the same failure.
-    if engine.size(of: id) == nil { _ = try? await engine.state(of: id) }
-    if case .person(let person, _) = call.caller {
-      let space = engine.stateInMemory(of: id)?.space
-      guard let space, space.core.members.may(person, .view) else { return 0 }
+    if state == nil { state = try? await engine.state(of: id) }
+    if case .person(let person, _) = call.caller,
+      state?.space?.core.members.may(person, .view) != true
+    {
+      return 0
     }
-    return engine.size(of: id) ?? 0
+    return state?.contentBytes ?? engine.size(of: id) ?? 0
   }
 }
