@@ -9,7 +9,7 @@ struct FeedSpace: Sendable {
   private let labels: [Target: String]
   /// The comments among the targets.
   private let comments: Comments?
-  /// For each of the readers who may view the space, what they see.
+  /// The visibility of each reader who may view the space.
   private let visibilities: [UUID: Visibility]
 
   /// Takes the parts from a state.
@@ -25,17 +25,20 @@ struct FeedSpace: Sendable {
     title = space?.title
     let ids = targets.filter { $0.kind == .comment }.map(\.id)
     comments = space?.core.comments.only(ids)
-    visibilities = space.map { Self.visibilities(of: readers, in: $0, about: ids) } ?? [:]
+    if let space, let comments {
+      visibilities = Self.visibilities(of: readers, in: space, with: comments)
+    } else {
+      visibilities = [:]
+    }
   }
 
   private static func visibilities(
-    of readers: Set<UUID>, in space: any Space, about ids: [UUID]
+    of readers: Set<UUID>, in space: any Space, with comments: Comments
   ) -> [UUID: Visibility] {
-    let core = space.core
-    let comments = core.comments.only(ids)
+    let members = space.core.members
     var found: [UUID: Visibility] = [:]
     for reader in readers {
-      guard let capabilities = core.members[reader]?.capabilities, capabilities.contains(.view)
+      guard let capabilities = members[reader]?.capabilities, capabilities.contains(.view)
       else { continue }
       found[reader] = Visibility(capabilities, in: space.kind, with: comments)
     }
@@ -48,6 +51,6 @@ struct FeedSpace: Sendable {
   /// The comment among the targets that has an id.
   func comment(_ id: UUID) -> Comment? { comments?[id] }
 
-  /// What one of the readers sees; nil if the reader may not view the space.
+  /// The visibility of one of the readers; nil if the reader may not view the space.
   func visibility(of reader: UUID) -> Visibility? { visibilities[reader] }
 }
