@@ -59,7 +59,7 @@
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await sync.run() }
         group.addTask { await self.show() }
-        // What others do is shown meanwhile, however long the service takes.
+        // The changes of others are shown meanwhile, however long the service takes.
         group.addTask { for await _ in wants { await self.readConflicts() } }
         defer { group.cancelAll() }
         try await group.next()

@@ -314,7 +314,7 @@ public final class Engine: Sendable {
     }
   }
 
-  /// What was loaded of a stream, however long that took; nil if loading failed and may be tried again.
+  /// Loads a stream, however long that takes. Returns nil if loading failed and may be tried again.
   private func load(_ stream: UUID) async throws(EngineError) -> StateCache.Entry? {
     let deadline = ContinuousClock.now + .seconds(2)
     let entry: StateCache.Entry? = await withCheckedContinuation { continuation in

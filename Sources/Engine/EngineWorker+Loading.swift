@@ -76,7 +76,7 @@ extension EngineWorker {
     if queue.putBack(waiting.commands) { pump() }
   }
 
-  /// Hands readers what the cache holds of a stream, before it drops that for another stream.
+  /// Hands readers the state of a stream, before the cache drops it for another one.
   private func tell(_ listeners: [@Sendable (StateCache.Entry?) -> Void], of stream: UUID) {
     if listeners.isEmpty { return }
     let entry = cache[stream]

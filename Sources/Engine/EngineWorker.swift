@@ -102,7 +102,7 @@ final class EngineWorker: @unchecked Sendable {
     thread.stop()
   }
 
-  /// Calls the body with what the cache holds of a stream once it is loaded, or with nil if loading fails.
+  /// Calls the body with the state of a stream once it is loaded, or with nil if loading fails.
   func whenLoaded(_ stream: UUID, _ body: @escaping @Sendable (StateCache.Entry?) -> Void) {
     thread.run {
       let entry = self.cache[stream]

@@ -4,7 +4,7 @@ import CallboardDomain
 struct LoadingStream {
   /// Commands that need it.
   var commands: [PendingCommand] = []
-  /// Readers that need it; called with what was loaded, or nil if that failed.
+  /// Readers that need it; called with the state, or nil if loading failed.
   var listeners: [@Sendable (StateCache.Entry?) -> Void] = []
   /// Events that came since loading began.
   private(set) var events: [RecordedEvent] = []

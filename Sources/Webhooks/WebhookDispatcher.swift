@@ -88,7 +88,7 @@ public final class WebhookDispatcher: Sendable {
       [store] () async throws(LogError) in
       _ = try await store.follow()
     }
-    let claimed = await told("looking for what is to be sent to webhooks") {
+    let claimed = await told("looking for deliveries to send to webhooks") {
       [store] () async throws(LogError) in
       try await store.claim(max(0, store.settings.sendingMax - store.counters.sending))
     }

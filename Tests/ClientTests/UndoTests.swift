@@ -143,7 +143,7 @@ import Testing
     #expect(await mine.view.scene(stage.scene)?.fields == ["act": 3])
     #expect(await mine.view.scenes.map(\.id) == [stage.scene, second])
     #expect(await mine.canRedo)
-    // What others set since then, redo keeps as well.
+    // Redo keeps the values that others have set since then as well.
     try await mine.exchange()
     try await others.exchange()
     try await others.make(.updateScene(scene: stage.scene, heading: nil, fields: ["note": "y"]))

@@ -258,7 +258,7 @@ export function difference(before, after, caret = after.length) {
 // MARK: The copy of a project (section 6)
 
 const COLLECTIONS = {scene: "scenes", element: "elements", character: "characters", location: "locations"}
-/** What a thing has beside its fields, its text and its place. */
+/** The members of a thing beside its fields, its text and its place. */
 const VALUES = ["heading", "kind", "name"]
 const byOrder = (a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
 
@@ -2007,7 +2007,7 @@ export class ProjectDocument extends Emitter {
     if (this.#restoring) this.#passed([this.#restoring], event, edit)
   }
 
-  /** What an event of another replica leaves of entries. */
+  /** The rest of entries after an event of another replica. */
   #passed(entries, {type, data}, edit) {
     const [, word, verb] = /^([a-z]+)_(\w+)$/.exec(type)
     const kind = word === "text" ? "element" : word

@@ -64,8 +64,8 @@ extension Call {
 extension Service {
   /// The present state of one of many streams; nil if the stream is empty, or if this program cannot read it.
   ///
-  /// Take from the state what is needed, and keep none: together they may be far larger than the engine's memory for
-  /// states.
+  /// Take the values that you need from the state, and do not keep it: the states together may be far larger than the
+  /// engine's memory for states.
   func stateIfAny(of stream: UUID) async throws -> StreamState? {
     try Task.checkCancellation()
     guard let state = try await engine.readableState(of: stream) else { return nil }

@@ -122,7 +122,7 @@ struct UndoHistory: Sendable {
     }
   }
 
-  /// Forgets what would take away what others have written.
+  /// Forgets the operations that would take away the changes of others.
   mutating func keep(_ write: WriteOfOthers) {
     Self.keep(write, on: &undo)
     Self.keep(write, on: &redo)

@@ -1,6 +1,6 @@
 import CallboardContent
 
-/// What someone else's event has done to things that were there before. Undo and redo keep it.
+/// The changes of someone else's event to things that were there before. Undo and redo keep them.
 struct WriteOfOthers: Sendable {
   /// The things in which it has written: for an element, its scene, too.
   let things: Set<UUID>
@@ -43,7 +43,7 @@ struct WriteOfOthers: Sendable {
     self.fields = fields
   }
 
-  /// What is left of an operation that would undo or redo something, so that it keeps this; nil: nothing.
+  /// An operation that would undo or redo something, without its parts that would change this; nil: nothing is left.
   func left(of operation: CallboardContent.Operation) -> CallboardContent.Operation? {
     let id = operation.target.id
     guard things.contains(id) else { return operation }

@@ -126,7 +126,7 @@ public actor PresenceSender {
 }
 
 extension PresenceSender {
-  /// What to do about a failure to show the person.
+  /// A failure to show the person, by its remedy.
   private enum Failure {
     /// The service refuses the caller.
     case ofCaller

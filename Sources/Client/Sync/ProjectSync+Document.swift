@@ -1,7 +1,7 @@
 import CallboardContent
 
-/// What happens to the document. It has happened although it cannot be stored: then the actions are carried out, and the
-/// error is thrown.
+/// Changes of the document. If one cannot be stored, the document has it nevertheless, so its actions are carried out
+/// before the error is thrown.
 extension ProjectSync {
   /// The next request; nil if nothing waits.
   func nextRequest() throws(StorageError) -> [UInt8]? {
@@ -21,7 +21,7 @@ extension ProjectSync {
 
   /// Takes in an event.
   ///
-  /// - Returns: what is to be read, if the event cannot be taken in.
+  /// - Returns: the data that must be read, if the event cannot be taken in.
   func receive(
     _ event: IncomingEvent, scene: JSON? = nil, eventID: String? = nil
   ) throws -> DocumentAction? {
@@ -57,7 +57,7 @@ extension ProjectSync {
 
   /// Takes in a refusal.
   ///
-  /// - Returns: what is to be read before the next request.
+  /// - Returns: the data that must be read before the next request.
   func receiveRefusal(_ problem: ServiceProblem) throws(StorageError) -> DocumentAction? {
     let locks = locks
     let actions = try act { document in

@@ -9,7 +9,7 @@ import Synchronization
 /// second. Safe to use from any thread.
 public final class ProjectionWaiter: Sendable {
   private struct State {
-    /// What is known since the listener of the notifier changed for the last time.
+    /// The positions known since the last change of the listener.
     var reached: [String: Int64] = [:]
     var listenerChanges = 0
     var waiting: [UInt64: WakeSignal] = [:]

@@ -77,7 +77,7 @@ test("undo and redo keep a value that others have set since, and change the othe
     await others("scene_updated", {scene: SCENE, fields: {note: "Ben's"}})
     assert.deepEqual([doc.canRedo, doc.redo()], [false, null])
     assert.deepEqual(shown(), ["III", {act: 3, note: "Ben's"}])
-    // What they do to another thing changes nothing.
+    // Their changes of another thing change nothing.
     doc.change({type: "update_element", element: LINE, kind: "dialogue"})
     await doc.settled()
     await others("element_updated", {element: OTHER, kind: "parenthetical", fields: {}})

@@ -2,7 +2,7 @@ import CallboardAPI
 import CallboardEventLog
 import Synchronization
 
-/// Looks what is wrong with the tenants that are served here.
+/// The faults of the tenants that are served here.
 extension TenantHost {
   func faults() async -> TenantFaults? {
     await lastFaults.value { await self.readFaults() }
