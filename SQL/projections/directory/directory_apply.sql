@@ -3,6 +3,12 @@
 create function directory_apply(first bigint, last bigint, stream uuid) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
+  -- Of work sessions and courses those types that no other kind has. The kind of a type never changes. PostgreSQL looks
+  -- up a type by its hash in a value that the plan knows, and compares it with each type of a list from a subquery.
+  types text[] := array(
+    select t.type from event_types t
+    where t.stream_kind in ('worksession', 'course') and t.type <> 'course_opened'
+      or t.type in ('session_started', 'session_joined', 'session_left', 'session_ended'));
   -- Found by one scan, for all that follows.
   of_work_sessions bigint[];
   of_project_sessions bigint[];
@@ -17,11 +23,7 @@ begin
     and (directory_apply.stream is null or e.stream_id = directory_apply.stream)
     -- As the index events_all_but_texts has it, so that it is used.
     and (e.type <> 'text_edited' or e.data ? 'conflicts')
-    -- Of work sessions and courses those types that no other kind has. The kind of a type never changes.
-    and e.type = any (array(
-      select t.type from event_types t
-      where t.stream_kind in ('worksession', 'course') and t.type <> 'course_opened'
-        or t.type in ('session_started', 'session_joined', 'session_left', 'session_ended')));
+    and e.type = any (types);
   if coalesce(of_work_sessions, of_project_sessions, of_courses) is null then return; end if;
 
   insert into work_sessions (

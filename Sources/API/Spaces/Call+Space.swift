@@ -86,7 +86,9 @@ struct SpaceAsked<S> {
 
 extension SpaceAsked<any Space> {
   /// Which texts of comments and messages are stored.
-  var texts: TextsThen { TextsThen(now: present.core, then: space.core) }
+  var texts: TextsThen {
+    TextsThen(now: present.core, then: space.version == present.version ? nil : space.core)
+  }
 }
 
 /// The comments and messages whose stored texts are the texts that they had at a time. Only the last text is stored.
@@ -94,10 +96,12 @@ extension SpaceAsked<any Space> {
 /// Make one for a page and not for each of its items, since making it copies the cores of both states.
 struct TextsThen {
   let now: SpaceCore
-  let then: SpaceCore
+  /// The state of that time; nil if it is the present one.
+  let then: SpaceCore?
 
-  /// Whether the stored text of a comment or message is the text that it had then.
+  /// Whether the stored text of a comment or message, if there is one, is the text that it had then.
   func has(_ id: UUID) -> Bool {
+    guard let then else { return true }
     if let comment = then.comments[id] {
       let present = now.comments[id]
       return !comment.isDeleted && present?.isDeleted == false

@@ -32,7 +32,8 @@ enum ChatEndpoints {
       of: page.items.map(\.message.author), textsOf: page.items.map(\.id), in: call.service.vault)
     let texts = asked.texts
     return .page(call, page) { item, json in
-      let text = texts.has(item.id) ? names.text(of: item.id) : nil
+      let hasText = !item.message.isDeleted && texts.has(item.id)
+      let text = hasText ? names.text(of: item.id) : nil
       ChatMessageView(id: item.id, message: item.message, text: text).write(to: &json, names)
     }
   }

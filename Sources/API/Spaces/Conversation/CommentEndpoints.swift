@@ -136,7 +136,7 @@ enum CommentEndpoints {
     let asked = try await call.spaceAfter(reply)
     let comment = try asked.space.core.comments[id].found("comment")
     let position = reply.map { [Response.position($0.written)] } ?? []
-    let hasText = asked.texts.has(id) || text != nil && !comment.isDeleted
+    let hasText = asked.texts.has(id) || text != nil
     return try await answer(
       call, CommentView(id: id, comment: comment, hasText: hasText), text, status: status,
       headers + position)
@@ -187,7 +187,10 @@ struct CommentView: View {
     .init("id") { $0.id }, .init("parent") { $0.comment.parent },
     .init("target", Schemas.commentTarget) { $0.comment.target },
     .person("author") { $0.comment.author },
-    .vaulted("text") { $0.hasText ? $0.text ?? $1.text(of: $0.id) : nil },
+    .vaulted("text") { view, names in
+      let isShown = view.hasText && !view.comment.isDeleted
+      return isShown ? view.text ?? names.text(of: view.id) : nil
+    },
     .people("mentions") { $0.comment.mentions },
     .init("resolved") { $0.comment.isResolved }, .init("deleted") { $0.comment.isDeleted },
     .init("version", .version) { $0.comment.version },
