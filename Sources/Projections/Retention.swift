@@ -17,6 +17,8 @@ public struct Retention: Sendable {
     public internal(set) var reads: Int64 = 0
     /// The keys.
     public internal(set) var keys: Int64 = 0
+    /// The deliveries of webhooks.
+    public internal(set) var deliveries: Int64 = 0
     /// The streams whose snapshots were deleted.
     public internal(set) var snapshots: Int64 = 0
     /// The schemas of projections that were dropped.
@@ -72,7 +74,10 @@ public struct Retention: Sendable {
         Schema.deleteReadsOfThePast, keyLength: 2, [.int32(Int32(clamping: periods.readsDays))],
         reading: ["members", "spaces"])
     }
-    report.keys = try await deleteKeys()
+    report.keys = try await deleteAll(
+      Schema.deleteOldKeys, .int32(Int32(clamping: periods.keysDays)))
+    report.deliveries = try await deleteAll(
+      Schema.deleteOldDeliveries, .double(Double(periods.deliveriesDays)))
     report.snapshots = try await deleteSnapshots()
     report.schemas = try await dropRetired()
     return report
@@ -100,11 +105,11 @@ public struct Retention: Sendable {
     return deleted
   }
 
-  private func deleteKeys() async throws -> Int64 {
-    let days = Parameter.int32(Int32(clamping: periods.keysDays))
+  /// Repeats a statement, which takes the age and deletes a limited number of rows, until it finds none.
+  private func deleteAll(_ statement: String, _ age: Parameter) async throws -> Int64 {
     var deleted: Int64 = 0
     while true {
-      let count = try await step { try $0.query(Schema.deleteOldKeys, [days]).one().int64(0) }
+      let count = try await step { try $0.query(statement, [age]).one().int64(0) }
       deleted += count
       if count == 0 { return deleted }
       try await Task.sleep(for: Self.stepPause)
@@ -166,6 +171,8 @@ public struct RetentionPeriods: Sendable, Equatable {
   public var readsDays = 30
   /// The days for which keys are listed that were revoked or have ended.
   public var keysDays = 90
+  /// The days for which deliveries of webhooks are kept.
+  public var deliveriesDays = 30
   /// The days for which the snapshot of a stream is kept that nobody changes. The next reading takes longer without it.
   public var snapshotsDays = 365
   /// The days for which a projection's former tables are kept.

@@ -56,7 +56,6 @@ public final class WebhookDispatcher: Sendable {
           self.store.news.set()
         }
       }
-      group.addTask { await self.deleteOld() }
       group.addTask { await self.send() }
       await group.waitForAll()
     }
@@ -93,15 +92,6 @@ public final class WebhookDispatcher: Sendable {
       try await store.claim(max(0, store.settings.sendingMax - store.counters.sending))
     }
     return claimed ?? []
-  }
-
-  private func deleteOld() async {
-    while !Task.isCancelled {
-      let deleted = await told("deleting old deliveries of webhooks") {
-        [store] () async throws(LogError) in try await store.deleteOld()
-      }
-      try? await Task.sleep(for: deleted ?? 0 > 0 ? .seconds(1) : .seconds(600))
-    }
   }
 
   /// Works on the tables. A failure is reported, and the work is left to a later round, here or on another node.

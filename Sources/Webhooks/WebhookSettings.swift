@@ -15,8 +15,6 @@ public struct WebhookSettings: Sendable {
   public var retryAfterSecondsMax = 86_400
   /// How long the former secret signs beside a new one, in seconds.
   public var formerSecretSeconds = 86_400.0
-  /// How long deliveries are kept, in days.
-  public var keptDays = 30.0
   /// How often the tables are checked without a notification, in milliseconds.
   public var pollMilliseconds = 1_000
   /// How many deliveries a node sends at once, beside one to each receiver.

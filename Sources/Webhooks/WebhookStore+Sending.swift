@@ -72,13 +72,4 @@ extension WebhookStore {
       [.uuid(delivery.id), .int32(Int32(delivery.attempts)), .text(why)]
     ) { _ in }
   }
-
-  /// Deletes up to 1,000 deliveries that are too old.
-  ///
-  /// - Returns: how many were deleted.
-  func deleteOld() async throws(LogError) -> Int {
-    try await run(Schema.deleteOldDeliveries, [.double(settings.keptDays)]) {
-      Int(try $0.one().int64(0))
-    }
-  }
 }

@@ -32,9 +32,9 @@ import Testing
   }
 
   private static let node = "gen_random_uuid()"
-  private static let webhookSettings =
-    "set local plan_cache_mode = force_custom_plan; set local enable_bitmapscan = off; "
-    + "set local enable_seqscan = off"
+  private static let retentionSettings =
+    "set local plan_cache_mode = force_custom_plan; set local enable_bitmapscan = off"
+  private static let webhookSettings = "\(retentionSettings); set local enable_seqscan = off"
   private static let readSettings =
     "set local plan_cache_mode = force_custom_plan; set local enable_seqscan = off"
   private static let takings = [
@@ -44,7 +44,7 @@ import Testing
       conditions: ["due_at > ", "due_at <= "]),
     Taking(
       statement: Schema.deleteOldDeliveries, types: "(float8)", values: "(30)",
-      settings: webhookSettings, conditions: ["created_at < "]),
+      settings: retentionSettings, conditions: ["created_at < "]),
     Taking(
       statement: Schema.selectDeliveries, types: "(uuid, text, int8, int8, uuid)",
       values: "(md5('webhook 1')::uuid, 'failed', null, 50, null)", settings: webhookSettings,

@@ -111,6 +111,25 @@ import Testing
     }
   }
 
+  @Test func oldDeliveriesOfWebhooksAreDeleted() async throws {
+    try await ProjectionLab.with([SQLProjection.members, SQLProjection.spaces]) { lab in
+      try await lab.asOwner(
+        SQLProjection.members,
+        """
+        insert into webhooks (id, url, description, position)
+        values (gen_random_uuid(), 'https://push.example.org', '', 0);
+        insert into webhook_deliveries (webhook, kind, at, created_at)
+        select w.id, 'ping', now(), now() - days * interval '1 day'
+        from webhooks w, (select 29 as days from generate_series(1, 3)
+          union all select 31 from generate_series(1, 2500)) d
+        """)
+      #expect(try await retention(lab).tidy().deliveries == 2_500)
+      let left = try await lab.texts(
+        SQLProjection.members, "select count(*)::text from webhook_deliveries")
+      #expect(left == ["3"])
+    }
+  }
+
   @Test func snapshotsOfAnEarlierFoldOrOfStreamsLongLeftEnd() async throws {
     try await ProjectionLab.with([SQLProjection.members, SQLProjection.spaces]) { lab in
       let year: Int64 = 366 * 86_400_000_000
