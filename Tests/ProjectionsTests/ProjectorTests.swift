@@ -1,10 +1,11 @@
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
-import CallboardProjections
 import CallboardTestSupport
 import FoundationEssentials
 import Testing
+
+@testable import CallboardProjections
 
 @Suite struct ProjectorTests {
   @Test func aProjectorCarriesOverWhatIsAppendedWhileItRuns() async throws {
@@ -16,7 +17,7 @@ import Testing
         for start in stride(from: 0, to: history.events.count, by: 100) {
           let batch = history.events[start..<min(start + 100, history.events.count)]
           try lab.append(batch)
-          lab.notifier.notify(head: batch.last?.position ?? 0)
+          projector.hurry(to: batch.last?.position ?? 0)
         }
         try await eventually("the projection is at the head") {
           try await lab.status(SQLProjection.activityFeed).checkpoint == history.events.count

@@ -1,10 +1,11 @@
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
-import CallboardProjections
 import CallboardTestSupport
 import FoundationEssentials
 import Testing
+
+@testable import CallboardProjections
 
 @Suite struct RebuildTests {
   @Test(arguments: ProjectionLab.names)
@@ -25,7 +26,7 @@ import Testing
         group.addTask {
           for start in stride(from: 2_000, to: history.events.count, by: 50) {
             try lab.append(history.events[start..<min(start + 50, history.events.count)])
-            lab.notifier.notify(head: Int64(start + 50))
+            projector.hurry(to: Int64(start + 50))
             try await Task.sleep(for: .milliseconds(5))
           }
           return nil

@@ -22,7 +22,7 @@ import Testing
         group.addTask {
           for start in stride(from: 1_000, to: 2_400, by: 50) {
             try lab.append(history.events[start..<start + 50])
-            lab.notifier.notify(head: Int64(start + 50))
+            projector.hurry(to: Int64(start + 50))
           }
         }
         for _ in 0..<3 {

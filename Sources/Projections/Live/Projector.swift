@@ -17,8 +17,6 @@ public final class Projector: Sendable {
   private let range: Mutex<RangeLimit>
   /// One permit for each step that the projectors of a node may make at once.
   private let permits: AsyncSemaphore
-  /// Whether `take` gets all committed events. If not, every notification counts as one that concerns the projection.
-  private let isTold: Bool
   private let demand = Mutex(Demand())
   private let news = WakeSignal()
   /// Ends a rest.
@@ -37,15 +35,12 @@ public final class Projector: Sendable {
   /// Prepares to carry a projection over; nothing happens yet.
   ///
   /// - Parameters:
-  ///   - notifier: gets a notification after each step. Its heads of the log wake a projector that is not notified of
-  ///     events.
+  ///   - notifier: gets a notification after each step.
   ///   - permits: one for each step that may be made at once; the projectors of a node share them.
-  ///   - isTold: whether `take` gets all committed events.
   ///   - onStep: called with every step except idle ones.
   public init(
     _ projection: any Projection, log: LogName, pool: Pool, notifier: Notifier,
     settings: ProjectorSettings = ProjectorSettings(), permits: AsyncSemaphore? = nil,
-    isTold: Bool = false,
     onStep: @escaping @Sendable (ProjectorStep) -> Void = { _ in }
   ) {
     self.projection = projection
@@ -53,7 +48,6 @@ public final class Projector: Sendable {
     self.pool = pool
     self.notifier = notifier
     self.settings = settings
-    self.isTold = isTold
     self.permits = permits ?? AsyncSemaphore(settings.stepsAtOnceMax)
     self.onStep = onStep
     range = Mutex(RangeLimit(countMax: settings.rangeMax))
@@ -62,7 +56,8 @@ public final class Projector: Sendable {
   /// Notes committed events, in order. Returns at once.
   func take(_ runs: [Run]) {
     guard let run = runs.last(where: { projection.isConcerned(by: $0.traits) }) else { return }
-    note(news: run.last)
+    demand.withLock { $0.note(news: run.last) }
+    if isDue { news.set() }
   }
 
   /// Notes that a reader waits until a position is carried over. Returns at once.
@@ -72,31 +67,17 @@ public final class Projector: Sendable {
     urgency.set()
   }
 
-  private func note(news position: Int64) {
-    demand.withLock { $0.note(news: position) }
-    if isDue { news.set() }
-  }
-
   /// Carries over new events, until the task is cancelled.
   ///
   /// After an error of the connection it waits and tries again, since PostgreSQL may come back.
   ///
   /// - Throws: `CancellationError` only.
   public func run() async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      if !isTold {
-        group.addTask { for await head in self.notifier.heads() { self.note(news: head) } }
-      }
-      group.addTask {
-        var budget = StepBudget(self.settings)
-        await self.awaitStart()
-        while true {
-          try await self.catchUp(&budget)
-          await self.awaitDemand()
-        }
-      }
-      defer { group.cancelAll() }
-      while (try await group.next()) != nil {}
+    var budget = StepBudget(settings)
+    await awaitStart()
+    while true {
+      try await catchUp(&budget)
+      await awaitDemand()
     }
   }
 

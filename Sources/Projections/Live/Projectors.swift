@@ -28,7 +28,7 @@ public final class Projectors: Sendable {
     let projectors = catalogue.projections.map { projection in
       Projector(
         projection, log: catalogue.log, pool: pool, notifier: notifier, settings: settings,
-        permits: permits, isTold: true
+        permits: permits
       ) { onStep($0, projection) }
     }
     self.projectors = projectors
