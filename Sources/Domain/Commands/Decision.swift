@@ -50,9 +50,6 @@ public struct Decision: Sendable {
   private var claims: [ClaimChange] = []
   private var erasures: [Erasure] = []
 
-  /// The steps of work that the last command took, whether it was refused or not; see `WorkBudget`.
-  public var stepsTaken: Int { work.taken }
-
   /// Begins a batch.
   ///
   /// - Parameters:

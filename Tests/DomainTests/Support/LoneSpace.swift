@@ -55,10 +55,10 @@ struct LoneSpace {
     let command = Self.command(actor, id, action)
     do {
       let outcome = try decision.decide(command)
-      return Answer(events: outcome.events, steps: decision.stepsTaken)
+      return Answer(events: outcome.events, steps: decision.work.taken)
     } catch {
-      guard case .refused(let refusal) = error else { return Answer(steps: decision.stepsTaken) }
-      return Answer(refusal: refusal, steps: decision.stepsTaken)
+      guard case .refused(let refusal) = error else { return Answer(steps: decision.work.taken) }
+      return Answer(refusal: refusal, steps: decision.work.taken)
     }
   }
 
