@@ -32,7 +32,7 @@ public struct SpaceCore: Sendable {
   public internal(set) var requiresFences = false
 
   /// The deadlines.
-  var deadlines = Deadlines()
+  var deadlines = Deadlines<Deadline>()
 
   init(id: UUID) {
     self.id = id
