@@ -117,6 +117,32 @@ import Testing
     world.check()
   }
 
+  @Test func aFenceNamesItsLockUntilThatEnds() {
+    var world = World()
+    let editor = world.person("editor")
+    let keys = ["a", "b", "c", "d"].compactMap { LockKey($0) }
+    let fences = keys.map { world.fence($0, by: editor) }
+    world.lock(.extend(fence: fences[0], seconds: 60), by: editor)
+    world.lock(.release(fence: fences[1]), by: editor)
+    world.lock(.takeOver(fence: fences[2]), by: world.owner)
+    let again = world.fence(keys[1], by: world.owner)
+    for _ in 0..<2 {
+      #expect(world.locks[fence: fences[0]]?.key == keys[0])
+      #expect(world.locks[fence: fences[1]] == nil)
+      #expect(world.locks[fence: fences[2]] == nil)
+      #expect(world.locks[fence: fences[3]]?.key == keys[3])
+      #expect(world.locks[fence: again]?.key == keys[1])
+      world.restart()
+    }
+    world.wait(seconds: 30)
+    world.poll()
+    #expect(world.locks.all.map(\.fence) == [fences[0]])
+    #expect(world.locks[fence: fences[0]]?.key == keys[0])
+    #expect(world.locks[fence: fences[3]] == nil)
+    #expect(world.locks[fence: again] == nil)
+    world.check()
+  }
+
   @Test func allOfMineAreReleasedAndNobodyElses() {
     var world = World()
     let editor = world.person("editor")

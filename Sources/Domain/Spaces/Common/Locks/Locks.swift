@@ -3,6 +3,8 @@ public import FoundationEssentials
 /// The locks of a space.
 public struct Locks: Sendable {
   private var table: [LockKey: Lock] = [:]
+  /// The keys of the locks, by their fences.
+  private var keys: [Int64: LockKey] = [:]
 
   /// The maximum number of locks in a space.
   public static let countMax = 1_000
@@ -15,7 +17,7 @@ public struct Locks: Sendable {
   public subscript(key: LockKey) -> Lock? { table[key] }
 
   /// The lock that was acquired at a position.
-  public subscript(fence fence: Int64) -> Lock? { table.values.first { $0.fence == fence } }
+  public subscript(fence fence: Int64) -> Lock? { keys[fence].flatMap { table[$0] } }
 
   /// Whether there are no locks.
   public var isEmpty: Bool { table.isEmpty }
@@ -40,7 +42,9 @@ public struct Locks: Sendable {
   func count(heldBy person: UUID) -> Int { table.values.count { $0.holder == person } }
 
   mutating func insert(_ lock: Lock) {
+    remove(lock.key)
     table[lock.key] = lock
+    keys[lock.fence] = lock.key
   }
 
   mutating func extend(_ key: LockKey, until end: Timestamp) {
@@ -48,7 +52,8 @@ public struct Locks: Sendable {
   }
 
   mutating func remove(_ key: LockKey) {
-    table[key] = nil
+    guard let lock = table.removeValue(forKey: key) else { return }
+    keys[lock.fence] = nil
   }
 }
 
