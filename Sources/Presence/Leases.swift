@@ -119,9 +119,10 @@ struct Leases {
     }
   }
 
-  /// The leases that run in a space, in the order in which the clients joined.
-  func running(in space: UUID, at now: Timestamp) -> [Lease] {
-    table.inSpace(space).filter { $0.runs(at: now) }.sorted { $0.joined(before: $1) }
+  /// The leases that run in spaces, in the order in which the clients joined any of them.
+  func running(in spaces: some Sequence<UUID>, at now: Timestamp) -> [Lease] {
+    spaces.flatMap { table.inSpace($0) }.filter { $0.runs(at: now) }
+      .sorted { $0.joined(before: $1) }
   }
 
   func isPresent(_ person: UUID, in space: UUID, at now: Timestamp) -> Bool {

@@ -103,8 +103,8 @@ public final class PresenceBoard: Sendable {
     leases.withLock { $0.settle(key, seenAt: lease.seenAt, isWritten: false) }
   }
 
-  /// The leases that run in spaces, in the order in which the clients joined each. Those of other nodes may be 1.5 s
-  /// old.
+  /// The leases that run in spaces, in the order in which the clients joined any of them. Those of other nodes may be
+  /// 1.5 s old.
   ///
   /// - Throws: `LogError` if the leases of other nodes could not be read for that long.
   public func running(in spaces: [UUID]) async throws(LogError) -> [Lease] {
@@ -113,9 +113,9 @@ public final class PresenceBoard: Sendable {
     return known(in: spaces)
   }
 
-  /// The leases that run in spaces, as far as this node knows without asking PostgreSQL.
+  /// The same leases, as far as this node knows without asking PostgreSQL.
   public func known(in spaces: some Sequence<UUID>) -> [Lease] {
-    withLeases { leases, now in spaces.flatMap { leases.running(in: $0, at: now) } }
+    withLeases { $0.running(in: spaces, at: $1) }
   }
 
   /// The leases of a person that run, in all spaces, in the order in which the clients joined.

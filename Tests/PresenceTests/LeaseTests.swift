@@ -24,7 +24,7 @@ import Testing
   }
 
   private func present(_ leases: Leases, at seconds: Int) -> [UUID] {
-    leases.running(in: space, at: time(seconds)).map(\.key.person)
+    leases.running(in: [space], at: time(seconds)).map(\.key.person)
   }
 
   @Test func aLeaseRunsUntilItsEndAndIsRenewed() throws {
@@ -96,7 +96,7 @@ import Testing
     let person = UUID()
     try leases.imply(person, in: space, .room, at: time(0))
     try renew(&leases, key(person, "phone"), at: 1)
-    #expect(leases.running(in: space, at: time(2)).map(\.key.client) == ["phone"])
+    #expect(leases.running(in: [space], at: time(2)).map(\.key.client) == ["phone"])
     #expect(!leases.needsImplied(person, in: space, at: time(30)))
     #expect(leases.leave(key(person, "phone"), at: time(31)) == nil)
     try renew(&leases, key(person, "phone"), at: 32)
@@ -337,6 +337,6 @@ import Testing
     _ = leases.leave(keys[1], at: time(32))
     #expect(leases.running(of: person, at: time(33)).count == 19)
     #expect(!leases.isPresent(person, in: keys[1].space, at: time(33)))
-    #expect(leases.running(in: keys[1].space, at: time(33)).count == 1)
+    #expect(leases.running(in: [keys[1].space], at: time(33)).count == 1)
   }
 }

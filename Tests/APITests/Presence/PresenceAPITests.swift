@@ -42,6 +42,21 @@ import Testing
     }
   }
 
+  @Test func pagesOfAConnectionShowThoseWhoArePresentInAllOfTheirConnections() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let presence = "\(try await ben.connect(with: ada))/presence"
+      #expect(try await ada.post("/v1/me/presence", [:]).status == 200)
+      #expect(try await ben.post(presence, [:]).status == 200)
+      let first = try await ben.get("\(presence)?limit=1")
+      #expect(first.items.map { $0["person"]?["name"] } == ["Ada"])
+      let next = try #require(first["next"]?.string)
+      let second = try await ben.get("\(presence)?limit=1&cursor=\(next)")
+      #expect(second.items.map { $0["person"]?["name"] } == ["Ben"])
+      #expect(second["next"] == .null)
+    }
+  }
+
   /// The lease lasts three times the interval that the client gives, or three times 10 s if it gives none.
   @Test(arguments: [(nil, 30), (1, 3), (4, 12), (300, 900)] as [(Int64?, Int64)])
   func aLeaseRunsForThreeTimesTheInterval(interval: Int64?, seconds: Int64) async throws {
