@@ -170,8 +170,7 @@ enum TaskSort: String, CaseIterable {
     case .created: nil
     case .due:
       .init(list: "tasks_by_due") {
-        Self.key($0.value.dueAt.map { $0.microseconds + Self.yearZero })
-          + sortable($0.createdAt.microseconds)
+        Self.key($0.value.dueAt?.microseconds) + sortable($0.createdAt.microseconds)
       }
     case .priority:
       .init(list: "tasks_by_priority") {
@@ -183,9 +182,6 @@ enum TaskSort: String, CaseIterable {
       }
     }
   }
-
-  /// More than the microseconds from the year 0 to 1970, so that no time of RFC 3339 is negative after adding it.
-  private static let yearZero: Int64 = 100_000_000_000_000_000
 
   /// A number as text that sorts by bytes. A missing number sorts after all others.
   private static func key(_ number: Int64?) -> String {

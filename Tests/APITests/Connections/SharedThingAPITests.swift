@@ -67,6 +67,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 100])
+  func aCalendarIsInOrderAlsoBefore1970(limit: Int) async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let list = "\(try await ben.connect(with: ann))/calendar_events"
+      for year in ["1975", "1950", "1960"] {
+        let day = JSON.string("\(year)-06-01")
+        let made = try await ann.post(
+          list, ["title": .string(year), "starts_on": day, "ends_on": day])
+        #expect(made.status == 201, "\(made.text)")
+      }
+      var titles: [String] = []
+      var next: String? = "\(list)?limit=\(limit)"
+      while let path = next, titles.count < 10 {
+        let page = try await ben.get(path)
+        titles += page.items.compactMap { $0["title"]?.string }
+        next = page["next"]?.string.map { "\(list)?limit=\(limit)&cursor=\($0)" }
+      }
+      #expect(titles == ["1950", "1960", "1975"])
+    }
+  }
+
   @Test func aCalendarEventThatBreaksARuleIsRefused() async throws {
     try await TestApp.run { app in
       let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))

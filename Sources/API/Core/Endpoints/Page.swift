@@ -125,8 +125,10 @@ extension Response {
 
 /// A number as a text whose bytes sort as the numbers do.
 func sortable(_ number: Int64) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, 19 - digits.count)) + digits
+  // The sign sorts before all digits, and the distance from the least number grows with the number.
+  let digits = String(number < 0 ? number &- Int64.min : number)
+  let padding = String(repeating: "0", count: 19 - digits.count)
+  return (number < 0 ? "-" : "") + padding + digits
 }
 
 extension Problem {
