@@ -1,12 +1,13 @@
 import CallboardDomain
-import CallboardEngine
 import CallboardEventLog
 import CallboardPostgres
+import CallboardPresence
 import CallboardTestSupport
 import FoundationEssentials
 import Testing
 
 @testable import CallboardAPI
+@testable import CallboardEngine
 
 /// Rooms notice that people have gone even if their leases were lost.
 @Suite struct SeatWatchTests {
@@ -52,6 +53,32 @@ import Testing
         $0["type"] == "member_absent"
       }
       #expect(absent.count == 3, "each is noted once")
+    }
+  }
+
+  @Test func theRoomOfAnAbsentPersonIsReadOnceUntilTheyReturn() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let made = try await ann.post("/v1/rooms", ["name": "Charades"])
+      let room = try #require(made.header("Location"))
+      let id = try #require(UUID(String(room.suffix(36))))
+      #expect(try await ann.delete("\(room)/presence").status == 204)
+      let key = PresenceKey(space: id, person: ann.id, client: "")
+      let watch = SeatWatch(app.service)
+      var found = SeatWatch.Found()
+      try await eventually("the projections have the room") {
+        found = try await watch.look(after: found)
+        return found.absent == [key]
+      }
+      app.engine.cache.remove(id)
+      found = try await watch.look(after: found)
+      #expect(found.absent == [key])
+      #expect(app.engine.stateInMemory(of: id) == nil, "the room was not read")
+      _ = try await watch.look(after: SeatWatch.Found())
+      #expect(app.engine.stateInMemory(of: id) != nil, "the room was read")
+      #expect(try await ann.post("\(room)/presence", [:]).status == 200)
+      found = try await watch.look(after: found)
+      #expect(found.absent.isEmpty && found.missing.isEmpty)
     }
   }
 }

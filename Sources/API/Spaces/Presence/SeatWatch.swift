@@ -16,6 +16,18 @@ public struct SeatWatch: Sendable {
   private let onFailure: @Sendable (String, any Error) -> Void
 
   private static let roomsAtOnce = 500
+  /// Once in so many looks the rooms of all seats are read: a crash may have lost the lease of a person who had returned
+  /// since the last look.
+  private static let looksUntilAllAreRead = 30
+
+  /// The people in rooms without a running lease, as a look finds them.
+  struct Found {
+    /// People who count as present, each with the time since when the lease has been missing.
+    var missing: [PresenceKey: ContinuousClock.Instant] = [:]
+    /// People who are absent, or whose room has closed. Their rooms need not be read again while they have no lease,
+    /// since a return begins one.
+    var absent: Set<PresenceKey> = []
+  }
 
   /// Watches over the rooms of a service.
   ///
@@ -37,10 +49,13 @@ public struct SeatWatch: Sendable {
 
   /// Looks repeatedly until cancelled.
   public func run() async throws {
-    var missing: [PresenceKey: ContinuousClock.Instant] = [:]
+    var found = Found()
+    var looks = 0
     while true {
+      if looks % Self.looksUntilAllAreRead == 0 { found.absent = [] }
+      looks += 1
       do {
-        missing = try await look(missing)
+        found = try await look(after: found)
       } catch let error as ProjectionError where error.code == .beingFilled {
         // The projection is being filled; look again when it is complete.
       } catch {
@@ -53,23 +68,22 @@ public struct SeatWatch: Sendable {
 
   /// Records the absence of people whose leases have been missing for the grace period.
   ///
-  /// - Parameter missing: the leases that were missing at the last look, each with the time since when.
-  /// - Returns: the leases that are missing at this look.
-  private func look(
-    _ missing: [PresenceKey: ContinuousClock.Instant]
-  ) async throws -> [PresenceKey: ContinuousClock.Instant] {
+  /// - Parameter before: the result of the last look.
+  func look(after before: Found) async throws -> Found {
     let reader = RoomReader(service.projections)
-    var found: [PresenceKey: ContinuousClock.Instant] = [:]
+    var found = Found()
     var last: Int64?
     repeat {
       let page = try await reader.seatsWithoutLease(after: last, rooms: Self.roomsAtOnce)
       for (room, person) in page.seats {
-        guard try await isThoughtPresent(person, in: room),
-          !service.presence.writeAgain(person, in: room)
-        else { continue }
         let key = PresenceKey(space: room, person: person, client: "")
-        let since = missing[key] ?? .now
-        found[key] = since
+        guard !before.absent.contains(key), try await isThoughtPresent(person, in: room) else {
+          found.absent.insert(key)
+          continue
+        }
+        guard !service.presence.writeAgain(person, in: room) else { continue }
+        let since = before.missing[key] ?? .now
+        found.missing[key] = since
         if since.duration(to: .now) >= grace {
           _ = await attendance.becameAbsent(person, in: room, kind: .room)
         }
