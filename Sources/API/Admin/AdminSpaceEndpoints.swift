@@ -128,7 +128,6 @@ extension Call {
   }
 }
 
-/// A space with all of its content, as operators see it.
 struct SpaceStateView: View {
   private let state: StreamState
   private let space: any Space

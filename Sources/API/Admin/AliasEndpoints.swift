@@ -49,7 +49,6 @@ extension Call {
   }
 }
 
-/// An alias as operators see it.
 struct AliasView: View {
   let alias: Alias
 

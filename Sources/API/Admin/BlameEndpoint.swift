@@ -81,7 +81,6 @@ enum BlameEndpoint {
   ]
 }
 
-/// The authors of an element's text.
 struct BlameView: View {
   /// Somebody who wrote parts of the text.
   struct Author: Sendable {

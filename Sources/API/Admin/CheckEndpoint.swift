@@ -26,7 +26,6 @@ enum CheckEndpoint {
   }
 }
 
-/// A check as operators see it.
 struct CheckView: View {
   /// The program that makes a check.
   enum Maker: String, CaseIterable {

@@ -20,7 +20,6 @@ enum FiguresEndpoint {
   }
 }
 
-/// The answer of `getFigures`.
 struct Figures: View {
   private let node: UUID
   private let requests: RequestTotals

@@ -28,7 +28,6 @@ enum HealthReportEndpoints {
   }
 }
 
-/// The answer of `getHealth`.
 struct HealthReport: View {
   /// The options of the node with the values in force; a secret is not among them.
   let configuration: [ConfiguredOption]

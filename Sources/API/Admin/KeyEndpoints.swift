@@ -90,7 +90,6 @@ enum KeyEndpoints {
   }
 }
 
-/// A key as operators see it.
 struct KeyView: View {
   let key: APIKey
 

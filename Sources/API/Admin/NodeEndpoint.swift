@@ -23,7 +23,6 @@ enum NodeEndpoint {
   }
 }
 
-/// A node as operators see it.
 struct NodeView: View {
   let node: RunningNode
   /// Whether it is the node of the request.

@@ -81,7 +81,6 @@ extension Call {
   }
 }
 
-/// A stream that a person has open.
 struct OpenStreamView: View {
   let stream: LiveHub.OpenStream
 

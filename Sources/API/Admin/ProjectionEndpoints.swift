@@ -80,7 +80,6 @@ extension Call {
   }
 }
 
-/// A projection as operators see it.
 struct ProjectionView: View {
   let status: ProjectionStatus
   let job: ProjectionJob?

@@ -57,7 +57,6 @@ enum RefusedRequestEndpoint {
   }
 }
 
-/// A refused request as operators see it.
 struct RefusedRequestView: View {
   let request: RefusedRequest
   /// The names of keys.

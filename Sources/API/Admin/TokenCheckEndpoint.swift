@@ -35,7 +35,6 @@ enum TokenCheckEndpoint {
   }
 }
 
-/// The result of verifying a token.
 struct TokenCheckView: View {
   let examination: TokenExamination
 

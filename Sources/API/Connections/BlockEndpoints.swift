@@ -70,7 +70,6 @@ enum BlockEndpoints {
   }
 }
 
-/// A person whom the caller blocks.
 struct BlockView: View {
   let person: UUID
   let since: Timestamp?

@@ -87,7 +87,6 @@ enum CodeEndpoints {
   }
 }
 
-/// A connection code as its owner sees it.
 struct CodeView: View {
   let id: UUID
   let code: ConnectionCode

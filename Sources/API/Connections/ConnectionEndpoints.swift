@@ -89,7 +89,6 @@ enum ConnectionEndpoints {
   }
 }
 
-/// A connection as one of its partners sees it.
 struct ConnectionView: View {
   private let connection: ConnectionState
   private let person: UUID?

@@ -36,7 +36,6 @@ enum DashboardEndpoints {
   }
 }
 
-/// The partner's status, and the state of the two partners' tasks.
 struct DashboardView: View {
   let caller: UUID
   let partner: ProfileView?

@@ -101,7 +101,6 @@ enum CourseEndpoints {
   }
 }
 
-/// The app's settings for a course.
 struct CourseSettingsView: View {
   let settings: Record
 
@@ -114,7 +113,6 @@ struct CourseSettingsView: View {
   ]
 }
 
-/// A course as the API shows it to one of its members.
 struct CourseView: View {
   private let course: CourseState
   private let membership: Membership?

@@ -185,7 +185,6 @@ extension Call {
   }
 }
 
-/// The result of writing many records at once.
 struct CourseRecordsWrittenView: View {
   let reply: Reply
 

@@ -26,7 +26,6 @@ struct Names: Sendable {
   func avatar(_ person: UUID) -> String? { values[person]?["avatar"] }
 }
 
-/// A person by id and display name.
 struct PersonReference: View {
   private let id: UUID
   private let known: String?

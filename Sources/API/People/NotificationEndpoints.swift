@@ -120,7 +120,6 @@ enum NotificationEndpoints {
   }
 }
 
-/// A notification to a person, as the inbox and webhooks show it.
 struct NotificationView: View {
   let position: Int64
   let kind: String

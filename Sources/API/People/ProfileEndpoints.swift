@@ -77,7 +77,6 @@ struct ProfileView: View {
     ]
 }
 
-/// A profile as its owner sees it.
 struct OwnProfileView: View {
   let profile: ProfileView
   /// The position that the answer includes.

@@ -30,7 +30,6 @@ enum SpacesEndpoints {
   }
 }
 
-/// A space in the list of a member's spaces.
 struct MySpaceView: View {
   let space: SpaceSummary
 

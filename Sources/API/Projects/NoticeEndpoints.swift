@@ -91,7 +91,6 @@ extension Call {
   }
 }
 
-/// A notice of a conflict, as the API shows it.
 struct NoticeView: View {
   let notice: Notice
   private let project: ProjectState

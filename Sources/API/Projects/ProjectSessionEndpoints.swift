@@ -120,7 +120,6 @@ enum ProjectSessionEndpoints {
   }
 }
 
-/// A session of a project, as its members see it.
 struct ProjectSessionView: View {
   let session: ProjectSession
   let project: ProjectState

@@ -1,7 +1,6 @@
 import CallboardDomain
 import FoundationEssentials
 
-/// A record of a space, as the API shows it.
 struct RecordView: View {
   private let id: UUID
   private let record: Record

@@ -136,7 +136,6 @@ extension Call {
   }
 }
 
-/// A tenant as operators see it.
 struct TenantView: View {
   let tenant: Tenant
   /// The nodes that serve it now.
@@ -176,7 +175,6 @@ struct TenantView: View {
   ]
 }
 
-/// A new tenant with the key of its first operator.
 struct TenantWithKeyView: View {
   let tenant: TenantView
   let key: String

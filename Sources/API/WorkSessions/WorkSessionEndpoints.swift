@@ -61,7 +61,6 @@ enum WorkSessionEndpoints {
   }
 }
 
-/// A work session as the API shows it to one of its members.
 struct WorkSessionView: View {
   private let session: WorkSessionState
   private let membership: Membership?

@@ -112,7 +112,6 @@ extension Call {
   }
 }
 
-/// A delivery of a webhook's log.
 struct DeliveryView: View {
   let delivery: WebhookDelivery
 

@@ -141,7 +141,6 @@ public enum WebhookKinds {
     CallboardProjections.Notification.kinds + Finding.Kind.allCases.map(\.rawValue)
 }
 
-/// A webhook as operators see it.
 struct WebhookView: View {
   let webhook: Webhook
 
@@ -174,7 +173,6 @@ struct WebhookView: View {
   ]
 }
 
-/// A webhook with its secret, in the answers that issue it.
 struct SecretWebhookView: View {
   let webhook: Webhook
   let secret: String

@@ -69,7 +69,6 @@ enum HealthEndpoints {
   }
 }
 
-/// A row of the table of problems.
 struct ProblemExplanation: View {
   let code: ProblemCode
 

@@ -92,7 +92,6 @@ struct Readiness {
   }
 }
 
-/// The answer of a node that is ready.
 struct ReadinessView: View {
   let readiness: Readiness
   /// The statuses of the projections; nil if they cannot be read.
@@ -171,7 +170,6 @@ extension Duration {
   }
 }
 
-/// A finding as operators see it.
 struct FindingView: View {
   let finding: Finding
 

@@ -99,7 +99,6 @@ extension Call {
   }
 }
 
-/// The number of events on one day, as the API shows it.
 struct FeedDayView: View {
   let day: FeedDay
 
@@ -113,7 +112,6 @@ struct FeedDayView: View {
   ]
 }
 
-/// The number of a person's events on one day.
 struct FeedCountView: View {
   let day: FeedDay
 

@@ -81,7 +81,6 @@ enum FeedEndpoints {
   }
 }
 
-/// An activity of the app's own, as it was recorded.
 struct ActivityView: View {
   let activity: RecordedActivity
   let recorded: RecordedEvent

@@ -2,7 +2,6 @@ import CallboardDomain
 import CallboardProjections
 import FoundationEssentials
 
-/// An item of a feed, as the API shows it.
 struct FeedItemView: View {
   private let item: FeedItem
   private let space: FeedSpace
@@ -141,7 +140,6 @@ extension Target {
   }
 }
 
-/// The share of a feed that belongs to one person, one thing or one space, as the API shows it.
 struct FeedGroupView: View {
   let group: FeedGroup
   /// The space, if the group is a space or belongs to something in one.

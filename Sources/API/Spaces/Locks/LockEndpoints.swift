@@ -126,7 +126,6 @@ extension JSONReader {
   }
 }
 
-/// A lock as the API shows it to members.
 struct LockView: View {
   let key: LockKey
   let holder: UUID
@@ -163,7 +162,6 @@ struct LockView: View {
   }
 }
 
-/// A lock as its holder sees it.
 struct HeldLockView: View {
   let lock: LockView
   let token: LockToken

@@ -113,7 +113,6 @@ enum MemberEndpoints {
   }
 }
 
-/// The capabilities of each member of a space.
 struct PermissionsView: View {
   let space: any Space
 
@@ -154,7 +153,6 @@ extension Reply {
   }
 }
 
-/// A member, as the API shows it to the other members.
 struct MemberView: View {
   let person: UUID
   let membership: Membership

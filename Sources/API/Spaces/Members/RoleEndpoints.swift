@@ -45,7 +45,6 @@ enum RoleEndpoints {
   }
 }
 
-/// A role of a space.
 struct RoleView: View {
   let role: Role
   let space: any Space
