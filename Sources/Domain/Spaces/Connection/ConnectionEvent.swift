@@ -27,10 +27,8 @@ public enum ConnectionEvent: SpaceOwnEvent {
   /// The title is the last one that it had.
   case templateDeleted(UUID, title: String)
 
-  /// The event, wrapped as an event of the log.
   public var event: Event { .connection(self) }
 
-  /// The type of the event.
   public var type: EventType {
     switch self {
     case .connected: .connected

@@ -9,7 +9,6 @@ public struct ConnectionState: Sendable {
     case blocked
   }
 
-  /// The state that all spaces have in common.
   @CopiedOnWrite public internal(set) var core: SpaceCore
   /// The two people, in the order of their ids.
   public internal(set) var partners: [UUID] = []
@@ -46,28 +45,20 @@ public struct ConnectionState: Sendable {
 }
 
 extension ConnectionState: DecidableSpace {
-  /// The events that only connections have.
   public typealias OwnEvent = ConnectionEvent
-
-  /// The kind of space: a connection.
   public static let kind = SpaceKind.connection
-
-  /// The version of the fold.
   public static let fold = 14
 
   /// Empty: each partner sees the other's name.
   public var title: String { "" }
 
-  /// Takes the state of a stream; nil if it is not a connection.
   public init?(_ stream: StreamState) {
     guard case .connection(let connection) = stream else { return nil }
     self = connection
   }
 
-  /// The connection, wrapped as the state of its stream.
   public var stream: StreamState { .connection(self) }
 
-  /// Whether the connection holds a thing.
   public func holds(_ target: Target) -> Bool {
     switch target.kind {
     case .task: tasks[target.id] != nil

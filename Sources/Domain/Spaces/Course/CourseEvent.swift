@@ -16,10 +16,8 @@ public enum CourseEvent: SpaceOwnEvent {
   case recordsImported(CourseRecordKind, [CourseRecordEntry], inserted: Int)
   case opened
 
-  /// The event, wrapped as an event of the log.
   public var event: Event { .course(self) }
 
-  /// The type of the event.
   public var type: EventType {
     switch self {
     case .created: .courseCreated

@@ -2,9 +2,7 @@ import FoundationEssentials
 
 /// The state of a course.
 public struct CourseState: Sendable {
-  /// The state that all spaces have in common.
   @CopiedOnWrite public internal(set) var core: SpaceCore
-  /// The title.
   public internal(set) var title = ""
   /// The version of the last event that touched the title.
   public internal(set) var titleVersion = 0
@@ -32,25 +30,17 @@ public struct CourseState: Sendable {
 }
 
 extension CourseState: DecidableSpace {
-  /// The events that only courses have.
   public typealias OwnEvent = CourseEvent
-
-  /// The kind of space: a course.
   public static let kind = SpaceKind.course
-
-  /// The version of the fold.
   public static let fold = 14
 
-  /// Takes the state of a stream; nil if it is not a course.
   public init?(_ stream: StreamState) {
     guard case .course(let course) = stream else { return nil }
     self = course
   }
 
-  /// The course, wrapped as the state of its stream.
   public var stream: StreamState { .course(self) }
 
-  /// Whether the course holds a record.
   public func holds(_ target: Target) -> Bool {
     CourseRecordKind(rawValue: target.kind.rawValue).map { self[$0][target.id] != nil } ?? false
   }

@@ -9,10 +9,8 @@ public enum ProjectEvent: SpaceOwnEvent {
   case undone(UndoReport<KeptChange>)
   case session(SessionEvent)
 
-  /// The event as an event of the log.
   public var event: Event { .project(self) }
 
-  /// Its type.
   public var type: EventType {
     switch self {
     case .created: .projectCreated

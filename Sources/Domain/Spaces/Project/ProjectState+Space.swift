@@ -1,22 +1,15 @@
 import FoundationEssentials
 
 extension ProjectState: DecidableSpace {
-  /// The events of projects alone.
   public typealias OwnEvent = ProjectEvent
-
-  /// A project.
   public static let kind = SpaceKind.project
-
-  /// The version of the fold.
   public static let fold = 14
 
-  /// Reads the project from the state of its stream; nil if the stream is not a project.
   public init?(_ stream: StreamState) {
     guard case .project(let project) = stream else { return nil }
     self = project
   }
 
-  /// The project as the state of its stream.
   public var stream: StreamState { .project(self) }
 
   /// Returns the capabilities that the settings take from a role: `comment` from viewers, if viewers may not comment.

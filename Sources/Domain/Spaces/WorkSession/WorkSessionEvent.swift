@@ -10,10 +10,8 @@ public enum WorkSessionEvent: SpaceOwnEvent {
   case markerUpdated(UUID, JSONObject)
   case markerDeleted(UUID)
 
-  /// The event, wrapped as an event of the log.
   public var event: Event { .worksession(self) }
 
-  /// The type of the event.
   public var type: EventType {
     switch self {
     case .created: .workSessionCreated

@@ -2,7 +2,6 @@ public import FoundationEssentials
 
 /// The state of a work session.
 public struct WorkSessionState: Sendable {
-  /// The state that all spaces have in common.
   @CopiedOnWrite public internal(set) var core: SpaceCore
   /// The app's own id of the space that is worked on.
   public internal(set) var outsideID: UUID?
@@ -22,28 +21,20 @@ public struct WorkSessionState: Sendable {
 }
 
 extension WorkSessionState: DecidableSpace {
-  /// The events that only work sessions have.
   public typealias OwnEvent = WorkSessionEvent
-
-  /// The kind of space: a work session.
   public static let kind = SpaceKind.worksession
-
-  /// The version of the fold.
   public static let fold = 14
 
   /// The title, which is the app's type of session.
   public var title: String { fields.sessionType ?? "" }
 
-  /// Takes the state of a stream; nil if it is not a work session.
   public init?(_ stream: StreamState) {
     guard case .worksession(let session) = stream else { return nil }
     self = session
   }
 
-  /// The work session, wrapped as the state of its stream.
   public var stream: StreamState { .worksession(self) }
 
-  /// Whether the work session holds a thing.
   public func holds(_ target: Target) -> Bool {
     target.kind == .marker && markers[target.id] != nil
   }

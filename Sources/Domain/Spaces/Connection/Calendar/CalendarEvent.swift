@@ -33,7 +33,6 @@ public struct CalendarEvent: SharedThing {
     self.tasks = tasks
   }
 
-  /// The reason why it is not valid in the space; nil: it is valid. `before` is the value that it replaces.
   public func fault(in space: ConnectionState, before: CalendarEvent?) -> Refusal? {
     if span.isReversed { return .invalid("/ends_at", "is before it begins") }
     if attendees.contains(where: { space.core.members[$0] == nil }) {
@@ -99,7 +98,6 @@ public struct CalendarEventChange: SharedChange {
   /// Begins with no change.
   public init() {}
 
-  /// The calendar event after the change.
   public func applied(to event: CalendarEvent) -> CalendarEvent {
     var event = event
     if let title { event.title = title }

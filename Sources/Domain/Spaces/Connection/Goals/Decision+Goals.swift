@@ -39,7 +39,6 @@ public struct GoalChange: SharedChange {
   /// Begins with no change.
   public init() {}
 
-  /// The goal after the change.
   public func applied(to goal: SharedGoal) -> SharedGoal {
     var goal = goal
     if let title { goal.title = title }

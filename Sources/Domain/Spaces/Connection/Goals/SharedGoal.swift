@@ -32,7 +32,6 @@ public struct SharedGoal: SharedThing {
   /// Whether there are milestones and all were reached.
   public var isAchieved: Bool { !milestones.isEmpty && completedCount == milestones.count }
 
-  /// The reason why it is not valid; nil: it is valid.
   public func fault(in space: ConnectionState, before: SharedGoal?) -> Refusal? {
     Set(milestones.map(\.id)).count == milestones.count
       ? nil : .invalid("/milestones", "has an id twice")

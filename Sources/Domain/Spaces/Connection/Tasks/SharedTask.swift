@@ -2,7 +2,6 @@ public import FoundationEssentials
 
 /// A task that partners share.
 public struct SharedTask: SharedThing {
-  /// The maximum number of tasks in a connection.
   public static let countMax = 5_000
   public static let word = "task"
   /// The range of a vote, from the least to the most urgent.

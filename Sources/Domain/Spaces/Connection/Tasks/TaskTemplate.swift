@@ -98,7 +98,6 @@ public struct TaskTemplateChange: SharedChange {
   /// Begins with no change.
   public init() {}
 
-  /// The template after the change.
   public func applied(to template: TaskTemplate) -> TaskTemplate {
     var template = template
     if let title { template.title = title }
