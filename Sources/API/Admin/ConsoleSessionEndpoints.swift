@@ -34,8 +34,7 @@ enum ConsoleSessionEndpoints {
       "code": Schema.string().described("The code, for the fragment of a link."), "name": .string(),
       "scope": .oneOf(APIKey.Scope.ofOperators.map(\.rawValue)), "expires_at": .time,
     ]), isCommand: false
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let name = namePrefix + (try body.stringIfPresent("name") ?? "session")
     let scope =
       try body.stringIfPresent("scope").flatMap { APIKey.Scope(rawValue: $0) } ?? .admin

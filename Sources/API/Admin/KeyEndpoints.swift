@@ -24,8 +24,7 @@ enum KeyEndpoints {
       "key": Schema.string().described("The key, which is shown only in this answer."),
       "expires_at": Schema.time.orNull.described("The time at which the key expires; null: never."),
     ]), isCommand: false
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let name = try body.string("name")
     guard let scope = APIKey.Scope(rawValue: try body.string("scope")) else {
       throw body.problem("scope", "is not known")

@@ -19,8 +19,7 @@ enum PeopleEndpoints {
       "email?": .string(max: EmailAddress.lengthMax, min: 3),
       "external_id?": .text(max: externalIDMax),
     ]), status: 201, answer: .named("Person"), problems: [.notFound, .duplicateID, .taken]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     var values: [String: String] = [:]
     values["display_name"] = try body.stringIfPresent("display_name")
@@ -51,8 +50,7 @@ enum PeopleEndpoints {
     "Set or clear your team's id of a person", access: .admin,
     body: .object(["external_id": .text(max: externalIDMax).orNull]), answer: .named("Person"),
     problems: [.taken]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let id = try call.id("person")
     let text = try body.stringIfPresent("external_id")
     let reply = try await call.submit(

@@ -21,8 +21,7 @@ enum TokenCheckEndpoint {
         "The token, without `Bearer`.")
     ]),
     answer: .named("TokenCheck"), isCommand: false
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let token = try body.string("token")
     guard !token.hasPrefix(NewKey.prefix) else {
       throw body.problem("token", "is a key of the service, not a token of an identity provider")

@@ -30,8 +30,7 @@ enum CodeEndpoints {
     .post, codes, "makeConnectionCode", "Create a connection code of 6 digits, valid for an hour",
     body: .body(["max_uses?": .integer(min: 1, max: ConnectionCode.usesMax)]), status: 201,
     answer: .named("ConnectionCode"), problems: [.duplicateID, .limitReached]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let uses = try body.integerIfPresent("max_uses") ?? 1
     let owner = try call.person()
     let id = try call.commandID()

@@ -45,8 +45,7 @@ enum ConnectionEndpoints {
     problems: [
       .ownCode, .alreadyConnected, .blocked, .codeExpired, .codeUsedUp, .codeRevoked, .duplicateID,
     ], triesCodes: true
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let digits = try body.string("code")
     let person = try call.person()
     let claim = call.claim(digits: digits)

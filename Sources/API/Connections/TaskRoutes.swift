@@ -199,8 +199,7 @@ enum TaskExtraEndpoints {
     .put, "\(task)/vote", "voteOnTask",
     "Vote on the priority of a task, from 1 to 5. Null withdraws the vote.",
     body: .object(["priority": Schema.integer(in: SharedTask.votes).orNull]), answer: .named("Task")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let priority = try body.integerIfPresent("priority")
     return try await submit(call, .vote(priority))
   }
@@ -210,8 +209,7 @@ enum TaskExtraEndpoints {
     "Add an attachment to a task. The file is stored elsewhere.",
     body: .named("NewTaskAttachment"), status: 201, answer: .named("Task"),
     problems: [.duplicateID, .limitReached]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     _ = try await call.space(ConnectionState.self)
     let url = try body.stringIfPresent("url")
     let externalID =

@@ -28,8 +28,7 @@ enum TaskTemplateRoutes {
     .post, "\(routes.onePath)/use", "useTaskTemplate", "Create a task from a template",
     body: .body(["id?": .uuid, "assignee?": .string(max: 64, pattern: .assignee)]), status: 201,
     answer: .named("Task"), problems: [.duplicateID, .limitReached]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let task = try body.uuidIfPresent("id") ?? call.commandID()
     let action = TemplateCommand.use(
       task: task, assignee: try await call.partner(body, "assignee"))

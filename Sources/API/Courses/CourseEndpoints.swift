@@ -41,8 +41,7 @@ enum CourseEndpoints {
   private static let rename = Endpoint(
     .patch, course, "updateCourse", "Rename a course", parameters: .writeVersion,
     body: .named("CourseUpdate"), answer: .named("Course"), weight: .space
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let reply = try await call.submit(
       try call.id("course"),
       .course(
@@ -64,8 +63,7 @@ enum CourseEndpoints {
     "Replace a course's settings. Without a version the last write wins.",
     parameters: .writeVersion,
     body: .body(["data": .record, "version?": .integer()]), answer: .named("CourseSettings")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let reply = try await call.submit(
       try call.id("course"),
       .course(

@@ -40,8 +40,7 @@ struct CourseRecordEndpoints {
       .post, kind.route, "insert\(kind.endpointName)", "Add \(kind.words.one)",
       body: .body(["id?": .uuid, "data": .record]), status: 201, answer: .named("Record"),
       problems: [.duplicateID, .limitReached]
-    ) { [kind] call in
-      let body = try call.body()
+    ) { [kind] call, body in
       let id = try body.uuidIfPresent("id") ?? call.commandID()
       let course = try call.id("course")
       let data = try body.recordData()
@@ -79,8 +78,7 @@ struct CourseRecordEndpoints {
       .put, record, "update\(kind.endpointName)",
       "Replace a record's data. Without a version the last write wins.", parameters: .writeVersion,
       body: .body(["data": .record, "version?": .integer()]), answer: .named("Record")
-    ) { [kind] call in
-      let body = try call.body()
+    ) { [kind] call, body in
       let id = try call.id(kind.rawValue)
       let data = try body.recordData()
       let reply = try await call.submit(

@@ -20,8 +20,7 @@ enum TicketEndpoints {
       "path": Schema.text(max: pathMax).described("The path of the stream, without a query.")
     ]), status: 201,
     answer: .object(["ticket": .string(), "url": .string(), "expires_at": .time]), isCommand: false
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let path = try body.string("path").lowercased()
     let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     let isStream = paths.contains { pattern in

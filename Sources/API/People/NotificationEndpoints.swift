@@ -57,8 +57,7 @@ enum NotificationEndpoints {
     body: .either([.body(["up_to": .position]), .body(["position": .position])]),
     answer: .object(["unread": .integer(max: 1_000)]),
     problems: [.positionBeyondHead, .limitReached], isCommand: false
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let isAll = body.has("up_to")
     let position = Int64(try body.integer(isAll ? "up_to" : "position"))
     let head = try await call.service.reader.head().position

@@ -27,8 +27,7 @@ enum PresetEndpoints {
   private static let add = Endpoint(
     .post, presets, "addPreset", "Add an own preset", body: .named("PresetAddition"),
     status: 201, answer: .named(PresetView.name), problems: [.duplicateID, .limitReached]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     // The service chooses the id, because the vault keeps the preset's texts under it: clients must not choose a place
     // in the vault.
     let id = UUID.drawn()

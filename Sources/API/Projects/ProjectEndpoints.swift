@@ -62,8 +62,7 @@ enum ProjectEndpoints {
     "Change a project's title and settings. Omitted members keep their value.",
     parameters: .writeVersion,
     body: .named("ProjectUpdate"), answer: .named("Project"), weight: .space
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let title = try body.stringIfPresent("title")
     let reply = try await call.submit(
       try call.id("project"),

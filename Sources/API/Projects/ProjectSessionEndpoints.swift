@@ -45,8 +45,7 @@ enum ProjectSessionEndpoints {
     "Start a session as its host. Refused while another session is active.",
     body: .body(["id?": .uuid]),
     status: 201, answer: .named("ProjectSession"), problems: [.duplicateID, .sessionActive]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     let reply = try await submit(call, .start(id))
     guard case .project(.session(.started(let session)))? = reply.events.first?.event else {
@@ -80,8 +79,7 @@ enum ProjectSessionEndpoints {
     Endpoint(
       .post, "\(session)/voice/\(verb)", "\(verb)Voice", summary, body: .body(["person?": .uuid]),
       answer: .named("ProjectSession"), problems: [.notInSession, .sessionEnded]
-    ) { call in
-      let body = try call.body()
+    ) { call, body in
       let person = try body.uuidIfPresent("person") ?? call.person()
       let id = try call.id("session")
       let command = SessionCommand.mute(id, person: person, isMuted: isMuted)

@@ -52,8 +52,7 @@ enum ReadEndpoints {
     "Mark a space as read up to a version. The mark never goes back.",
     body: .body(["version": .integer(max: Int(Int32.max))]), answer: .object(["version": .version]),
     isCommand: false
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let space = try await call.space()
     let version = try body.integer("version")
     guard (0...space.version).contains(version) else {

@@ -25,8 +25,7 @@ enum MarkerEndpoints {
     .post, markers, "insertMarker", "Insert a marker",
     body: .body(["id?": .uuid, "data": .record]),
     status: 201, answer: .named("Record"), problems: [.duplicateID, .limitReached]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     let session = try call.id("worksession")
     let reply = try await call.submit(
@@ -44,8 +43,7 @@ enum MarkerEndpoints {
   private static let update = Endpoint(
     .put, marker, "updateMarker", "Replace a marker", parameters: .writeVersion,
     body: .body(["data": .record, "version?": .integer()]), answer: .named("Record")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let id = try call.id("marker")
     let reply = try await call.submit(
       try call.id("worksession"),

@@ -41,8 +41,7 @@ enum WorkSessionEndpoints {
     .patch, session, "updateWorkSession",
     "Change a work session. Omitted and null members keep their value.",
     parameters: .writeVersion, body: .named("WorkSessionUpdate"), answer: .named("WorkSession")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let reply = try await call.submit(
       try call.id("worksession"),
       .worksession(

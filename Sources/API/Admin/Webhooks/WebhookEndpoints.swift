@@ -27,8 +27,7 @@ enum WebhookEndpoints {
     "Create a webhook. It delivers new notifications. The secret is shown only in this answer.",
     access: .admin, body: .named("NewWebhook"), status: 201, answer: .named("WebhookSecret"),
     problems: [.limitReached], isCommand: false
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let made = try await call.service.webhooks.insert(
       id: .drawn(), url: try url(body, call),
       description: try body.stringIfPresent("description") ?? "",

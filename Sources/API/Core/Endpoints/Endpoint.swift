@@ -110,6 +110,21 @@ struct Endpoint: Sendable {
     (self.reads, self.isOfService) = (reads, isOfService)
     precondition(reads == .primary || method == .get, "\(name): writes read from the primary")
   }
+
+  /// An endpoint that reads its body before anything else.
+  init(
+    _ method: HTTPMethod, _ path: String, _ name: String, _ summary: String,
+    access: Access = .person, parameters: [Parameter] = [], body: Schema, status: Int = 200,
+    answer: Schema? = nil, problems: [ProblemCode] = [], isCommand: Bool = true,
+    triesCodes: Bool = false, weight: Weight = .light,
+    handle: @escaping @Sendable (Call, JSONReader) async throws -> Response
+  ) {
+    self.init(
+      method, path, name, summary, access: access, parameters: parameters, body: body,
+      status: status, answer: answer, problems: problems, isCommand: isCommand,
+      triesCodes: triesCodes, weight: weight
+    ) { call in try await handle(call, try call.body()) }
+  }
 }
 
 extension Endpoint {

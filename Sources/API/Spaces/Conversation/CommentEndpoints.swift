@@ -57,8 +57,7 @@ enum CommentEndpoints {
     .post, comments, "addComment", "Comment on the space or a thing in it, or reply to a comment",
     body: .named("CommentAddition"), status: 201, answer: .named("Comment"),
     problems: [.limitReached]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let target =
       body.has("target")
       ? try Target(try body.reader("target"))
@@ -94,8 +93,7 @@ enum CommentEndpoints {
   private static let update = Endpoint(
     .patch, comment, "updateComment", "Edit the text and mentions of a comment of the caller",
     parameters: .writeVersion, body: .named("CommentUpdate"), answer: .named("Comment")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let id = try call.id("comment")
     let text = try body.string("text")
     let mentions = body.object["mentions"] == nil ? nil : try body.uuids("mentions")

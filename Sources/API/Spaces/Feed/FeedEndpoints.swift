@@ -53,8 +53,7 @@ enum FeedEndpoints {
     .post, SpaceRoutes.space + "/activities", "recordActivity",
     "Record an activity of the app in the feed, as the caller",
     body: .named("ActivityRecord"), status: 201, answer: .named("Activity")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let kind = try body.string("kind")
     guard EventType(rawValue: kind) == nil else {
       throw body.problem("kind", "is a kind of the service's own")

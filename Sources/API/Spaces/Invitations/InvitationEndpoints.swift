@@ -58,8 +58,7 @@ enum InvitationEndpoints {
     body: .object([
       "invitations": .array(.named("NewInvitation"), max: NewInvitation.countMax, min: 1)
     ]), status: 201, answer: .page(.named("Invitation"), ["position": .position]), problems: sending
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     var invitations: [NewInvitation] = []
     for (index, json) in try body.array("invitations").enumerated() {
       invitations.append(

@@ -37,8 +37,7 @@ enum LockEndpoints {
     "Lock the space or a thing in it. Refused with 423 while another lock overlaps.",
     body: .named("LockRequest"), status: 201, answer: .named("HeldLock"),
     problems: [.limitReached, .locked]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let key = body.has("key") ? try body.lockKey("key") : .space
     let reply = try await call.submit(.lock(.acquire(key, seconds: try body.lockSeconds())))
     return try await held(call, reply, status: 201)
@@ -49,8 +48,7 @@ enum LockEndpoints {
     "Extend a lock of the caller. It then lasts the given number of seconds from now.",
     body: .named("LockExtension"),
     answer: .named("HeldLock"), problems: [.lockLost]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     _ = try await call.space()
     let reply = try await call.submit(
       .lock(.extend(fence: try call.ownFence(body), seconds: try body.lockSeconds())))
@@ -60,8 +58,7 @@ enum LockEndpoints {
   private static let release = Endpoint(
     .post, lock + "/release", "releaseLock", "Release a lock of the caller",
     body: .named("LockRelease"), answer: .named("Written"), problems: [.lockLost]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     _ = try await call.space()
     return .written(try await call.submit(.lock(.release(fence: try call.ownFence(body)))))
   }
@@ -192,8 +189,7 @@ enum LockSettingsEndpoints {
     .put, settings, "setLockSettings",
     "Set whether writes must name the fence of a lock. Requires `manage_settings`.",
     body: .body(["require_fence": .bool]), answer: .named("LockSettings"), problems: [.locked]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let isRequired = try body.bool("require_fence")
     let reply = try await call.submit(.requireFences(isRequired))
     return answer(isRequired, [Response.position(reply.written)])

@@ -30,8 +30,7 @@ enum MemberEndpoints {
     "Add a member. The caller must share a space with the person, unless the key of an app of your team acts for the caller.",
     body: .named("MemberAddition"), status: 201, answer: .named("Member"),
     problems: [.alreadyMember, .limitReached]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let person = try body.uuid("person")
     let reply = try await call.submit(
       .addMember(
@@ -56,8 +55,7 @@ enum MemberEndpoints {
   private static let update = Endpoint(
     .patch, member, "updateMember", "Change a member's role, overrides or exact capabilities",
     parameters: .writeVersion, body: .named("MemberUpdate"), answer: .named("Member")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let person = try call.id("person")
     let reply = try await call.submit(
       .changePermissions(
@@ -81,8 +79,7 @@ enum MemberEndpoints {
     "Transfer the space to another member. Only the owner may do this.",
     body: .body(["person": .uuid]),
     answer: .named("Member")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let person = try body.uuid("person")
     let reply = try await call.submit(.transferOwnership(to: person))
     return try await answer(call, person, reply)

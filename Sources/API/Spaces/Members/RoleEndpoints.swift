@@ -24,8 +24,7 @@ enum RoleEndpoints {
     body: .body([
       "capabilities": .array(.grantable, max: Capability.allCases.count), "version?": .integer(),
     ]), answer: .named("Role"), problems: [.taken, .limitReached]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let name = try call.roleName()
     let capabilities = try body.capabilities("capabilities", of: try call.mountedKind()) ?? []
     let reply = try await call.submit(

@@ -35,8 +35,7 @@ enum SessionLockEndpoints {
     "Lock a whole work session. Refused while it or a thing in it is locked.",
     body: .body(["ttl_seconds?": Schemas.lockSeconds]), answer: .named("SessionLock"),
     problems: [.limitReached]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let seconds = try body.lockSeconds()
     return try await answer(call, .acquire(.space, seconds: seconds), seconds)
   }
@@ -46,8 +45,7 @@ enum SessionLockEndpoints {
     "Extend the lock of a work session. It then lasts the given number of seconds from now.",
     body: .named("LockExtension"),
     answer: .named("SessionLock")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let seconds = try body.lockSeconds()
     guard let fence = try await fence(call, body) else { return acquired(nil, seconds) }
     return try await answer(call, .extend(fence: fence, seconds: seconds), seconds)
@@ -56,8 +54,7 @@ enum SessionLockEndpoints {
   private static let release = Endpoint(
     .delete, lock, "releaseSessionLock", "Release the lock of a work session",
     body: .named("LockRelease"), answer: .named("SessionLockReleased")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     var released = false
     if let fence = try await fence(call, body) {
       released = try await carryOut(call, .release(fence: fence)) != nil
