@@ -31,12 +31,11 @@ enum PersonNowEndpoints {
   private static let streams = Endpoint(
     .get, person + "/streams", "listPersonStreams",
     "List a person's open streams on this node, oldest first", access: .reading,
-    parameters: .list, answer: .page(.named(OpenStreamView.name))
+    parameters: .list, answer: .page(.named(LiveHub.OpenStream.name))
   ) { call in
     let person = try await call.knownPerson()
-    let page = try call.page(
-      "streams", of: call.service.live.streams(of: person).map { OpenStreamView(stream: $0) }
-    ) { sortable($0.stream.number) }
+    let streams = call.service.live.streams(of: person)
+    let page = try call.page("streams", of: streams) { sortable($0.number) }
     return .page(call, page) { $0.write(to: &$1) }
   }
 
@@ -81,19 +80,17 @@ extension Call {
   }
 }
 
-struct OpenStreamView: View {
-  let stream: LiveHub.OpenStream
-
+extension LiveHub.OpenStream: View {
   static let name = "OpenStream"
   static let meaning = "An event stream that is open on this node."
 
   static let fields: [Field<Self>] = [
-    .init("follows", .oneOf(LiveHub.OpenStream.Topic.self)) { $0.stream.topic.rawValue },
-    .init("space") { $0.stream.space },
-    .init("key", "The key of the request; null: the request had a token.") { $0.stream.key },
-    .init("opened_at", "The time at which the stream was opened.") { $0.stream.openedAt },
+    .init("follows", .oneOf(LiveHub.OpenStream.Topic.self)) { $0.topic.rawValue },
+    .init("space") { $0.space },
+    .init("key", "The key of the request; null: the request had a token.") { $0.key },
+    .init("opened_at", "The time at which the stream was opened.") { $0.openedAt },
     .init("until", "The time at which the stream's token expires; null with a key.") {
-      $0.stream.expiresAt
+      $0.expiresAt
     },
   ]
 }

@@ -29,25 +29,22 @@ enum TokenCheckEndpoint {
     let examination = try await call.service.authenticator.examine(token: token)
     let names = try await Names(
       of: [examination.person].compactMap(\.self), in: call.service.vault)
-    return .one(
-      TokenCheckView(examination: examination), names, [("Cache-Control", "no-store")])
+    return .one(examination, names, [("Cache-Control", "no-store")])
   }
 }
 
-struct TokenCheckView: View {
-  let examination: TokenExamination
-
+extension TokenExamination: View {
   static let name = "TokenCheck"
   static let meaning = "The result of checking a token of an identity provider."
 
   static let fields: [Field<Self>] = [
     .init("accepted", "Whether the service accepts a request with this token now.") {
-      $0.examination.refusal == nil
+      $0.refusal == nil
     },
     .init(
       "refusal", "The problem with which a request is refused; null: it is accepted.",
-      objectOrNull: refusal
-    ) { $0.examination.refusal },
+      objectOrNull: problem
+    ) { $0.refusal },
     .init("issuer", "The `iss` of the token; null: it could not be read.") { $0.reading.issuer },
     .init("issuer_known", "Whether the service accepts tokens of that issuer.") {
       $0.reading.expectedAudiences != nil
@@ -70,14 +67,14 @@ struct TokenCheckView: View {
       objectOrNull: claims
     ) { $0.reading.claims },
     .init("email_taken", "Whether the service accepts the e-mail address as the person's.") {
-      $0.examination.isAddressTaken
+      $0.isAddressTaken
     },
     .personOrNull(
       "person", "The person whom the token signs in; null: the token is refused, or was never used."
-    ) { $0.examination.person },
+    ) { $0.person },
   ]
 
-  private static let refusal: [Field<Problem>] = [
+  private static let problem: [Field<Problem>] = [
     .init("status", Schema.integer(min: 400, max: 599).described("The status of the answer.")) {
       $0.code.status
     },
@@ -107,8 +104,6 @@ struct TokenCheckView: View {
     .init("email_verified", "The claim `email_verified`; null: missing.") { $0.emailVerified },
     .init("name", "The claim `name`; null: missing.") { $0.name },
   ]
-
-  private var reading: JWTReading { examination.reading }
 }
 
 extension Timestamp {

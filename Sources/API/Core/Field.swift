@@ -227,7 +227,7 @@ extension View {
     (name, Schema(fields).described(meaning))
   }
 
-  func write(to json: inout JSONWriter) { write(to: &json, nil) }
+  public func write(to json: inout JSONWriter) { write(to: &json, nil) }
 
   /// - Parameter names: the names of people; nil to leave them out.
   func write(to json: inout JSONWriter, _ names: Names?) {

@@ -26,47 +26,45 @@ enum SpacesEndpoints {
         of: person, withClosed: withClosed, before: before, limit: limit)
       return (found.spaces, found.next)
     }
-    return .page(call, list) { MySpaceView(space: $0).write(to: &$1) }
+    return .page(call, list) { $0.write(to: &$1) }
   }
 }
 
-struct MySpaceView: View {
-  let space: SpaceSummary
-
-  private var kind: SpaceKind? { SpaceKind(rawValue: space.kind) }
-
+extension SpaceSummary: View {
   static let name = "Space"
   static let meaning = "A space, in the list of a member's spaces."
 
   static let fields: [Field<Self>] = [
-    .init("id") { $0.space.space }, .init("kind", .named("SpaceKind")) { $0.space.kind },
-    .init("path", "The path of the space's endpoints.") { view in
-      view.kind.map { "/v1/\($0.collection)/\(view.space.space.lower)" }
+    .init("id") { $0.space }, .init("kind", .named("SpaceKind")) { $0.kind },
+    .init("path", "The path of the space's endpoints.") { summary in
+      summary.spaceKind.map { "/v1/\($0.collection)/\(summary.space.lower)" }
     },
-    .init("title") { $0.space.title }, .init("role", .role) { $0.space.membership?.role },
-    .init("owned") { $0.space.membership?.isOwner ?? false },
-    .init("capabilities", .array(.capability)) { $0.capabilities },
-    .init("color") { $0.space.membership?.color.map { MemberView.color($0) } },
-    .init("standing", .standing) { $0.space.standing },
+    .init("title") { $0.title }, .init("role", .role) { $0.membership?.role },
+    .init("owned") { $0.membership?.isOwner ?? false },
+    .init("capabilities", .array(.capability)) { $0.capabilityNames },
+    .init("color") { $0.membership?.color.map { MemberView.color($0) } },
+    .init("standing", .standing) { $0.standing },
     .init(
       "unread",
       Schema.integer(max: 100).described(
         "The number of events by others after `read_version` that feeds and chat show; 100 means 100 or more."
       )
-    ) { $0.space.unread },
-    .init("read_version", .version) { $0.space.readVersion },
-    .init("member_count") { $0.space.memberCount },
-    .init("joined_at") { $0.space.membership?.joinedAt },
-    .init("created_at") { $0.space.createdAt },
-    .init("updated_at", .time) { $0.space.updatedAt },
-    .init("version", .version) { $0.space.version },
-    .init("position", .position) { $0.space.position },
+    ) { $0.unread },
+    .init("read_version", .version) { $0.readVersion },
+    .init("member_count") { $0.memberCount },
+    .init("joined_at") { $0.membership?.joinedAt },
+    .init("created_at") { $0.createdAt },
+    .init("updated_at", .time) { $0.updatedAt },
+    .init("version", .version) { $0.version },
+    .init("position", .position) { $0.position },
   ]
 
+  private var spaceKind: SpaceKind? { SpaceKind(rawValue: kind) }
+
   /// The kind's names of the capabilities.
-  private var capabilities: [String] {
-    (space.membership?.capabilities ?? []).map { name in
-      Capability(rawValue: name).flatMap { kind?.name(of: $0) } ?? name
+  private var capabilityNames: [String] {
+    (membership?.capabilities ?? []).map { name in
+      Capability(rawValue: name).flatMap { spaceKind?.name(of: $0) } ?? name
     }.sorted()
   }
 }

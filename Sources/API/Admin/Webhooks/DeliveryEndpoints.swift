@@ -39,7 +39,7 @@ enum DeliveryEndpoints {
       next: found.count > limit ? items.last.map { Cursor("deliveries", [.integer($0.nth)]) } : nil)
     let names = try await Names(
       of: items.compactMap { $0.notice?.person }, in: call.service.vault)
-    return .page(call, page) { DeliveryView(delivery: $0).write(to: &$1, names) }
+    return .page(call, page) { $0.write(to: &$1, names) }
   }
 
   private static let show = Endpoint(
@@ -108,35 +108,29 @@ extension Call {
     }
     let names = try await Names(
       of: [delivery.notice?.person].compactMap(\.self), in: service.vault)
-    return .one(DeliveryView(delivery: delivery), names, status: status)
+    return .one(delivery, names, status: status)
   }
 }
 
-struct DeliveryView: View {
-  let delivery: WebhookDelivery
-
+extension WebhookDelivery: View {
   static let name = "WebhookDelivery"
   static let meaning = "A delivery and the results of its attempts."
 
   static let fields: [Field<Self>] = [
-    .init("id", "The value of the header `webhook-id`, the same in every attempt.") {
-      $0.delivery.id
-    },
-    .init("type") { $0.delivery.type },
-    .personOrNull("person") { $0.delivery.notice?.person },
-    .init("position", Schema.position.orNull) { $0.delivery.notice?.position },
-    .word("status") { $0.delivery.status }, .init("attempts") { $0.delivery.attempts },
-    .init("last_attempt_at") { $0.delivery.lastAttemptAt },
-    .init("next_attempt_at") { $0.delivery.dueAt },
-    .init("response_status", Schema.integer(min: 100, max: 999).orNull) {
-      $0.delivery.responseStatus
-    },
-    .init("error") { $0.delivery.error }, .init("milliseconds") { $0.delivery.milliseconds },
-    .init("created_at") { $0.delivery.createdAt },
+    .init("id", "The value of the header `webhook-id`, the same in every attempt.") { $0.id },
+    .init("type") { $0.type },
+    .personOrNull("person") { $0.notice?.person },
+    .init("position", Schema.position.orNull) { $0.notice?.position },
+    .word("status") { $0.status }, .init("attempts") { $0.attempts },
+    .init("last_attempt_at") { $0.lastAttemptAt },
+    .init("next_attempt_at") { $0.dueAt },
+    .init("response_status", Schema.integer(min: 100, max: 999).orNull) { $0.responseStatus },
+    .init("error") { $0.error }, .init("milliseconds") { $0.milliseconds },
+    .init("created_at") { $0.createdAt },
     .init(
       "reply",
       "The first bytes of the receiver's answer to the last attempt, if that failed; text that was sent to the receiver is removed; null: none."
-    ) { $0.delivery.reply },
+    ) { $0.reply },
   ]
 }
 

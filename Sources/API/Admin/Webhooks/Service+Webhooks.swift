@@ -51,7 +51,7 @@ extension Service {
       JSONWriter.object(capacity: 512) { json in
         json.member("type", delivery.type)
         json.member("timestamp", delivery.at)
-        json.member("data", FindingView(finding: finding))
+        json.member("data", finding)
       })
   }
 

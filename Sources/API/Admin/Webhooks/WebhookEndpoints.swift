@@ -19,7 +19,7 @@ enum WebhookEndpoints {
     answer: .page(.named("Webhook"))
   ) { call in
     let webhooks = try await call.service.webhooks.all()
-    return .list(webhooks.map { WebhookView(webhook: $0) })
+    return .list(webhooks)
   }
 
   private static let create = Endpoint(
@@ -121,7 +121,7 @@ enum WebhookEndpoints {
 
 extension Call {
   fileprivate func show(_ webhook: Webhook?) throws -> Response {
-    .one(WebhookView(webhook: try webhook.found("webhook")))
+    .one(try webhook.found("webhook"))
   }
 
   fileprivate func showSecret(of webhook: Webhook, status: Int) -> Response {
@@ -140,35 +140,27 @@ public enum WebhookKinds {
     CallboardProjections.Notification.kinds + Finding.Kind.allCases.map(\.rawValue)
 }
 
-struct WebhookView: View {
-  let webhook: Webhook
-
+extension Webhook: View {
   static let name = "Webhook"
   static let meaning = "A URL to which notifications are delivered."
 
   static let fields: [Field<Self>] = [
-    .init("id") { $0.webhook.id }, .init("url") { $0.webhook.url },
-    .init("description") { $0.webhook.description },
-    .init("kinds", "The kinds of notifications that are delivered; null: all.") {
-      $0.webhook.kinds
-    },
-    .init("enabled") { $0.webhook.disabledAt == nil },
-    .init("disabled_at") { $0.webhook.disabledAt },
-    .wordOrNull("disabled_reason") { $0.webhook.disabledReason },
+    .init("id") { $0.id }, .init("url") { $0.url },
+    .init("description") { $0.description },
+    .init("kinds", "The kinds of notifications that are delivered; null: all.") { $0.kinds },
+    .init("enabled") { $0.disabledAt == nil },
+    .init("disabled_at") { $0.disabledAt },
+    .wordOrNull("disabled_reason") { $0.disabledReason },
     .init(
       "failing_since",
       "The time since which attempts have failed; null: the last attempt succeeded."
-    ) { $0.webhook.failingSince },
+    ) { $0.failingSince },
     .init(
       "former_secret_until",
       "The time until which the former secret also signs; null: only the current secret signs."
-    ) {
-      $0.webhook.formerSecretUntil
-    },
-    .init("position", "Notifications up to this position were sent or are queued.") {
-      $0.webhook.position
-    },
-    .init("created_at") { $0.webhook.createdAt },
+    ) { $0.formerSecretUntil },
+    .init("position", "Notifications up to this position were sent or are queued.") { $0.position },
+    .init("created_at") { $0.createdAt },
   ]
 }
 
@@ -180,14 +172,14 @@ struct SecretWebhookView: View {
   static let meaning = "A webhook with its secret, which is shown once."
 
   static let fields =
-    WebhookView.fields.map { $0.of { (view: Self) in WebhookView(webhook: view.webhook) } }
+    Webhook.fields.map { $0.of { (view: Self) in view.webhook } }
     + [.init("secret") { $0.secret }]
 }
 
 extension Schemas {
   static let webhooks: [(name: String, schema: Schema)] = [
-    WebhookView.named, ("NewWebhook", newWebhook), ("WebhookUpdate", webhookUpdate),
-    SecretWebhookView.named, DeliveryView.named,
+    Webhook.named, ("NewWebhook", newWebhook), ("WebhookUpdate", webhookUpdate),
+    SecretWebhookView.named, WebhookDelivery.named,
   ]
 
   private static let kinds = Schema.array(

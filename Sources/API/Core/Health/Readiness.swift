@@ -109,15 +109,11 @@ struct ReadinessView: View {
     .init(
       "head_confirmed_milliseconds_ago",
       "The time since the node last confirmed the end of the log, in milliseconds."
-    ) {
-      $0.readiness.stalenessMilliseconds
-    },
+    ) { $0.readiness.stalenessMilliseconds },
     .init(
       "listener_heard_milliseconds_ago",
       "The time since the listener last received a message, in milliseconds; null: none yet."
-    ) {
-      $0.readiness.silenceMilliseconds
-    },
+    ) { $0.readiness.silenceMilliseconds },
     .init("queued_commands", "The number of commands that wait to be decided.") {
       $0.readiness.queued
     },
@@ -139,8 +135,8 @@ struct ReadinessView: View {
     .init(
       "findings",
       "The open findings about the log and projections; null: PostgreSQL does not answer.",
-      eachOrNull: FindingView.fields
-    ) { $0.findings?.map { FindingView(finding: $0) } },
+      eachOrNull: Finding.fields
+    ) { $0.findings },
   ]
 
   /// The details of each damage are for operators: `callboard doctor` shows them.
@@ -170,20 +166,14 @@ extension Duration {
   }
 }
 
-struct FindingView: View {
-  let finding: Finding
-
+extension Finding: View {
   static let name = "Finding"
   static let meaning = "An error in the contents of the database."
 
   static let fields: [Field<Self>] = [
-    .init("subject", "The subject, such as `log.end` or `projection.members`.") {
-      $0.finding.subject
-    },
-    .init("kind", .oneOf(Finding.Kind.self)) { $0.finding.kind },
-    .init("text") { $0.finding.text }, .init("found_at") { $0.finding.foundAt },
-    .init("ended_at", "The time at which the error was gone; null: it persists.") {
-      $0.finding.endedAt
-    },
+    .init("subject", "The subject, such as `log.end` or `projection.members`.") { $0.subject },
+    .init("kind", .oneOf(Finding.Kind.self)) { $0.kind },
+    .init("text") { $0.text }, .init("found_at") { $0.foundAt },
+    .init("ended_at", "The time at which the error was gone; null: it persists.") { $0.endedAt },
   ]
 }

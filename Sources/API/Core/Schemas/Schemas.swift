@@ -1,4 +1,6 @@
+import CallboardAccounts
 import CallboardDomain
+import CallboardLive
 import CallboardProjections
 
 /// The named schemas of the endpoints under `/v1`, which refer to them as `.named(…)`.
@@ -74,8 +76,8 @@ enum NamedSchemas {
     BlameView.named,
     HealthReport.named,
     Figures.named,
-    NodeView.named, CheckView.named, TokenCheckView.named,
-    OpenStreamView.named,
+    NodeView.named, CheckView.named, TokenExamination.named,
+    LiveHub.OpenStream.named,
     AdminList.spaces.namedSchema,
     AdminList.workSessions.namedSchema,
     AdminList.projectSessions.namedSchema,
@@ -83,7 +85,7 @@ enum NamedSchemas {
     SpaceStateView.named,
     ("ProjectContent", SpaceStateView.projectContent),
     PermissionView.named,
-    PersonView.named, KeyView.named, AliasView.named, RefusedRequestView.named,
+    PersonView.named, APIKey.named, Alias.named, RefusedRequestView.named,
     FoundConnectionCode.named,
   ]
 }

@@ -101,7 +101,7 @@ extension Schemas {
   static let feeds: [(name: String, schema: Schema)] = [
     FeedItemView.named, FeedDayView.named, FeedGroupView.named, FeedCountView.named,
     ("ActivityRecord", record),
-    ActivityView.named, MySpaceView.named,
+    ActivityView.named, SpaceSummary.named,
   ]
 
   private static let record = Schema.body([
