@@ -155,7 +155,7 @@ public struct App: Sendable {
     var handling = Handling()
     let problem: Problem
     do {
-      try service.limiter.admit(network: service.limiter.network(of: request))
+      try service.limiter.networks.admit(service.limiter.network(of: request))
       let identity = try await service.authenticator.identity(of: request)
       (handling.caller, handling.key) = (identity.caller, identity.key)
       if let account = handling.caller.account { return .admitted(account: account) }
@@ -233,7 +233,7 @@ public struct App: Sendable {
       if service.engine.isReadOnly, !endpoint.isServedByReading(request) {
         throw Problem.beingMoved
       }
-      try service.limiter.admit(network: service.limiter.network(of: request))
+      try service.limiter.networks.admit(service.limiter.network(of: request))
       let identity = try await identity(of: request, for: endpoint)
       (handling.caller, handling.key) = (identity.caller, identity.key)
       try endpoint.access.check(identity.caller)
@@ -244,7 +244,7 @@ public struct App: Sendable {
       guard case .person(let person, _) = handling.caller else {
         return try await answer(call, endpoint)
       }
-      try service.limiter.admit(person: person)
+      try service.limiter.people.admit(person)
       if !request.isRead { try service.limiter.admit(workOf: person) }
       guard endpoint.triesCodes else { return try await answer(call, endpoint) }
       return try await service.limiter.trying(by: person, with: identity.key) {
@@ -267,7 +267,7 @@ public struct App: Sendable {
   private func console(_ request: Request, _ handling: inout Handling) throws -> Response? {
     guard let response = try Console.response(to: request) else { return nil }
     handling.endpoint = Console.name
-    try service.limiter.admit(network: service.limiter.network(of: request))
+    try service.limiter.networks.admit(service.limiter.network(of: request))
     return response
   }
 

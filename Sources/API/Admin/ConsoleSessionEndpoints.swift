@@ -64,8 +64,8 @@ enum ConsoleSessionEndpoints {
   ) { call in
     let code = try call.body().string("code")
     // Anybody may call this, and each call writes to the database.
-    try call.service.limiter.admit(
-      codeOfConsoleFrom: call.service.limiter.network(of: call.request))
+    let limiter = call.service.limiter
+    try limiter.codesOfConsole.admit(limiter.network(of: call.request))
     let key = NewKey(of: call.service.tenant)
     guard
       let session = try await call.service.keys.exchangeConsoleCode(

@@ -22,7 +22,7 @@ struct TenantRouter: Sendable {
     case .moving where !request.isRead: throw Problem.beingMoved
     case .active, .moving:
       if !control.isServed(tenant.name) {
-        try limiter.admit(network: limiter.network(of: request))
+        try limiter.networks.admit(limiter.network(of: request))
         // A key that is not known starts nothing.
         if credential.hasPrefix(NewKey.prefix),
           try await !control.hasKey(SHA256.hash(Array(credential.utf8)), tenant)

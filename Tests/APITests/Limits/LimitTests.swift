@@ -128,9 +128,9 @@ import Testing
       let forwarded = try request(from: "10.0.0.1", "2.2.2.2\(port)")
       #expect(limiter.network(of: forwarded) == "2.2.2.2")
     }
-    for _ in 0..<4 { try limiter.admit(network: "2.2.2.2") }
-    #expect(throws: Problem.self) { try limiter.admit(network: "2.2.2.2") }
-    try limiter.admit(network: "3.3.3.3")
+    for _ in 0..<4 { try limiter.networks.admit("2.2.2.2") }
+    #expect(throws: Problem.self) { try limiter.networks.admit("2.2.2.2") }
+    try limiter.networks.admit("3.3.3.3")
   }
 
   @Test func aNetworkOfIPv6HasTheLimitOfOneAddress() throws {

@@ -58,7 +58,7 @@ public final class Authenticator: Sendable {
     guard let key = try await keyCache.find(digest, namedBy: request) else {
       throw Problem.unknownKey
     }
-    try limiter.admit(key: key.id)
+    try limiter.keys.admit(key.id)
     await touch(key)
     switch key.scope {
     case .readOnly, .support, .admin:

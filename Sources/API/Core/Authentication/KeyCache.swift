@@ -49,7 +49,7 @@ final class KeyCache: Sendable {
     _ digest: [UInt8], _ cached: CachedKey, _ request: Request, _ keys: inout [[UInt8]: CachedKey]
   ) throws -> CachedKey {
     let network = cached.key == nil ? limiter.network(of: request) : nil
-    if let network { try limiter.admit(unknownKeyFrom: network) }
+    if let network { try limiter.unknownKeys.admit(network) }
     if keys.count >= Self.countMax, keys[digest] == nil { Self.makeRoom(in: &keys) }
     var cached = cached
     cached.reading = Task { [self] in try await look(up: digest, from: network) }
@@ -64,11 +64,11 @@ final class KeyCache: Sendable {
     do {
       let key = try await read(digest)
       keys.withLock { $0[digest] = CachedKey(key: key, readAt: .now) }
-      if let network, key != nil { limiter.giveBack(unknownKeyFrom: network) }
+      if let network, key != nil { limiter.unknownKeys.giveBack(network) }
       return key
     } catch {
       keys.withLock { $0[digest]?.reading = nil }
-      if let network { limiter.giveBack(unknownKeyFrom: network) }
+      if let network { limiter.unknownKeys.giveBack(network) }
       throw error
     }
   }

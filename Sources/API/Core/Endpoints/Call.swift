@@ -143,7 +143,7 @@ struct Call: Sendable {
   /// - Throws: 429.
   func admit(creations count: Int) throws {
     guard attempt.isFirstAdmission() else { return }
-    try service.limiter.admit(creations: count, by: try person())
+    try service.limiter.creations.admit(try person(), cost: count)
   }
 
   /// Checks that the caller may newly mention so many people.
@@ -151,7 +151,7 @@ struct Call: Sendable {
   /// - Throws: 429.
   func admit(mentions count: Int) throws {
     guard count > 0, attempt.isFirstAdmission() else { return }
-    try service.limiter.admit(mentions: count, by: try person())
+    try service.limiter.mentions.admit(try person(), cost: count)
   }
 
   /// A digest of the request: method, path and body. It does not depend on how the JSON is formatted.

@@ -3,35 +3,46 @@ import FoundationEssentials
 
 /// Enforces the limits of this node on its callers.
 public final class Limiter: Sendable {
-  private let keys: TokenBuckets<UUID>
-  private let people: TokenBuckets<UUID>
-  private let networks: TokenBuckets<String>
-  private let signals: TokenBuckets<UUID>
-  private let creations: TokenBuckets<UUID>
-  private let mentions: TokenBuckets<UUID>
+  /// Requests with a key.
+  let keys: TokenBuckets<UUID>
+  /// Requests of a person.
+  let people: TokenBuckets<UUID>
+  /// Requests from a network.
+  let networks: TokenBuckets<String>
+  /// A person's signals, by the parts in which they are sent.
+  let signals: TokenBuckets<UUID>
+  /// The spaces that a person creates, and the invitations that the person sends.
+  let creations: TokenBuckets<UUID>
+  /// The people whom a person newly mentions in comments.
+  let mentions: TokenBuckets<UUID>
   private let work: TokenBuckets<UUID>
   private let refusals: TokenBuckets<String>
   private let codesOfPeople: TokenBuckets<UUID>
   private let codesOfKeys: TokenBuckets<UUID>
-  private let codesOfConsole = TokenBuckets<String>(Rate(perSecond: 1, burst: 20))
-  private let unknownKeys = TokenBuckets<String>(Rate(perSecond: 20, burst: 100))
+  /// The exchanges of codes of the console. Whether a code is good plays no part, since each one costs a write.
+  let codesOfConsole = TokenBuckets<String>(
+    Rate(perSecond: 1, burst: 20), "too many console codes from this address")
+  /// The lookups of keys that may be unknown. One is given back if there is such a key, or if it could not be read.
+  let unknownKeys = TokenBuckets<String>(
+    Rate(perSecond: 20, burst: 100), "too many unknown keys from this address")
   private let traces = TokenBuckets<String>(Rate(perSecond: 2, burst: 20))
   private let trustedProxies: AddressRanges
 
   /// Starts with full buckets.
   public init(_ limits: Limits = Limits()) {
-    keys = TokenBuckets(limits.key)
-    people = TokenBuckets(limits.person)
-    networks = TokenBuckets(limits.address)
-    signals = TokenBuckets(limits.signals)
-    creations = TokenBuckets(limits.creations)
-    mentions = TokenBuckets(limits.mentions)
+    keys = TokenBuckets(limits.key, "too many requests with this key")
+    people = TokenBuckets(limits.person, "too many requests by this person")
+    networks = TokenBuckets(limits.address, "too many requests from this address")
+    signals = TokenBuckets(limits.signals, "too many signals by this person")
+    creations = TokenBuckets(limits.creations, "too many new spaces and invitations by this person")
+    mentions = TokenBuckets(limits.mentions, "this person mentions too many people")
     work = TokenBuckets(limits.work)
     refusals = TokenBuckets(limits.refusals)
-    codesOfPeople = TokenBuckets(limits.codes)
+    codesOfPeople = TokenBuckets(limits.codes, "too many wrong codes by this person")
     // One key may act for many people.
     codesOfKeys = TokenBuckets(
-      limits.codes.map { Rate(perSecond: $0.perSecond * 10, burst: $0.burst * 10) })
+      limits.codes.map { Rate(perSecond: $0.perSecond * 10, burst: $0.burst * 10) },
+      "too many wrong codes with this key")
     trustedProxies = limits.trustedProxies
   }
 
@@ -55,73 +66,17 @@ public final class Limiter: Sendable {
     return String(isIPv6 ? address : address.prefix { $0 != ":" })
   }
 
-  /// Admits a request from a network.
-  ///
-  /// - Throws: 429.
-  func admit(network: String) throws {
-    try check(networks.take(network), "too many requests from this address")
-  }
-
   /// Whether a request from a network may ask to be traced; if so, takes one from the allowance of the network.
   func mayAskForTrace(from network: String) -> Bool { traces.take(network) == nil }
-
-  /// Admits a request with a key.
-  ///
-  /// - Throws: 429.
-  func admit(key: UUID) throws { try check(keys.take(key), "too many requests with this key") }
-
-  /// Admits the lookup of a key that may be unknown, which a request from a network names.
-  ///
-  /// - Throws: 429.
-  func admit(unknownKeyFrom network: String) throws {
-    try check(unknownKeys.take(network), "too many unknown keys from this address")
-  }
-
-  /// Takes back the charge for such a lookup: there is such a key, or it could not be read.
-  func giveBack(unknownKeyFrom network: String) { unknownKeys.giveBack(network) }
-
-  /// Admits a request of a person.
-  ///
-  /// - Throws: 429.
-  func admit(person: UUID) throws {
-    try check(people.take(person), "too many requests by this person")
-  }
-
-  /// Admits an exchange of a code of the console. Whether the code is good plays no part, since each one costs a write.
-  ///
-  /// - Throws: 429.
-  func admit(codeOfConsoleFrom network: String) throws {
-    try check(codesOfConsole.take(network), "too many console codes from this address")
-  }
-
-  /// Admits a person's signal of so many parts.
-  ///
-  /// - Throws: 429.
-  func admit(signalOf person: UUID, parts: Int) throws {
-    try check(signals.take(person, cost: parts), "too many signals by this person")
-  }
-
-  /// Admits a person's creation of so many spaces, or so many invitations.
-  ///
-  /// - Throws: 429.
-  func admit(creations count: Int, by person: UUID) throws {
-    try check(
-      creations.take(person, cost: count), "too many new spaces and invitations by this person")
-  }
-
-  /// Admits a person's comment that newly mentions so many people.
-  ///
-  /// - Throws: 429.
-  func admit(mentions count: Int, by person: UUID) throws {
-    try check(mentions.take(person, cost: count), "this person mentions too many people")
-  }
 
   /// Admits a person's command, unless the person has used up the engine's time.
   ///
   /// - Throws: 429.
   func admit(workOf person: UUID) throws {
-    try check(
-      work.secondsInDebt(person), "the writes of this person used too much of the engine's time")
+    guard let seconds = work.secondsInDebt(person) else { return }
+    throw Problem(
+      .tooManyRequests, "the writes of this person used too much of the engine's time",
+      retryAfterSeconds: seconds)
   }
 
   /// Charges a person with the engine's time for a command, whether it was carried out or refused.
@@ -142,9 +97,9 @@ public final class Limiter: Sendable {
   func trying(
     by person: UUID, with key: UUID?, _ body: () async throws -> Response
   ) async throws -> Response {
-    try check(codesOfPeople.take(person), "too many wrong codes by this person")
+    try codesOfPeople.admit(person)
     do {
-      try check(key.flatMap { codesOfKeys.take($0) }, "too many wrong codes with this key")
+      if let key { try codesOfKeys.admit(key) }
     } catch {
       codesOfPeople.giveBack(person)
       throw error
@@ -168,10 +123,5 @@ public final class Limiter: Sendable {
   private func giveBack(_ person: UUID, _ key: UUID?) {
     codesOfPeople.giveBack(person)
     if let key { codesOfKeys.giveBack(key) }
-  }
-
-  private func check(_ seconds: Int?, _ detail: String) throws {
-    guard let seconds else { return }
-    throw Problem(.tooManyRequests, detail, retryAfterSeconds: seconds)
   }
 }

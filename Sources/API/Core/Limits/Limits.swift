@@ -28,6 +28,14 @@ public struct Limits: Sendable, Equatable {
   /// The reverse proxies that are trusted to report the address that a request comes from.
   public var trustedProxies = AddressRanges()
 
+  /// The rates by the names that operators give them.
+  private static let rates: [(name: String, path: any WritableKeyPath<Limits, Rate?> & Sendable)] =
+    [
+      ("key", \.key), ("person", \.person), ("address", \.address), ("codes", \.codes),
+      ("signals", \.signals), ("creations", \.creations), ("mentions", \.mentions),
+      ("work", \.work), ("refusals", \.refusals),
+    ]
+
   /// The default limits.
   public init() {}
 
@@ -44,27 +52,15 @@ public struct Limits: Sendable, Equatable {
       guard words.count == 2 else { return nil }
       let rate = Rate(words[1])
       guard rate != nil || words[1] == "off" else { return nil }
-      switch words[0] {
-      case "key": key = rate
-      case "person": person = rate
-      case "address": address = rate
-      case "codes": codes = rate
-      case "signals": signals = rate
-      case "creations": creations = rate
-      case "mentions": mentions = rate
-      case "work": work = rate
-      case "refusals": refusals = rate
-      default: return nil
-      }
+      guard let path = Self.rates.first(where: { $0.name == words[0] })?.path else { return nil }
+      self[keyPath: path] = rate
     }
   }
 
   /// No limits but those on codes.
   public static var open: Limits {
     var limits = Limits()
-    (limits.key, limits.person, limits.address) = (nil, nil, nil)
-    (limits.signals, limits.creations, limits.mentions) = (nil, nil, nil)
-    (limits.work, limits.refusals) = (nil, nil)
+    for (name, path) in rates where name != "codes" { limits[keyPath: path] = nil }
     limits.streams = .open
     return limits
   }
@@ -73,12 +69,8 @@ public struct Limits: Sendable, Equatable {
 extension Limits: CustomStringConvertible {
   /// The limits in force, for operators.
   public var description: String {
-    [
-      ("key", key), ("person", person), ("address", address), ("codes", codes),
-      ("signals", signals), ("creations", creations), ("mentions", mentions), ("work", work),
-      ("refusals", refusals),
-    ].map { name, rate in
-      "\(name) \(rate.map { "\($0.perSecond):\($0.burst)" } ?? "off")"
+    Self.rates.map { name, path in
+      "\(name) \(self[keyPath: path].map { "\($0.perSecond):\($0.burst)" } ?? "off")"
     }.joined(separator: ", ") + ", \(streams)"
   }
 }

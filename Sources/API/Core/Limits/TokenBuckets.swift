@@ -11,11 +11,14 @@ final class TokenBuckets<Key: Hashable & Sendable>: Sendable {
   }
 
   private let rate: Rate?
+  private let refusal: String
   private let countMax: Int
   private let buckets = Mutex<[Key: Bucket]>([:])
 
-  init(_ rate: Rate?, countMax: Int = 100_000) {
+  /// - Parameter refusal: the detail of the problem with which `admit` refuses.
+  init(_ rate: Rate?, _ refusal: String = "too many requests", countMax: Int = 100_000) {
     self.rate = rate
+    self.refusal = refusal
     self.countMax = countMax
   }
 
@@ -36,6 +39,14 @@ final class TokenBuckets<Key: Hashable & Sendable>: Sendable {
       buckets[key] = bucket
       return nil
     }
+  }
+
+  /// Takes as many tokens as the cost.
+  ///
+  /// - Throws: 429 if there are too few.
+  func admit(_ key: Key, cost: Int = 1) throws {
+    guard let seconds = take(key, cost: cost) else { return }
+    throw Problem(.tooManyRequests, refusal, retryAfterSeconds: seconds)
   }
 
   /// Takes tokens for work that is already done. A bucket may go into debt, up to its size.

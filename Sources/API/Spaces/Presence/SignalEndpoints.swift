@@ -28,8 +28,8 @@ enum SignalEndpoints {
   ) { call in
     let space = try await call.space()
     // A long signal costs as much as the parts in which it is sent to other nodes.
-    try call.service.limiter.admit(
-      signalOf: try call.person(), parts: 1 + call.request.body.count / SignalPart.bytesMax)
+    try call.service.limiter.signals.admit(
+      try call.person(), cost: 1 + call.request.body.count / SignalPart.bytesMax)
     let body = try call.body()
     let to = try body.uuid("to")
     let type = try body.string("type")
