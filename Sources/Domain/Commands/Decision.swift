@@ -220,6 +220,14 @@ public enum Undecided: Error, Sendable {
   }
 }
 
+/// Refuses the command unless a condition holds.
+@inline(__always)
+func ensure(
+  _ holds: Bool, else code: Refusal.Code, _ message: @autoclosure () -> String
+) throws(Undecided) {
+  guard holds else { throw .refused(code, message()) }
+}
+
 extension Decision {
   /// Decides the events of deadlines that have passed in loaded streams, before a command that changes these streams.
   public mutating func expire(_ streams: [UUID]) -> Outcome {

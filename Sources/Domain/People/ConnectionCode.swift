@@ -52,9 +52,7 @@ extension Decision {
   mutating func makeCode(
     _ person: inout PersonState, _ id: UUID, _ candidates: [Claim], _ maxUses: Int
   ) throws(Undecided) {
-    guard person.codes[id] == nil else {
-      throw .refused(.duplicateID, "there is a code with this id already")
-    }
+    try ensure(person.codes[id] == nil, else: .duplicateID, "there is a code with this id already")
     guard (1...ConnectionCode.usesMax).contains(maxUses) else {
       throw .refused(.invalid("/max_uses", "must be from 1 to \(ConnectionCode.usesMax)"))
     }

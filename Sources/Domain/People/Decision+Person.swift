@@ -26,9 +26,8 @@ extension Decision {
       }
     case .create(let values, let externalID, let email):
       try requireOperator()
-      guard person.createdAt == nil else {
-        throw .refused(.duplicateID, "there is a person with this id already")
-      }
+      try ensure(
+        person.createdAt == nil, else: .duplicateID, "there is a person with this id already")
       if let externalID { try claim(externalID) }
       create(&person, values, externalID, email)
     case .changeProfile(let values, let username, let status, let version):
@@ -90,9 +89,7 @@ extension Decision {
   }
 
   func requireKnown(_ person: PersonState) throws(Undecided) {
-    guard person.createdAt != nil else {
-      throw .refused(.notFound, "there is no such person")
-    }
+    try ensure(person.createdAt != nil, else: .notFound, "there is no such person")
   }
 
   private mutating func changeProfile(
@@ -141,9 +138,7 @@ extension Decision {
     _ person: inout PersonState, _ new: Username?
   ) throws(Undecided) {
     if let new, new.claim != person.username {
-      guard !isTaken(new.claim) else {
-        throw .refused(.taken, "another person has this username")
-      }
+      try ensure(!isTaken(new.claim), else: .taken, "another person has this username")
       change(.take(new.claim, stream: person.id, expiresAt: nil))
     }
     if let held = person.username, held != new?.claim { change(.release(held)) }
@@ -164,9 +159,7 @@ extension Decision {
   }
 
   private mutating func claim(_ id: ExternalID) throws(Undecided) {
-    guard !isTaken(id.claim) else {
-      throw .refused(.taken, "another person has this external id")
-    }
+    try ensure(!isTaken(id.claim), else: .taken, "another person has this external id")
     change(.take(id.claim, stream: command.stream, expiresAt: nil))
   }
 
@@ -216,9 +209,8 @@ extension Decision {
   mutating func addPreset(
     _ person: inout PersonState, _ id: UUID, _ values: [String: String]
   ) throws(Undecided) {
-    guard !person.presets.contains(id) else {
-      throw .refused(.duplicateID, "there is a preset with this id already")
-    }
+    try ensure(
+      !person.presets.contains(id), else: .duplicateID, "there is a preset with this id already")
     guard person.presets.count < StatusPreset.ownMax else {
       throw .refused(.limitReached, "there are \(StatusPreset.ownMax) presets")
     }
@@ -229,9 +221,7 @@ extension Decision {
   }
 
   mutating func deletePreset(_ person: inout PersonState, _ id: UUID) throws(Undecided) {
-    guard person.presets.contains(id) else {
-      throw .refused(.notFound, "there is no such preset")
-    }
+    try ensure(person.presets.contains(id), else: .notFound, "there is no such preset")
     for key in ["name"] + StatusChange.keys {
       write(VaultWrite(subject: id, key: key, owner: person.id, value: nil))
     }

@@ -6,9 +6,8 @@ extension Decision {
     accessUntil: Timestamp?, _ introduction: Introduction
   ) throws(Undecided) {
     try require(.manageMembers, in: space)
-    guard space.core.members[person] == nil else {
-      throw .refused(.alreadyMember, "the person is a member already")
-    }
+    try ensure(
+      space.core.members[person] == nil, else: .alreadyMember, "the person is a member already")
     try checkIntroduction(of: person, to: space, introduction)
     guard space.core.members.count < Members.countMax else {
       throw .refused(.limitReached, "the space has \(Members.countMax) members")
@@ -117,9 +116,7 @@ extension Decision {
     guard let membership = space.core.members[person] else {
       throw .refused(.notFound, "the person is not a member")
     }
-    guard person != actor else {
-      throw .refused(.forbidden, "nobody may change their own permissions")
-    }
+    try ensure(person != actor, else: .forbidden, "nobody may change their own permissions")
     guard !membership.isOwner else {
       throw .refused(.forbidden, refusal)
     }

@@ -39,9 +39,8 @@ extension Decision {
     case .leaveOrDelete: try leaveOrDelete(&space)
     case .transferOwnership(let person): try transferOwnership(&space, to: person)
     case .invite(let invitations):
-      guard S.kind.takesInvitations else {
-        throw .refused(.invalid, "people come into this kind of space by its code")
-      }
+      try ensure(
+        S.kind.takesInvitations, else: .invalid, "people come into this kind of space by its code")
       try invite(&space, invitations)
     case .resendInvitation(let id, let pair): try resendInvitation(&space, id, pair)
     case .revokeInvitation(let id): try revokeInvitation(&space, id)
@@ -83,9 +82,7 @@ extension Decision {
   /// Begins the space of the command's stream, owned by the actor. The first event must carry the owner's record.
   func begin<S: DecidableSpace>(_ kind: S.Type) throws(Undecided) -> (space: S, owner: MemberRecord)
   {
-    guard states[command.stream]?.version ?? 0 == 0 else {
-      throw .refused(.duplicateID, "the id is in use")
-    }
+    try ensure(states[command.stream]?.version ?? 0 == 0, else: .duplicateID, "the id is in use")
     let space = S(id: command.stream)
     guard case .person(let person) = command.actor, let owner = space.ownerRecord(person) else {
       throw .refused(.forbidden, "only a person may own a space")

@@ -135,9 +135,7 @@ extension Decision {
   /// Checks that a record may be inserted under an id.
   func checkRoom(for id: UUID, in records: Records, max: Int) throws(Undecided) {
     guard records[id] == nil else { throw .refused(.duplicateID, "the id is in use") }
-    guard records.count < max else {
-      throw .refused(.limitReached, "there are \(max) already")
-    }
+    try ensure(records.count < max, else: .limitReached, "there are \(max) already")
   }
 
   /// Checks that records of one sort may grow by so many bytes.

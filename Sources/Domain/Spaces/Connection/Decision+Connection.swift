@@ -64,9 +64,8 @@ extension Decision {
       case .person(var person)? = states[owner], !space.blockedBy.contains(owner)
     else { throw .refused(.noSuchCode) }
     let code = try goodCode(claim, of: person)
-    guard owner != redeemer else {
-      throw .refused(.ownCode, "the code is the caller's own: give it to somebody else")
-    }
+    try ensure(
+      owner != redeemer, else: .ownCode, "the code is the caller's own: give it to somebody else")
     guard !space.blockedBy.contains(redeemer) else {
       throw .refused(
         .blocked, "the person is blocked: remove the block first",
@@ -101,9 +100,7 @@ extension Decision {
 
   private mutating func unblock(_ other: UUID) throws(Undecided) {
     var space = try pair()
-    guard space.blockedBy.contains(actor) else {
-      throw .refused(.notFound, "the person is not blocked")
-    }
+    try ensure(space.blockedBy.contains(actor), else: .notFound, "the person is not blocked")
     emit(
       .unblocked(space.partners, by: actor, blockedBy: space.blockedBy.filter { $0 != actor }),
       to: &space)

@@ -113,9 +113,7 @@ extension Decision {
     switch action {
     case .create(let thing):
       let word = Change.Thing.word
-      guard things[id] == nil else {
-        throw .refused(.duplicateID, "there is a \(word) with this id already")
-      }
+      try ensure(things[id] == nil, else: .duplicateID, "there is a \(word) with this id already")
       guard things.count < Change.Thing.countMax else {
         throw .refused(.limitReached, "there are \(Change.Thing.countMax) \(word)s already")
       }

@@ -7,9 +7,8 @@ extension Decision {
     try require(.chat, in: space)
     switch action {
     case .post(let id, let inReplyTo, let text):
-      guard space.core.chat[id] == nil else {
-        throw .refused(.duplicateID, "there is a message with this id already")
-      }
+      try ensure(
+        space.core.chat[id] == nil, else: .duplicateID, "there is a message with this id already")
       if let inReplyTo { _ = try message(inReplyTo, in: space) }
       if let oldest = space.core.chat.oldestInTheWay {
         write(VaultWrite(subject: oldest, key: "text", owner: actor, value: nil))
@@ -18,9 +17,7 @@ extension Decision {
       emit(.chat(.posted(message: id, inReplyTo: inReplyTo)), to: &space)
     case .edit(let id, let text, let version):
       let message = try message(id, in: space)
-      guard message.author == actor else {
-        throw .refused(.forbidden, "only the author may edit a message")
-      }
+      try ensure(message.author == actor, else: .forbidden, "only the author may edit a message")
       try check(version, current: message.version)
       write(VaultWrite(subject: id, key: "text", owner: actor, value: text))
       emit(.chat(.edited(message: id)), to: &space)

@@ -6,9 +6,8 @@ extension Decision {
     _ text: String, _ mentions: [UUID]
   ) throws(Undecided) {
     try require(.comment, in: space)
-    guard space.core.comments[id] == nil else {
-      throw .refused(.duplicateID, "there is a comment with this id already")
-    }
+    try ensure(
+      space.core.comments[id] == nil, else: .duplicateID, "there is a comment with this id already")
     guard space.core.comments.count < Comments.countMax else {
       throw .refused(.limitReached, "the space has \(Comments.countMax) comments")
     }
@@ -36,9 +35,7 @@ extension Decision {
     try require(.comment, in: space)
     let comment = try comment(id, in: space)
     let mentions = mentions ?? comment.mentions
-    guard comment.author == actor else {
-      throw .refused(.forbidden, "only the author may edit a comment")
-    }
+    try ensure(comment.author == actor, else: .forbidden, "only the author may edit a comment")
     try check(version, current: comment.version)
     // A person who was mentioned before may have left since. Such a mention must not prevent an edit of the text.
     let newlyMentioned = mentions.filter { !comment.mentions.contains($0) }

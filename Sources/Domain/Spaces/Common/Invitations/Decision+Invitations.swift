@@ -22,9 +22,8 @@ extension Decision {
     }
     var owner = actor
     if case .person(let person) = new.invitee {
-      guard space.core.members[person] == nil else {
-        throw .refused(.alreadyMember, "the person is a member already")
-      }
+      try ensure(
+        space.core.members[person] == nil, else: .alreadyMember, "the person is a member already")
       guard case .person(let state)? = states[person], state.createdAt != nil,
         !isBlocked(new.pair, actor, person)
       else { throw .refused(.invalid("/person", "there is no such person")) }
@@ -64,9 +63,8 @@ extension Decision {
     }
     let accessUntil = try future(invitation.offer.accessUntil, "/access_until")
     let other = space.core.invitations.pending(for: invitation.invitee)
-    guard other == nil || other == id else {
-      throw .refused(.alreadyInvited, "another invitation to them is pending")
-    }
+    try ensure(
+      other == nil || other == id, else: .alreadyInvited, "another invitation to them is pending")
     guard
       invitation.status == .pending
         || space.core.invitations.pendingCount < Invitations.pendingMax
@@ -112,9 +110,7 @@ extension Decision {
     guard !space.core.invitations.isBarred(actor, from: invitation) else {
       throw .refused(.settled(.revoked))
     }
-    guard space.core.members[actor] == nil else {
-      throw .refused(.alreadyMember, "you are a member already")
-    }
+    try ensure(space.core.members[actor] == nil, else: .alreadyMember, "you are a member already")
     guard space.core.members.count < Members.countMax else {
       throw .refused(.limitReached, "the space has \(Members.countMax) members")
     }

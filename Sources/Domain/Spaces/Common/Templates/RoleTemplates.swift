@@ -77,9 +77,7 @@ extension Decision {
     _ space: inout S, _ name: String, _ capabilities: CapabilitySet, _ version: Int?
   ) throws(Undecided) {
     try require(.manageMembers, in: space)
-    guard S.kind.role(name) == nil else {
-      throw .refused(.taken, "the kind of space has a role of this name")
-    }
+    try ensure(S.kind.role(name) == nil, else: .taken, "the kind of space has a role of this name")
     let current = space.core.roleTemplates.version(of: name)
     try check(version, current: current ?? 0)
     guard capabilities.contains(.view) else {

@@ -32,9 +32,7 @@ extension Decision {
   private mutating func createTask(
     _ task: SharedTask, _ id: UUID, in space: inout ConnectionState
   ) throws(Undecided) {
-    guard space.tasks[id] == nil else {
-      throw .refused(.duplicateID, "there is a task with this id already")
-    }
+    try ensure(space.tasks[id] == nil, else: .duplicateID, "there is a task with this id already")
     guard space.tasks.count < SharedTask.countMax else {
       throw .refused(.limitReached, "there are \(SharedTask.countMax) tasks")
     }

@@ -26,16 +26,12 @@ extension Decision {
   ) throws(Undecided) -> ContentFact {
     switch operation {
     case .insertScene(let id, let heading, let fields, _):
-      guard !project.scenes.contains(id) else {
-        throw .refused(.duplicateID, "the id is in use")
-      }
+      try ensure(!project.scenes.contains(id), else: .duplicateID, "the id is in use")
       guard project.scenes.count < ContentLimits.scenes else { throw full("project", "scenes") }
       let order = try project.sceneOrder.key(at: .end) { _ in true }.checked()
       return .sceneInserted(scene: id, order: order, heading: heading, fields: fields)
     case .insertElement(let element, _):
-      guard !project.elements.contains(element.id) else {
-        throw .refused(.duplicateID, "the id is in use")
-      }
+      try ensure(!project.elements.contains(element.id), else: .duplicateID, "the id is in use")
       guard project.elements.count < ContentLimits.elements else {
         throw full("project", "elements")
       }

@@ -8,9 +8,7 @@ extension Decision {
     case .start(let id):
       try require(.edit, in: project)
       if let session = project.session {
-        guard session.id != id else {
-          throw .refused(.duplicateID, "the id is in use")
-        }
+        try ensure(session.id != id, else: .duplicateID, "the id is in use")
         guard !session.isActive else {
           throw .refused(
             .sessionActive, "a session is active already: join it",
@@ -36,9 +34,7 @@ extension Decision {
       emit(.session(.ended(id, .closed)), to: &project)
     case .joinVoice(let id):
       let session = try activeSession(id, in: project)
-      guard session.has(actor) else {
-        throw .refused(.notInSession, "join the session first")
-      }
+      try ensure(session.has(actor), else: .notInSession, "join the session first")
       if session.voice(of: actor) == nil { emit(.session(.voiceJoined(id)), to: &project) }
     case .leaveVoice(let id):
       let session = try activeSession(id, in: project)
@@ -52,9 +48,8 @@ extension Decision {
     _ id: UUID, _ person: UUID, _ isMuted: Bool, in project: inout ProjectState
   ) throws(Undecided) {
     let session = try activeSession(id, in: project)
-    guard person == actor || session.host == actor else {
-      throw .refused(.forbidden, "only the host mutes others")
-    }
+    try ensure(
+      person == actor || session.host == actor, else: .forbidden, "only the host mutes others")
     guard let voice = session.voice(of: person) else {
       throw .refused(.notInSession, "they have not joined the voice call")
     }
@@ -85,9 +80,7 @@ extension Decision {
     guard let session = project.session, session.id == id else {
       throw .refused(.notFound, "there is no such session")
     }
-    guard session.isActive else {
-      throw .refused(.sessionEnded, "the session has ended")
-    }
+    try ensure(session.isActive, else: .sessionEnded, "the session has ended")
     return session
   }
 }
