@@ -17,7 +17,7 @@ public struct SnapshotParts: Sequence, IteratorProtocol {
   /// The next thing to write: the list, and the place in it.
   private var place = (list: 0, index: 0)
 
-  init(_ space: some DecidableSpace, bytesMax: Int) {
+  init(_ space: any DecidableSpace, bytesMax: Int) {
     self.space = space
     lists = space.snapshotLists.filter { $0.count > 0 }
     self.bytesMax = bytesMax

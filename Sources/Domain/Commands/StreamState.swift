@@ -214,14 +214,7 @@ extension StreamState {
   ///
   /// - Parameter bytesMax: about how many bytes of lists a part holds.
   public func snapshotParts(bytesMax: Int = SnapshotParts.bytesMax) -> SnapshotParts? {
-    switch self {
-    case .absent, .person: nil
-    case .project(let project): SnapshotParts(project, bytesMax: bytesMax)
-    case .worksession(let session): SnapshotParts(session, bytesMax: bytesMax)
-    case .room(let room): SnapshotParts(room, bytesMax: bytesMax)
-    case .course(let course): SnapshotParts(course, bytesMax: bytesMax)
-    case .connection(let connection): SnapshotParts(connection, bytesMax: bytesMax)
-    }
+    (space as? any DecidableSpace).map { SnapshotParts($0, bytesMax: bytesMax) }
   }
 }
 

@@ -11,81 +11,43 @@ public enum SpaceKind: String, Sendable, CaseIterable {
   /// Two people who are connected.
   case connection
 
-  /// The roles that members may have in any space of the kind.
-  public var roles: [Role] {
+  /// The facts by which the kinds differ.
+  private var facts: KindFacts {
     switch self {
-    case .project: ProjectRoles.all
-    case .course: CourseRoles.all
-    case .worksession: WorkSessionRoles.all
-    case .room: RoomRoles.all
-    case .connection: ConnectionRoles.all
+    case .project: .project
+    case .course: .course
+    case .worksession: .worksession
+    case .room: .room
+    case .connection: .connection
     }
   }
+
+  /// The noun for a space of this kind in sentences.
+  public var noun: String { facts.noun }
 
   /// The version of the fold of its states, by which snapshots are told apart.
-  public var fold: Int {
-    switch self {
-    case .project: ProjectState.fold
-    case .course: CourseState.fold
-    case .worksession: WorkSessionState.fold
-    case .room: RoomState.fold
-    case .connection: ConnectionState.fold
-    }
-  }
+  public var fold: Int { facts.fold }
+
+  /// The roles that members may have in any space of the kind.
+  public var roles: [Role] { facts.roles }
 
   /// The role of an owner after transferring the space.
-  var roleAfterOwnership: String {
-    switch self {
-    case .project: "co_writer"
-    case .course: "admin"
-    case .worksession: "editor"
-    case .room: "player"
-    case .connection: "partner"
-    }
-  }
+  var roleAfterOwnership: String { facts.roleAfterOwnership }
 
   /// Whether it is archived, restored and deleted by command. The other kinds end in ways of their own.
-  public var endsByCommand: Bool {
-    switch self {
-    case .project, .course, .worksession: true
-    case .room, .connection: false
-    }
-  }
+  public var endsByCommand: Bool { facts.endsByCommand }
 
   /// Whether people join it by invitation. The other kinds are joined by code only.
-  public var takesInvitations: Bool {
-    switch self {
-    case .project, .course, .worksession, .room: true
-    case .connection: false
-    }
-  }
+  public var takesInvitations: Bool { facts.takesInvitations }
 
   /// The kinds of things in it that can be commented on, besides the space itself.
-  public var targets: [TargetKind] {
-    switch self {
-    case .project: [.scene, .element, .character, .location]
-    case .worksession: [.marker]
-    case .course: CourseRecordKind.allCases.map(\.target)
-    case .connection: [.task, .calendarEvent, .goal]
-    case .room: []
-    }
-  }
+  public var targets: [TargetKind] { facts.targets }
 
   /// The capability needed to see things of a kind, for the kinds of things that have a rule of their own.
-  public var guards: [(target: TargetKind, seenWith: Capability)] {
-    switch self {
-    case .course: CourseRecordKind.allCases.map { ($0.target, $0.seenWith) }
-    case .project, .worksession, .room, .connection: []
-    }
-  }
+  public var guards: [(target: TargetKind, seenWith: Capability)] { facts.guards }
 
   /// The kind's own names for capabilities.
-  var aliases: [(capability: Capability, name: String)] {
-    switch self {
-    case .course: CourseRoles.aliases
-    case .project, .worksession, .room, .connection: []
-    }
-  }
+  var aliases: [(capability: Capability, name: String)] { facts.aliases }
 
   /// The capabilities that members may have.
   public var capabilities: CapabilitySet {
@@ -102,18 +64,40 @@ public enum SpaceKind: String, Sendable, CaseIterable {
   public var ownerRole: Role? { roles.first(where: \.isOwner) }
 }
 
-extension SpaceKind {
-  /// The noun for a space of this kind in sentences.
-  public var noun: String {
-    switch self {
-    case .project: "project"
-    case .course: "course"
-    case .worksession: "work session"
-    case .room: "room"
-    case .connection: "connection"
-    }
-  }
+/// The facts by which the kinds of space differ; `SpaceKind` describes each.
+private struct KindFacts: Sendable {
+  let noun: String
+  let fold: Int
+  let roles: [Role]
+  let roleAfterOwnership: String
+  let endsByCommand: Bool
+  let takesInvitations: Bool
+  let targets: [TargetKind]
+  var guards: [(target: TargetKind, seenWith: Capability)] = []
+  var aliases: [(capability: Capability, name: String)] = []
 
+  static let project = KindFacts(
+    noun: "project", fold: ProjectState.fold, roles: ProjectRoles.all,
+    roleAfterOwnership: "co_writer", endsByCommand: true, takesInvitations: true,
+    targets: [.scene, .element, .character, .location])
+  static let course = KindFacts(
+    noun: "course", fold: CourseState.fold, roles: CourseRoles.all, roleAfterOwnership: "admin",
+    endsByCommand: true, takesInvitations: true, targets: CourseRecordKind.allCases.map(\.target),
+    guards: CourseRecordKind.allCases.map { ($0.target, $0.seenWith) },
+    aliases: CourseRoles.aliases)
+  static let worksession = KindFacts(
+    noun: "work session", fold: WorkSessionState.fold, roles: WorkSessionRoles.all,
+    roleAfterOwnership: "editor", endsByCommand: true, takesInvitations: true, targets: [.marker])
+  static let room = KindFacts(
+    noun: "room", fold: RoomState.fold, roles: RoomRoles.all, roleAfterOwnership: "player",
+    endsByCommand: false, takesInvitations: true, targets: [])
+  static let connection = KindFacts(
+    noun: "connection", fold: ConnectionState.fold, roles: ConnectionRoles.all,
+    roleAfterOwnership: "partner", endsByCommand: false, takesInvitations: false,
+    targets: [.task, .calendarEvent, .goal])
+}
+
+extension SpaceKind {
   /// The kind's name for a capability.
   public func name(of capability: Capability) -> String {
     aliases.first { $0.capability == capability }?.name ?? capability.rawValue
