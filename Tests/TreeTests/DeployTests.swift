@@ -1,5 +1,6 @@
 import CallboardHTTPServer
 import Foundation
+import Glibc
 import Testing
 
 /// Deployed files are not compiled. These tests read them with the programs that run them.
@@ -38,8 +39,7 @@ import Testing
     let unit = try String(
       contentsOf: Tree.root.appending(path: "deploy/callboard.service"), encoding: .utf8)
     #expect(unit.contains("ExecStart=/usr/local/bin/callboard serve\n"))
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try Self.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let copy = folder.appending(path: "callboard.service")
     // The program need not be installed on the machine that runs this test.
@@ -91,6 +91,44 @@ import Testing
     await server.stop(graceSeconds: 1)
     try await running
     #expect((answer.exitCode == 0) == (status == 200), "\(answer.output)")
+  }
+
+  /// Root may write to files that are read-only, so the script runs as another user.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")))
+  func anOrdinaryUserMakesSecretsAgain() async throws {
+    let folder = try Self.makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = folder.appending(path: "make-secrets")
+    try FileManager.default.copyItem(
+      at: Tree.root.appending(path: "deploy/make-secrets"), to: script)
+    var command = ["/bin/bash", script.path]
+    if getuid() == 0 {
+      let nobody: uid_t = 65_534
+      #expect(chown(folder.path, nobody, nobody) == 0)
+      command =
+        ["/usr/bin/setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"] + command
+    }
+    let first = try await Self.run(command[0], Array(command.dropFirst()))
+    #expect(first.exitCode == 0, "\(first.output)")
+    let again = try await Self.run(command[0], Array(command.dropFirst()))
+    #expect(again.exitCode == 0 && again.output.contains("has all already"), "\(again.output)")
+    // As its comment says, this renews the certificate.
+    let secrets = folder.appending(path: "secrets")
+    try FileManager.default.removeItem(at: secrets.appending(path: "database_ca"))
+    let renewed = try await Self.run(command[0], Array(command.dropFirst()))
+    #expect(renewed.exitCode == 0, "\(renewed.output)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: secrets.path).sorted()
+    #expect(
+      files == [
+        "database_ca", "database_certificate", "database_key", "instance_key", "owner",
+        "owner_password", "service", "service_password", "superuser_password",
+      ])
+  }
+
+  private static func makeFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
   }
 
   /// Runs a program, and waits for it on a thread of its own.
