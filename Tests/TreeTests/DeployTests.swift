@@ -125,6 +125,45 @@ import Testing
       ])
   }
 
+  @Test func aVolumeThatIsFullOfDumpsRecovers() async throws {
+    let folder = try Self.makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["backups", "bin"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: false)
+    }
+    let programs = [
+      "psql": "echo --schema=callboard", "pg_dump": "echo 'no space left' >&2; exit 1",
+    ]
+    for (name, text) in programs {
+      let program = folder.appending(path: "bin/\(name)")
+      try "#!/bin/sh\n\(text)\n".write(to: program, atomically: false, encoding: .utf8)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: program.path)
+    }
+    for name in ["01.dump", "02.dump", "03.dump.new"] {
+      let file = folder.appending(path: "backups/callboard-2026-01-\(name)")
+      try Data().write(to: file)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -30 * 86_400)], ofItemAtPath: file.path)
+    }
+    try "a password".write(
+      to: folder.appending(path: "owner_password"), atomically: false, encoding: .utf8)
+    let script = folder.appending(path: "dump-daily")
+    try String(contentsOf: Tree.root.appending(path: "deploy/dump-daily"), encoding: .utf8)
+      .replacing("/tmp/pgpass", with: "\(folder.path)/pgpass")
+      .replacing("/run/secrets", with: folder.path)
+      .replacing("/backups", with: "\(folder.path)/backups")
+      .write(to: script, atomically: false, encoding: .utf8)
+    let path = "PATH=\(folder.path)/bin:/usr/bin:/bin"
+    let dump = try await Self.run("/usr/bin/env", [path, "/bin/bash", script.path])
+    #expect(dump.exitCode != 0 && dump.output.contains("no space left"), "\(dump.output)")
+    // Both dumps are too old, and the last whole one stays.
+    let left = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "backups").path)
+    #expect(left == ["callboard-2026-01-02.dump"])
+  }
+
   private static func makeFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
