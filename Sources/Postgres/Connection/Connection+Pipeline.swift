@@ -75,6 +75,7 @@ extension Connection {
     var result: ResultHandle?
     while let handle, let pointer = nextResult(handle) {
       let held = ResultHandle(pointer)
+      resultBytesMax = max(resultBytesMax, PQresultMemorySize(pointer))
       let status = PQresultStatus(pointer)
       if status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE {
         failure = failure ?? PostgresError(result: pointer, statement: sql)

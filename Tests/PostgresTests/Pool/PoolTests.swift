@@ -50,6 +50,22 @@ internal import Testing
     await pool.close()
   }
 
+  @Test func aConnectionWhosePipelineBroughtMuchIsNotKept() async throws {
+    let pool = try Self.pool(size: 1)
+    func pid(bringing bytes: Int32) async throws -> Int32 {
+      try await pool.withConnection {
+        let statement = "select repeat('x', $1), pg_backend_pid()"
+        return try $0.pipeline([(statement, [.int32(bytes)])])[0].one().int32(1)
+      }
+    }
+    let first = try await pid(bringing: 1 << 20)
+    #expect(try await pid(bringing: 5 << 20) == first)
+    let second = try await pid(bringing: 1)
+    #expect(second != first)
+    #expect(try await pid(bringing: 1) == second)
+    await pool.close()
+  }
+
   @Test func callersAreServedInTheOrderTheyCame() async throws {
     let pool = try Self.pool(size: 1)
     let gate = Gate()
