@@ -209,7 +209,7 @@ let package = Package(
     tests("LiveTests", ["Domain", "Live", "TestSupport"]),
     tests("ConformanceTests", ["Conformance", "Domain", "TestSupport"]),
     tests("TracingTests", ["HTTPClient", "JSON", "TestSupport", "Tracing"]),
-    tests("WebhooksTests", ["Domain", "Webhooks"]),
+    tests("WebhooksTests", ["Domain", "EventLog", "Postgres", "Webhooks"]),
     tests(
       "PresenceTests",
       ["Domain", "EventLog", "Postgres", "Presence", "TestSupport"]),

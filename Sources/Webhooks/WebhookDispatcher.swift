@@ -15,7 +15,6 @@ public final class WebhookDispatcher: Sendable {
   public typealias Payload = @Sendable (WebhookDelivery) async throws -> WebhookPayload
 
   private let store: WebhookStore
-  private let client: HTTPClient
   private let logSecret: [UInt8]
   private let payload: Payload
   private let tracer: Tracer?
@@ -36,7 +35,6 @@ public final class WebhookDispatcher: Sendable {
     onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
     self.store = store
-    client = HTTPClient(store.settings.calling)
     self.logSecret = logSecret
     self.payload = payload
     self.tracer = tracer
@@ -49,6 +47,7 @@ public final class WebhookDispatcher: Sendable {
   ///
   /// - Throws: `CancellationError` only.
   public func run(hearing notifier: Notifier) async throws {
+    let client = HTTPClient(store.settings.calling)
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         for await advance in notifier.projections()
@@ -56,20 +55,20 @@ public final class WebhookDispatcher: Sendable {
           self.store.news.set()
         }
       }
-      group.addTask { await self.send() }
+      group.addTask { await self.send(by: client) }
       await group.waitForAll()
     }
     await client.close()
     try Task.checkCancellation()
   }
 
-  private func send() async {
+  private func send(by client: HTTPClient) async {
     await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
         for claimed in await next() {
           store.count.withLock { $0.sending += 1 }
           group.addTask {
-            await self.attempt(claimed)
+            await self.attempt(claimed, by: client)
             self.store.count.withLock { $0.sending -= 1 }
             self.store.news.set()
           }
@@ -106,9 +105,9 @@ public final class WebhookDispatcher: Sendable {
     }
   }
 
-  private func attempt(_ claimed: ClaimedDelivery) async {
+  private func attempt(_ claimed: ClaimedDelivery, by client: HTTPClient) async {
     let began = ContinuousClock.now
-    let outcome = await post(claimed)
+    let outcome = await post(claimed, by: client)
     let milliseconds = Int(began.duration(to: .now) / .milliseconds(1))
     let delivery = claimed.delivery
     // If the result cannot be written now, the delivery is tried again when the lease is over.
@@ -152,7 +151,7 @@ public final class WebhookDispatcher: Sendable {
     case abandoned
   }
 
-  private func post(_ claimed: ClaimedDelivery) async -> Outcome {
+  private func post(_ claimed: ClaimedDelivery, by client: HTTPClient) async -> Outcome {
     let body: [UInt8]
     do {
       switch try await payloadInTime(claimed.delivery) {
