@@ -8,10 +8,14 @@ package struct ProjectionWork: Sendable {
 
   private let client: CallboardClient
   private let kind: Kind
+  private let unseenMax: Duration
 
-  package init(client: CallboardClient, kind: Kind) {
+  /// - Parameter unseenMax: for how long a verification may go on that no node shows. A node that restarts forgets its
+  ///   verification, and no other node continues it.
+  package init(client: CallboardClient, kind: Kind, unseenMax: Duration = .seconds(60)) {
     self.client = client
     self.kind = kind
+    self.unseenMax = unseenMax
   }
 
   /// The names of all projections.
@@ -36,18 +40,27 @@ package struct ProjectionWork: Sendable {
   ///
   /// - Parameter before: the projection before the request.
   /// - Returns: the projection after the end.
+  /// - Throws: `Failure` if it has failed, was cancelled, or is a verification that no node shows any more.
   package func follow(_ name: String, since before: JSON) async throws -> JSON {
     let path = path(name)
     let label = "  \(name.padding(to: 16)) \(kind.rawValue.padding(to: 8))"
     let bar = ProgressBar(label, total: Int(before["head"]?.integer ?? 0))
+    var seenAt = ContinuousClock.now
+    var pause = Duration.milliseconds(50)
     while true {
       let projection = try await client.get(path)
       let (state, error) = Self.state(projection, kind, since: before)
+      if Self.isShown(projection, kind, since: before) { seenAt = .now }
       switch state {
       case "running":
         let work = Self.isDoneHere(projection, kind) ? projection["job"] : projection["rebuild"]
         bar.show(Int(work?["position"]?.integer ?? 0))
-        try await Task.sleep(for: .milliseconds(50))
+        guard kind == .rebuild || seenAt.duration(to: .now) < unseenMax else {
+          bar.end()
+          throw Failure("\(name): the node that verified it has ended: start it again")
+        }
+        try await Task.sleep(for: pause)
+        pause = min(pause * 2, .seconds(1))
       case "done":
         bar.end()
         return projection
@@ -63,11 +76,16 @@ package struct ProjectionWork: Sendable {
     projection["job"]?["work"]?.string == kind.rawValue
   }
 
+  /// Whether the node that answered shows the work that was begun.
+  private static func isShown(_ projection: JSON, _ kind: Kind, since before: JSON) -> Bool {
+    isDoneHere(projection, kind) && projection["job"] != before["job"]
+  }
+
   /// The state: running, done, failed or cancelled; and the reason.
   private static func state(
     _ projection: JSON, _ kind: Kind, since before: JSON
   ) -> (String, error: String) {
-    if isDoneHere(projection, kind), projection["job"] != before["job"] {
+    if isShown(projection, kind, since: before) {
       let job = projection["job"]
       return (job?["state"]?.string ?? "failed", job?["error"]?.string ?? "")
     }
