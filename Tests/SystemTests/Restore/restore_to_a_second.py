@@ -8,6 +8,7 @@ something.
 import http.server
 import json
 import os
+import re
 import shutil
 import sys
 import threading
@@ -22,6 +23,9 @@ sys.path.insert(0, str(ROOT / "Tests/SystemTests/Support"))
 
 from load import Caller, Place
 from operations import OWNER, ROLE, Failed, Node, Postgres, as_postgres, doctor, expect, folder, free_port, migrate, run
+
+# The schema and the database of each log beside the one that is written to.
+FURTHER_LOGS = (("second", "callboard"), ("callboard", "other"))
 
 
 class Receiver(http.server.BaseHTTPRequestHandler):
@@ -49,6 +53,7 @@ class Restore:
             "archive_command": f"pgbackrest --config={self.configuration} --stanza=callboard archive-push %p"})  # fmt: skip
         self.configure()
         migrate(program, self.postgres)
+        self.make_further_logs()
         for role in (OWNER, ROLE):
             self.postgres.sql(f"alter role {role} password 'a password of the test'", "postgres", "postgres")
         self.node = Node(program, self.postgres.url(), self.home, ["--webhook-allow-http", "on", "--webhook-allow-private", "on"])
@@ -56,6 +61,18 @@ class Restore:
         self.node.until_ready()
         self.place = Place(self.node.url, self.key)
         self.times: dict[str, datetime] = {}
+
+    def make_further_logs(self) -> None:
+        """Makes logs as tenants have them, one beside the first and one in a database of its own, each with a webhook."""
+        self.postgres.sql(f"create database other owner {OWNER}", "postgres", "postgres")
+        for schema, database in FURTHER_LOGS:
+            address = f"postgres://{OWNER}@127.0.0.1:{self.postgres.port}/{database}"
+            run([str(self.program), "migrate", "--database-url", address, "--service-role", ROLE, "--schema", schema])
+            self.postgres.sql(
+                f"insert into {schema}.webhooks (id, url, description, position) "
+                "values (gen_random_uuid(), 'http://127.0.0.1:1/', 'test', 0)",
+                database=database,
+            )
 
     def configure(self) -> None:
         """The deployed configuration, with the paths of this test."""
@@ -144,6 +161,15 @@ class Restore:
             copy = Postgres(self.home, target.name, make=False)
             copy.port = port
             expect("archive_mode=off" in (target / "postmaster.opts").read_text(), "the copy writes into the archive")
+            for schema, database in FURTHER_LOGS:
+                question = f"select disabled_reason from {schema}.webhooks"
+                socket = ["--host", str(target), "--port", str(port), "--dbname", database]
+                copied = as_postgres(["psql", "--no-psqlrc", "-qAt", *socket, "--command", question])[1].split()
+                expect(copied == ["operator"], f"webhooks of {schema} in the copy: {copied}")
+                expect(self.postgres.sql(question, database=database) == [""], f"webhooks of {schema} in use have changed")
+            for schema, database in (("callboard", "callboard"), *FURTHER_LOGS):
+                renewal = rf"log renew --schema {schema} --database-url \S+/{database}$"
+                expect(re.search(renewal, said, re.MULTILINE) is not None, f"{schema} is not to be renewed: {said}")
             address = f"postgres://{ROLE}:a%20password%20of%20the%20test@127.0.0.1:{port}/callboard"
             healthy, words = run([str(self.program), "doctor", "--full", "--database-url", address], check=False)
             expect(healthy == 0, f"the doctor of the copy: {words[-3000:]}")
