@@ -123,6 +123,45 @@ import Testing
     }
   }
 
+  /// They share the connection on which they read their heads, as those of tenants do.
+  @Test func aLockOnTheTablesOfOneLogIsThatLogsFailureAlone() async throws {
+    let (locked, other) = (try TestLog(), try TestLog())
+    let server = ServerConnections()
+    var options = locked.service.essential("head", provesServer: true)
+    options.server = server
+    options.answerSecondsMax = 3
+    let pool = Pool(options, size: 1, name: "head")
+    try await pool.closing {
+      let notifiers = [locked, other].map { log in
+        Notifier(
+          options: log.service, reader: LogReader(pool: pool, log: log.name), pollSeconds: 0.05)
+      }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for notifier in notifiers { group.addTask { try await notifier.run() } }
+        defer { group.cancelAll() }
+        try await eventually("both know their heads", timeoutSeconds: 60) {
+          notifiers.allSatisfy { $0.confirmation != nil }
+        }
+        let owner = try locked.ownerConnection()
+        try owner.execute("begin; lock table log in access exclusive mode")
+        try await eventually("one head cannot be read", timeoutSeconds: 60) {
+          notifiers[0].headFailure != nil
+        }
+        for _ in 0..<5 {
+          let begun = ContinuousClock.now
+          try await eventually("the other head is confirmed", timeoutSeconds: 60) {
+            notifiers[1].confirmation.map { $0.at > begun } ?? false
+          }
+        }
+        #expect(server.givenUp == 0)
+        try owner.execute("rollback")
+        try await eventually("it is read again", timeoutSeconds: 60) {
+          notifiers[0].headFailure == nil
+        }
+      }
+    }
+  }
+
   @Test func aNotifierWhoseListenerIsRefusedGoesOnAndListensAgainWhenItMay() async throws {
     let log = try TestLog()
     let cluster = try TestCluster.shared

@@ -125,7 +125,12 @@ public final class Notifier: Sendable {
   /// - Throws: `LogError` if it cannot.
   public func open() async throws(LogError) {
     do { try await hub.open() } catch { throw LogError(wrapping: error) }
-    _ = try await reader.head()
+    do throws(LogError) {
+      _ = try await reader.head(lockMillisecondsMax: LogReader.lockMillisecondsMax)
+    } catch {
+      // The connection is open.
+      guard case .lockTimeout = error else { throw error }
+    }
   }
 
   /// Closes the connection that sends, of a notifier that does not run.
@@ -219,34 +224,41 @@ public final class Notifier: Sendable {
 
   private func keepPolling() async throws {
     while true {
-      await poll()
+      let isLocked = await poll()
       beat()
-      try await Pause.sleep(for: pause)
+      // After a short lock, the head is confirmed again before the node counts as out of touch.
+      try await Pause.sleep(for: isLocked ? min(pause, .milliseconds(250)) : pause)
     }
   }
 
   /// Reads the head. A failure shows as a confirmed head that grows old.
   ///
   /// A server that became a standby is given up: the next connections lead to one that takes writes.
-  private func poll() async {
+  ///
+  /// - Returns: whether somebody has locked the log's tables, so that it could not be read.
+  @discardableResult
+  private func poll() async -> Bool {
     let asked = ContinuousClock.now
     let head: Head
     do throws(LogError) {
-      head = try await reader.head()
+      head = try await reader.head(lockMillisecondsMax: LogReader.lockMillisecondsMax)
       guard !head.isOfStandby else {
         hub.server?.giveUp()
         throw LogError.ofStandby
       }
     } catch {
-      if Task.isCancelled { return }
+      if Task.isCancelled { return false }
       state.withLock { $0.headFailure = error.publicWords }
-      return onFailure("reading the log's end", error)
+      onFailure("reading the log's end", error)
+      if case .lockTimeout = error { return true }
+      return false
     }
     state.withLock { $0.headFailure = nil }
     confirm(
       HeadConfirmation(
         position: head.position, recordedAt: head.recordedAt, incarnation: head.incarnation,
         at: asked))
+    return false
   }
 
   /// Sends the known head once more, so that a listener that hears nothing is known to be broken.

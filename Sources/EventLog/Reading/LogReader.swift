@@ -11,6 +11,11 @@ public final class LogReader: Sendable {
   /// The log that is read.
   public let log: LogName
   private let servers: ReadServers
+  /// For how long a read on the connection that is for heads waits for a lock of others, in milliseconds. Logs share
+  /// that connection, and each must know its head again within 2 s. If the connection waited until its answer is missed,
+  /// PostgreSQL would count as dead.
+  static let lockMillisecondsMax = 250
+
   /// The connections to the primary.
   var pool: Pool { servers.primary }
 
@@ -36,8 +41,13 @@ public final class LogReader: Sendable {
   }
 
   /// The end of the log, by the primary. Later reads see everything up to it.
-  public func head() async throws(LogError) -> Head {
-    let head = try await pool.read(log, Schema.selectHead) { try Head($0.one()) }
+  ///
+  /// - Parameter lockMillisecondsMax: for how long it waits for a lock of others before it fails with
+  ///   `LogError.lockTimeout`; nil: as long as it takes.
+  public func head(lockMillisecondsMax: Int? = nil) async throws(LogError) -> Head {
+    let head = try await pool.read(
+      log, Schema.selectHead, lockMillisecondsMax: lockMillisecondsMax
+    ) { try Head($0.one()) }
     servers.need(head.position)
     return head
   }

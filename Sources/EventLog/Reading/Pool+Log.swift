@@ -3,11 +3,18 @@ import CallboardSchema
 
 extension Pool {
   /// Runs one reading statement in a transaction of its own, in one round trip.
+  ///
+  /// - Parameter lockMillisecondsMax: for how long it waits for a lock of others before it fails with
+  ///   `LogError.lockTimeout`; nil: as long as it takes.
   package func read<Answer: Sendable>(
     _ log: LogName, _ sql: String, _ parameters: [Parameter] = [], planning: Planning = .once,
-    _ decode: @escaping @Sendable (Rows) throws -> Answer
+    lockMillisecondsMax: Int? = nil, _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
-    try await inTransaction(log.beginning(planning), [(sql, parameters)]) { try decode($0[0]) }
+    var beginning = log.beginning(planning)
+    if let lockMillisecondsMax {
+      beginning.append((Schema.setLockTimeout, [.text("\(lockMillisecondsMax)ms")]))
+    }
+    return try await inTransaction(beginning, [(sql, parameters)]) { try decode($0[0]) }
   }
 
   /// Runs one writing statement in a transaction of its own, in one round trip; its commit waits for the disk.

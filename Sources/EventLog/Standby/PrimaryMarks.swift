@@ -23,14 +23,14 @@ extension PrimaryMark {
       incarnation: try row.uuid(2), walPosition: try row.int64(3))
   }
 
-  /// Asks the primary where it is.
+  /// Asks the primary where it is; `lockMillisecondsMax` is that of `LogReader.head`.
   static func read(
-    of log: LogName, through primary: Pool
+    of log: LogName, through primary: Pool, lockMillisecondsMax: Int? = nil
   ) async throws(LogError) -> PrimaryMark {
     let now = ContinuousClock.now
-    return try await primary.read(log, Schema.selectPrimaryMark) {
-      try PrimaryMark(try $0.one(), at: now)
-    }
+    return try await primary.read(
+      log, Schema.selectPrimaryMark, lockMillisecondsMax: lockMillisecondsMax
+    ) { try PrimaryMark(try $0.one(), at: now) }
   }
 }
 

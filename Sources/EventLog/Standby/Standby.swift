@@ -135,7 +135,9 @@ package final class Standby: Sendable {
   private func keepMarking() async throws {
     while true {
       // If it fails, the notifier reports the same of the primary.
-      if let mark = try? await readMark(through: primary) { state.withLock { $0.marks.note(mark) } }
+      let mark = try? await PrimaryMark.read(
+        of: log, through: primary, lockMillisecondsMax: LogReader.lockMillisecondsMax)
+      if let mark { state.withLock { $0.marks.note(mark) } }
       try await Pause.sleep(for: settings.pause)
     }
   }
