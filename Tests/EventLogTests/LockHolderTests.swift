@@ -1,7 +1,9 @@
+import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
 import CallboardSchema
 import CallboardTestSupport
+import FoundationEssentials
 import Testing
 
 /// A writer waits for the lock for a second at a time. After each, it ends the session of a holder that has waited for
@@ -84,5 +86,26 @@ import Testing
     // The writer connects again by itself.
     _ = try stopped.begin(seen: 0, claims: [], commands: [])
     stopped.rollback()
+  }
+
+  /// The position from which known commands are looked for is found before the batch's own transaction.
+  @Test func aWriterThatCouldNotLookForKnownCommandsBeginsAgain() throws {
+    let log = try TestLog()
+    let writer = BatchWriter(
+      options: log.service.setting("lock_timeout", "200ms"), log: log.name)
+    defer { writer.close() }
+    let command = CommandKey(actor: UUID(), id: UUID(), digest: 0)
+    let other = try log.ownerConnection()
+    try other.execute("begin; lock table events in access exclusive mode")
+    let error = #expect(throws: LogError.self) {
+      _ = try writer.begin(seen: 0, claims: [], commands: [command])
+    }
+    guard case .lockTimeout = error else {
+      Issue.record("not a lock timeout: \(String(describing: error))")
+      return
+    }
+    try other.execute("rollback")
+    _ = try writer.begin(seen: 0, claims: [], commands: [command])
+    writer.rollback()
   }
 }

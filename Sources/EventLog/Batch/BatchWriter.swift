@@ -92,11 +92,11 @@ public final class BatchWriter {
     if log.isReadOnly { throw .ofReadOnlyLog }
     do {
       let connection = try openConnection()
+      state = .failed  // until all of it has been answered
       let since = commands.isEmpty ? 0 : try knownCommandsSince(on: connection)
       let asked = OpeningRequest(
         log: log, seen: seen, newEventsMax: newEventsMax, since: since, claims: claims,
         commands: commands)
-      state = .failed  // until all of it has been answered
       let rows = try connection.pipeline(asked.statements)
       var openedAt = ContinuousClock.now
       let answer = try asked.read(rows)
