@@ -32,7 +32,7 @@ extension Engine {
     do {
       let work = try await eraser.work()
       for (space, version) in work.wordless where forgotten[space] != version {
-        cache.remove(space)
+        await worker.forget(space)
         pastStates.forget(space)
       }
       forgotten = work.wordless

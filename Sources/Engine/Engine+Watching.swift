@@ -95,17 +95,17 @@ extension Engine {
       if damages.note(problem, in: stream) {
         onFailure("reading stream \(stream.lower)", problem)
       }
-      if case .state? = cache[stream] { cache.remove(stream) }
+      if case .state? = cache[stream] { await worker.forget(stream) }
     } else if case .unreadable? = cache[stream] {
       // Somebody has repaired it.
-      cache.remove(stream)
+      await worker.forget(stream)
       damages.clear(stream)
     } else {
       damages.clear(stream)
     }
     // A state loaded from the snapshot may be wrong as well.
     if found.isSnapshotWrong {
-      cache.remove(stream)
+      await worker.forget(stream)
       pastStates.forget(stream)
     }
   }

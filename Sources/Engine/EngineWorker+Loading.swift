@@ -40,6 +40,8 @@ extension EngineWorker {
   func finishLoading(_ stream: UUID, _ result: Loader.Loaded) {
     guard let waiting = loading.removeValue(forKey: stream) else { return }
     switch result {
+    case .state where waiting.mustReload, .unreadable where waiting.mustReload:
+      return load(stream, on: nil, waiting)
     case .state(var loaded):
       if waiting.isCut { return load(stream, on: loaded, waiting) }
       do throws(EventProblem) {

@@ -116,6 +116,14 @@ final class EngineWorker: @unchecked Sendable {
     await hop { self.finishLoading(stream, result) }
   }
 
+  /// Drops the state of a stream whose events or snapshot have changed, also one that is being loaded.
+  func forget(_ stream: UUID) async {
+    await hop {
+      self.cache.remove(stream)
+      self.loading[stream]?.mustReload = true
+    }
+  }
+
   func extended(_ stream: UUID, after version: Int, _ history: Loader.History) async {
     await hop { self.extend(stream, after: version, history) }
   }

@@ -12,6 +12,8 @@ struct LoadingStream {
   private(set) var isCut = false
   /// The problem of an event since then that this program cannot read.
   var problem: EventProblem?
+  /// Whether its events or its snapshot have changed since loading began, so that it must be loaded anew.
+  var mustReload = false
   private var bytes = 0
 
   /// The limits for the events that are kept.

@@ -51,16 +51,48 @@ struct LoadingTests {
     #expect(taken == 4)
   }
 
-  /// Events that did not fit are read from the log, and loaded events are not loaded again.
-  @Test func loadingGoesOnWhereItWasWhenTooMuchCameMeanwhile() async throws {
+  private func worker(
+    _ cache: StateCache, _ post: AsyncStream<EngineJob>.Continuation
+  ) async throws -> EngineWorker {
     let log = try LogName(schema: "callboard")
-    let (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
     let worker = EngineWorker(
-      cache: StateCache(bytesMax: 1 << 20), queue: CommandQueue(lengthMax: 10),
-      progress: Progress(heard: { nil }), configuration: EngineConfiguration(), post: post,
+      cache: cache, queue: CommandQueue(lengthMax: 10), progress: Progress(heard: { nil }),
+      configuration: EngineConfiguration(), post: post,
       writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
       follow: { _, _ in })
     await worker.start(at: 0)
+    return worker
+  }
+
+  /// An erasure may take the words out of its events after they were read.
+  @Test func aStateThatIsForgottenWhileItIsLoadedIsLoadedAgain() async throws {
+    let (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
+    let cache = StateCache(bytesMax: 1 << 20)
+    let worker = try await worker(cache, post)
+    let stream = UUID()
+    let found = Mutex(0)
+    worker.whenLoaded(stream) { entry in if entry != nil { found.withLock { $0 += 1 } } }
+    await worker.forget(stream)
+    await worker.loaded(stream, .state(LoadedStream()))
+    let isKept = cache[stream] != nil
+    try #require(!isKept)
+    var iterator = jobs.makeAsyncIterator()
+    for _ in 0..<2 {
+      guard case .load(stream, from: nil)? = await iterator.next() else {
+        Issue.record("it is loaded from its beginning")
+        return
+      }
+    }
+    await worker.loaded(stream, .state(LoadedStream()))
+    let count = found.withLock { $0 }
+    #expect(cache[stream] != nil && count == 1)
+    await worker.stop()
+  }
+
+  /// Events that did not fit are read from the log, and loaded events are not loaded again.
+  @Test func loadingGoesOnWhereItWasWhenTooMuchCameMeanwhile() async throws {
+    let (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
+    let worker = try await worker(StateCache(bytesMax: 1 << 20), post)
     let stream = UUID()
     worker.whenLoaded(stream) { _ in }
     var iterator = jobs.makeAsyncIterator()
@@ -82,15 +114,8 @@ struct LoadingTests {
   }
 
   @Test func aReaderGetsTheStateThatWasLoadedAlthoughAnotherHasDrivenItOut() async throws {
-    let log = try LogName(schema: "callboard")
     let cache = StateCache(bytesMax: 1)
-    let worker = EngineWorker(
-      cache: cache, queue: CommandQueue(lengthMax: 10), progress: Progress(heard: { nil }),
-      configuration: EngineConfiguration(),
-      post: AsyncStream.makeStream(of: EngineJob.self).continuation,
-      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
-      follow: { _, _ in })
-    await worker.start(at: 0)
+    let worker = try await worker(cache, AsyncStream.makeStream(of: EngineJob.self).continuation)
     let streams = [UUID(), UUID()]
     let (found, finder) = AsyncStream.makeStream(of: Bool.self)
     for stream in streams {
