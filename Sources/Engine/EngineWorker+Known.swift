@@ -67,7 +67,10 @@ extension EngineWorker {
   /// Starts reading the events of those keys that were carried out, if others of the pending command were not.
   func fetchEvents(of commands: [CommandIdentity], for pending: PendingCommand) {
     if isStopped { return pending.answer(.failure(.stops)) }
-    post.yield(.events(of: commands, for: pending))
+    // Nobody takes a job any more once the engine is being cancelled.
+    if case .terminated = post.yield(.events(of: commands, for: pending)) {
+      pending.answer(.failure(.stops))
+    }
   }
 
   /// Queues a pending command again once its events have been read.

@@ -2,6 +2,7 @@ import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
 import FoundationEssentials
+import Synchronization
 import Testing
 
 @testable import CallboardEngine
@@ -55,6 +56,25 @@ struct StoppingTests {
       Issue.record("a command was carried out while the engine stopped: \(result)")
       return
     }
+  }
+
+  @Test func aCommandThatNeedsItsEarlierEventsIsTurnedAwayOnceNobodyReadsThem() async throws {
+    let worker = try worker()
+    // The engine is being cancelled, and has not stopped.
+    worker.post.finish()
+    let command = Command(
+      actor: .person(UUID()), id: UUID(), digest: 0, correlationID: nil, stream: UUID(),
+      action: .person(.ensure(values: [:])))
+    let answers = Mutex<[Bool]>([])
+    let pending = PendingCommand(command, deadline: .now + .seconds(10)) { result in
+      var isTurnedAway = false
+      if case .failure(.unavailable) = result { isTurnedAway = true }
+      answers.withLock { $0.append(isTurnedAway) }
+    }
+    worker.onThread { worker.fetchEvents(of: pending.keys.map(\.identity), for: pending) }
+    await worker.stop()
+    let answered = answers.withLock { $0 }
+    #expect(answered == [true])
   }
 
   @Test func anEngineThatCannotReadItsLogAtTheStartStops() async throws {
