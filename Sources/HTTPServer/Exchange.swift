@@ -119,7 +119,8 @@ final class Exchange: Sendable {
     connection.loop.resume(handle)
   }
 
-  private var isSuspended: Bool {
+  /// Whether it has arrived and is not answered yet.
+  var isSuspended: Bool {
     state.withLock { if case .suspended = $0 { true } else { false } }
   }
 

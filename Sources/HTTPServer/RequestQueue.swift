@@ -48,6 +48,9 @@ final class RequestQueue: Sendable {
     for consumer in consumers { consumer.resume(returning: []) }
   }
 
+  /// How many exchanges no consumer has taken yet.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
   var isClosed: Bool {
     state.withLock { $0.isClosed }
   }

@@ -118,6 +118,8 @@ public final class Server: Sendable {
 
   private func serve(_ exchange: Exchange) async {
     if exchange.isAsking { return await ask(exchange) }
+    // It may have been refused while it was in the queue. The body of a long request was not read then.
+    guard exchange.isSuspended else { return }
     var stream: EventStream?
     await exchange.task.run {
       guard let request = exchange.request.take() else { return }

@@ -1,6 +1,12 @@
-import CallboardHTTPServer
 import CallboardTestSupport
+import Dispatch
 import Testing
+
+@testable import CallboardHTTPServer
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 /// The server reads kilobytes of an unknown caller's body. Of known callers' bodies it holds as much as the budget
 /// allows.
@@ -153,4 +159,73 @@ struct BodyMemoryTests {
     }
     #expect(status == 503)
   }
+
+  private static func wait(until condition: () -> Bool) {
+    for _ in 0..<12_000 where !condition() { usleepMilliseconds(5) }
+  }
+
+  /// A consumer of the queue has taken the request together with another one, which holds it up.
+  ///
+  /// In a process of its own, because it blocks all threads of the shared pool.
+  @Test func aLongRequestThatWasRefusedBeforeItWasItsTurnIsNotHandled() async throws {
+    await #expect(processExitsWith: .success) {
+      let first = (0..<max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))).map { "/\($0)" }
+      let gates = Gates(first + ["/second"])
+      let status = try await withServer {
+        $0.admitBody = { _ in .admitted(account: "ada") }
+        $0.receiveTimeoutSeconds = 1
+      } handler: { request in
+        gates.pass(request.path)
+        return .text("handled")
+      } _: { port, server in
+        try await onThread {
+          // Opens them also if a reply does not come.
+          defer { gates.openAll() }
+          var clients: [Client] = []
+          func get(_ path: String) throws {
+            let client = try Client(port: port)
+            try client.send("GET \(path) HTTP/1.1\r\nHost: test\r\n\r\n")
+            clients.append(client)
+          }
+          for (number, path) in first.enumerated() {
+            try get(path)
+            BodyMemoryTests.wait { gates.reached.values.count == number + 1 }
+          }
+          try get("/second")
+          BodyMemoryTests.wait { server.requestQueue.waitingCount == 1 }
+          let long = try Client(port: port)
+          try long.send("POST /long HTTP/1.1\r\nHost: test\r\nContent-Length: 100000\r\n\r\n")
+          try long.send([UInt8](repeating: 0x61, count: 100_000))
+          BodyMemoryTests.wait { server.requestQueue.waitingCount == 2 }
+          // The consumer of this request takes both.
+          gates.open(first[0])
+          BodyMemoryTests.wait { gates.reached.values.count == first.count + 1 }
+          // The thread of this one is free for the watch, which refuses the long request.
+          gates.open(first[1])
+          return try long.reply().status
+        }
+      }
+      precondition(status == 503)
+      precondition(gates.reached.values == first + ["/second"])
+    }
+  }
+}
+
+/// Holds up the handlers of some paths, with their threads.
+private final class Gates: Sendable {
+  let reached = Recorder<String>()
+  private let gates: [String: DispatchSemaphore]
+
+  init(_ paths: [String]) {
+    gates = Dictionary(uniqueKeysWithValues: paths.map { ($0, DispatchSemaphore(value: 0)) })
+  }
+
+  func pass(_ path: String) {
+    reached.record(path)
+    gates[path]?.wait()
+  }
+
+  func open(_ path: String) { gates[path]?.signal() }
+
+  func openAll() { for gate in gates.values { gate.signal() } }
 }
