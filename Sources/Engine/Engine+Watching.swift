@@ -26,7 +26,7 @@ extension Engine {
   private static let restPerSuspect = 4.0
 
   /// Checks the streams that other nodes wrote to and that nobody has read here since. When there is time, also
-  /// compares each stream's snapshot with the log, round after round, until cancelled.
+  /// compares each stream's snapshot, claims and deadline with the log, round after round, until cancelled.
   func watchStreams() async {
     var round = Round()
     var nextAt = ContinuousClock.now
@@ -61,35 +61,43 @@ extension Engine {
     var last: UUID?
     /// How many streams were compared.
     var streams = 0
+    /// How many claims and deadlines are not what their streams say, by the subjects of findings.
+    var faults: [String: Int] = [:]
   }
 
   /// Compares the next few streams with the log. At the end of a round, or if PostgreSQL cannot be asked, a new one
   /// begins.
   private func compareNext(_ round: inout Round) async {
     let began = ContinuousClock.now
-    var next = Round(last: nil, streams: round.streams)
+    var next = round
+    next.last = nil
     do {
       let streams = try await reader.streams(after: round.last, limit: Self.streamsMax)
       for stream in streams {
-        try await compare(stream)
+        let faults = try await compare(stream)
+        next.faults.merge(faults) { $0 + $1 }
         next.last = stream
         next.streams += 1
         if Task.isCancelled || began.duration(to: .now) > Self.workMax { break }
       }
+      damages.note(next.faults)
       if streams.isEmpty { end(round) }
     } catch {
-      if !Task.isCancelled { onFailure("comparing snapshots with the log", error) }
+      if !Task.isCancelled { onFailure("comparing streams with the log", error) }
     }
     round = next.last == nil ? Round() : next
   }
 
   private func end(_ round: Round) {
-    damages.noteRound()
+    damages.noteRound(round.faults)
     checks.note(
       .streams, streams: round.streams, faults: damagedStreams.count + snapshotFaults.count)
+    checks.note(
+      .sideTables, streams: round.streams, faults: round.faults.values.reduce(0, +))
   }
 
-  private func compare(_ stream: UUID) async throws {
+  /// Compares a stream with the log. Returns how many of its claims and deadlines are not what it says.
+  private func compare(_ stream: UUID) async throws -> [String: Int] {
     let found = try await StreamCheck(reader, snapshots).compare(stream)
     if let problem = found.problem {
       if damages.note(problem, in: stream) {
@@ -108,6 +116,27 @@ extension Engine {
       await worker.forget(stream)
       pastStates.forget(stream)
     }
+    guard found.problem == nil else { return [:] }
+    return try await sideTableFaults(of: stream, found.state)
+  }
+
+  /// How many claims and deadlines of a stream are missing or others than its state says. A difference counts only if
+  /// nothing was appended to the stream meanwhile.
+  ///
+  /// It does not find claims and deadlines that no stream should have: `SideTableAudit` does.
+  private func sideTableFaults(
+    of stream: UUID, _ state: StreamState
+  ) async throws -> [String: Int] {
+    let due = try await reader.deadlines(of: [stream])
+    let claims = state.claims(of: stream).compactMap { change in
+      if case .take(let claim, _, _) = change { claim } else { nil }
+    }
+    let holders = try await reader.holders(of: claims)
+    let lost = claims.count { holders[$0]?.stream != stream }
+    let isLate = due.first?.dueAt != state.dueAt
+    guard due.first?.version == state.version, lost > 0 || isLate else { return [:] }
+    let now = try await reader.deadlines(of: [stream])
+    return now == due ? [Finding.claims: lost, Finding.deadlines: isLate ? 1 : 0] : [:]
   }
 
   // MARK: Deadlines
@@ -169,11 +198,13 @@ struct StreamCheck {
     self.snapshots = snapshots
   }
 
-  /// The first event that cannot be applied, and whether the snapshot differs from the events. A snapshot that differs
-  /// is also reported to the store of snapshots.
+  /// The state after the last event, the first event that cannot be applied, and whether the snapshot differs from the
+  /// events. A snapshot that differs is also reported to the store of snapshots.
   ///
   /// - Throws: `LogError`, `CancellationError`.
-  func compare(_ stream: UUID) async throws -> (problem: EventProblem?, isSnapshotWrong: Bool) {
+  func compare(
+    _ stream: UUID
+  ) async throws -> (state: StreamState, problem: EventProblem?, isSnapshotWrong: Bool) {
     let snapshot = try await snapshots.load(stream)
     var state = StreamState.absent
     var problem: EventProblem?
@@ -195,9 +226,9 @@ struct StreamCheck {
         try await Task.sleep(for: began.duration(to: .now) * Engine.restPerWork)
       }
     }
-    guard let snapshot, problem == nil, !isProven else { return (problem, false) }
+    guard let snapshot, problem == nil, !isProven else { return (state, problem, false) }
     snapshots.reject(
       SnapshotFault(stream: stream, version: snapshot.version, reason: .differs))
-    return (nil, true)
+    return (state, nil, true)
   }
 }

@@ -2,7 +2,8 @@ import CallboardDomain
 import FoundationEssentials
 import Synchronization
 
-/// The streams with an event that this program cannot apply, and those that may have one.
+/// The streams with an event that this program cannot apply, those that may have one, and the faults of claims and
+/// deadlines.
 ///
 /// Safe from any thread.
 final class StreamDamages: Sendable {
@@ -13,6 +14,7 @@ final class StreamDamages: Sendable {
     var isSuspect: Set<UUID> = []
     /// How often all streams have been checked.
     var rounds = 0
+    var sideTableFaults: [String: Int] = [:]
   }
 
   private let state = Mutex(State())
@@ -44,8 +46,22 @@ final class StreamDamages: Sendable {
   /// How often all streams have been checked since the start.
   var rounds: Int { state.withLock { $0.rounds } }
 
-  /// Notes that all streams have been checked once more.
-  func noteRound() { state.withLock { $0.rounds += 1 } }
+  /// How many claims and deadlines are not what their streams say, by the subjects of findings: as many as the last
+  /// round over all streams has found, or the present one if it has found more.
+  var sideTableFaults: [String: Int] { state.withLock { $0.sideTableFaults } }
+
+  /// Notes the faults of claims and deadlines that the present round has found so far.
+  func note(_ faults: [String: Int]) {
+    state.withLock { $0.sideTableFaults.merge(faults) { max($0, $1) } }
+  }
+
+  /// Notes that all streams have been checked once more, and the faults of claims and deadlines that were found.
+  func noteRound(_ faults: [String: Int]) {
+    state.withLock {
+      $0.rounds += 1
+      $0.sideTableFaults = faults
+    }
+  }
 
   /// Makes a stream be checked soon.
   func suspect(_ stream: UUID) {

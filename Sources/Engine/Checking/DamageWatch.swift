@@ -2,8 +2,8 @@ import CallboardDomain
 public import CallboardEventLog
 import FoundationEssentials
 
-/// Records findings of the damaged events and snapshots that this node comes upon, so that every node and webhooks tell
-/// operators.
+/// Records findings of the damaged events, snapshots, claims and deadlines that this node comes upon, so that every node
+/// and webhooks tell operators.
 public struct DamageWatch: Sendable {
   private let engine: Engine
   private let findings: FindingStore
@@ -15,6 +15,8 @@ public struct DamageWatch: Sendable {
     var events: String?
     var snapshotFaults = 0
     var isSnapshotOpen = false
+    /// The faults of claims and deadlines, by subject.
+    var faults: [String: Int] = [:]
     /// How often the node had compared all streams with the log.
     var rounds = 0
   }
@@ -58,6 +60,7 @@ public struct DamageWatch: Sendable {
     let isSettled = rounds > recorded.rounds
     try await stepEvents(&recorded, isSettled)
     try await stepSnapshots(&recorded, isSettled)
+    try await stepSideTables(&recorded, isSettled)
     recorded.rounds = rounds
   }
 
@@ -88,5 +91,24 @@ public struct DamageWatch: Sendable {
     guard engine.snapshotFaults.isEmpty, recorded.isSnapshotOpen || isSettled else { return }
     try await findings.end(Finding.snapshots)
     recorded.isSnapshotOpen = false
+  }
+
+  private func stepSideTables(
+    _ recorded: inout Recorded, _ isSettled: Bool
+  ) async throws(LogError) {
+    let faults = engine.damages.sideTableFaults
+    guard isSettled || faults != recorded.faults else { return }
+    for (subject, words) in [
+      (Finding.claims, "claims are missing or another stream's"),
+      (Finding.deadlines, "deadlines are missing or at another time"),
+    ] {
+      if let count = faults[subject], count > 0 {
+        try await findings.record(
+          subject, .logDamaged, "\(count) \(words): see callboard doctor")
+      } else if isSettled {
+        try await findings.end(subject)
+      }
+    }
+    recorded.faults = faults
   }
 }

@@ -272,12 +272,7 @@ struct Node: Sendable {
       group.addTask { try await keepFindings() }
       group.addTask {
         try await DamageWatch(engine, findings: service.findings) {
-          requestLog.note("noting which events and snapshots are damaged", failed: $0)
-        }.run()
-      }
-      group.addTask {
-        try await SideTableWatch(engine, findings: service.findings) {
-          requestLog.note("looking whether claims and deadlines are right", failed: $0)
+          requestLog.note("noting what is damaged", failed: $0)
         }.run()
       }
       group.addTask {

@@ -29,8 +29,8 @@ import Testing
     try await TestApp.run { app in
       _ = try await app.person("Ann")
       let before = try await checks(app)
-      #expect(before["side_tables"]?["checked_at"] == .null)
-      #expect(before["side_tables"]?["passed"] == .null && before["side_tables"]?["by"] == "node")
+      #expect(before["end_of_log"]?["checked_at"] == .null)
+      #expect(before["end_of_log"]?["passed"] == .null && before["end_of_log"]?["by"] == "node")
       try await app.checkingItself {
         _ = try await app.sendAsOperator(.post, "/admin/v1/projections/members/verify")
         let own = SelfChecks.Check.allCases.map(\.rawValue) + ["projection members"]
@@ -52,7 +52,10 @@ import Testing
   }
 
   @Test func aCheckThatFailedSaysSo() async throws {
-    try await TestApp.run { app in
+    var configuration = EngineConfiguration.patient
+    configuration.checkPauseMin = .milliseconds(5)
+    configuration.checkRoundPause = .milliseconds(5)
+    try await TestApp.run(engine: configuration) { app in
       let ann = try await app.person("Ann")
       #expect(try await ann.patch("/v1/me", ["username": "ann"]).status == 200)
       let owner = try Connection(app.database.owner)
@@ -123,7 +126,6 @@ extension TestApp {
       let head = HeadKeeper(pool: pool, log: log, checks: engine.checks)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await head.run() }
-        group.addTask { try await SideTableWatch(engine, findings: service.findings).run() }
         group.addTask { try await service.board.run() }
         group.addTask {
           try await body()
