@@ -9,7 +9,7 @@ extension Engine {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watchErasures() }
       group.addTask { await self.watchOldCommands() }
-      group.addTask { await self.watchStreams() }
+      group.addTask(executorPreference: checking) { await self.watchStreams() }
     }
   }
 

@@ -21,6 +21,8 @@ public final class Engine: Sendable {
   private let postSnapshot: AsyncStream<UUID>.Continuation
   /// The threads that follow the log's head; no requests run on them.
   private let following = TaskThreads(name: "following")
+  /// The thread that folds streams to check them.
+  let checking = TaskThreads(name: "checking", niceness: 10)
   let damages = StreamDamages()
   /// The results of the node's last checks of its own log.
   public let checks = SelfChecks()

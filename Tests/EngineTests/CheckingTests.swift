@@ -1,7 +1,9 @@
 import CallboardDomain
 import CallboardEventLog
+import CallboardPostgres
 import CallboardTestSupport
 import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import CallboardEngine
@@ -27,5 +29,35 @@ struct CheckingTests {
       let loaded = projects.filter { node.engine.stateInMemory(of: $0) != nil }
       #expect(loaded == [])
     }
+  }
+
+  /// Folding a page of events takes longer than a task may compute where requests are served.
+  @Test func streamsAreCheckedOnAThreadOfTheirOwn() async throws {
+    let log = try LogName(schema: "callboard")
+    let pool = Pool(
+      ConnectionOptions(conninfo: "host=/nowhere"), size: 1, name: "none", waitSecondsMax: 0.01)
+    let (threads, failed) = AsyncStream.makeStream(of: String.self)
+    let engine = Engine(
+      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) },
+      reader: LogReader(pool: pool, log: log),
+      snapshots: SnapshotStore(pool: pool, log: log, mac: SnapshotMAC { $0 + $1 }),
+      notify: { _ in }, heard: { nil },
+      onFailure: { work, _ in
+        if work == "comparing streams with the log" { failed.yield(Self.threadName()) }
+      })
+    let checking = Task { try await engine.workInBackground() }
+    var iterator = threads.makeAsyncIterator()
+    let thread = await iterator.next()
+    #expect(thread == "checking")
+    checking.cancel()
+    _ = try? await checking.value
+    await engine.close()
+    await pool.close()
+  }
+
+  private static func threadName() -> String {
+    var name = [CChar](repeating: 0, count: 16)
+    pthread_getname_np(pthread_self(), &name, name.count)
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
