@@ -78,7 +78,8 @@ enum RoomEndpoints {
     let person = try call.person()
     // The host may change before the command is decided, and the new host may block other people than the old one.
     let reply = try await call.submitAgainIfOutdated {
-      let state = try RoomState(try await call.service.engine.state(of: room)).found("room")
+      // The words are those of the domain, so that a stranger cannot tell a hidden room from none.
+      let state = try RoomState(try await call.service.engine.state(of: room)).found("space")
       let pair = state.host.map { Pair(call.service.pair(person, $0), with: $0) }
       return try await call.submit(
         room: room, .join(part, code: code, avatar: avatar, pair: pair))
