@@ -1,5 +1,7 @@
 import CallboardDomain
+import CallboardEngine
 import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
 
 /// The bans of a room.
@@ -30,7 +32,9 @@ enum BanEndpoints {
     answer: .named("Ban"), problems: [.limitReached]
   ) { call in
     let person = try call.id("person")
-    let reply = try await call.submit(room: try call.id("room"), .ban(person))
+    let id = try call.id("room")
+    let known = try await isKnown(person, in: id, call)
+    let reply = try await call.submit(room: id, .ban(person, isKnown: known))
     let room = try await call.space(RoomState.self, after: reply)
     let names = try await Names(of: [person], in: call.service.vault)
     return .one(
@@ -41,6 +45,16 @@ enum BanEndpoints {
     .delete, banned, "unbanFromRoom", "Lift a ban", answer: .named("Written")
   ) { call in
     .written(try await call.submit(room: try call.id("room"), .unban(try call.id("person"))))
+  }
+
+  /// Whether the caller may know who a person is: one who is or was in the room, or who shares a space with the caller.
+  private static func isKnown(_ person: UUID, in room: UUID, _ call: Call) async throws -> Bool {
+    if RoomState(try await call.state(of: room))?.core.members[person] != nil { return true }
+    let wasMember = try await call.reading(
+      MemberReader.projections, from: call.service.engine.seen
+    ) { try await MemberReader($0).member(person, of: room) != nil }
+    if wasMember { return true }
+    return try await call.mayKnow(person)
   }
 }
 

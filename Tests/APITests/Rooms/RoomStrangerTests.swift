@@ -28,4 +28,54 @@ import Testing
       #expect(texts.count == 1, "\(texts)")
     }
   }
+
+  @Test func banningAStrangerTellsNothingOfThem() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let zoe = try await app.person("Zoe")
+      let made = try await alice.post("/v1/rooms", ["name": "a"])
+      let path = try #require(made.header("Location"))
+      var texts: Set<String> = []
+      for id in [zoe.id, UUID()] {
+        let answer = try await app.send(
+          as: alice.id, .put, "\(path)/bans/\(id.lower)", [:], requestID: "banning")
+        #expect(answer.status == 404)
+        texts.insert(answer.text)
+      }
+      #expect(texts.count == 1, "\(texts)")
+      #expect(try await alice.get("\(path)/bans").items.isEmpty)
+      #expect(try await alice.get("\(path)/events").items.count == 1)
+      let position = try #require(made.header("Callboard-Position"))
+      let feed = try await alice.get("\(path)/feed?min_position=\(position)")
+      #expect(feed.items.count == 1)
+      #expect(!feed.text.contains("Zoe") && !feed.text.contains(zoe.id.lower))
+    }
+  }
+
+  @Test func whoWasInTheRoomOrSharesASpaceCanBeBanned() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let carol = try await app.person("Carol")
+      let made = try await alice.post("/v1/rooms", ["name": "a"])
+      let path = try #require(made.header("Location"))
+      #expect(try await bob.post("\(path)/join", [:]).status == 200)
+      #expect(try await bob.delete("\(path)/members/\(bob.id.lower)").status == 200)
+      #expect(try await alice.put("\(path)/bans/\(bob.id.lower)", [:])["person"]?["name"] == "Bob")
+      #expect(try await bob.post("\(path)/join", [:]).code == "banned")
+
+      let project = try await alice.makeProject()
+      #expect(try await alice.add(carol, "viewer", to: project).status == 201)
+      let ban = "\(path)/bans/\(carol.id.lower)"
+      let key = [("Idempotency-Key", UUID().lower)]
+      let first = try await app.send(as: alice.id, .put, ban, [:], key)
+      #expect(first.status == 200)
+      #expect(try await alice.delete(ban).status == 200)
+      #expect(try await alice.delete("\(project)/members/\(carol.id.lower)").status == 200)
+      // Alice may no longer know her, but a repeated request gets its first answer.
+      let again = try await app.send(as: alice.id, .put, ban, [:], key)
+      #expect(again.status == 200 && again["banned_at"] == first["banned_at"])
+      #expect(try await alice.put(ban, [:]).code == "not_found")
+    }
+  }
 }

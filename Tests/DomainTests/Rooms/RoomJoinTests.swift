@@ -162,6 +162,18 @@ import Testing
     #expect(table.faults == [])
   }
 
+  @Test func aStrangerIsNotBanned() {
+    var table = Table()
+    let (zoe, bob) = (table.world.person(), table.player())
+    #expect(table.run(table.host, .ban(zoe, isKnown: false)).code == .notFound)
+    #expect(table.run(bob, .ban(zoe, isKnown: false)).code == .forbidden)
+    #expect(table.state.bans.isEmpty)
+    // Whoever is in the room is no stranger, nor is a person who is banned already.
+    #expect(table.run(table.host, .ban(bob, isKnown: false)).types == [.memberBanned])
+    #expect(table.run(table.host, .ban(bob, isKnown: false)).refusal == nil)
+    #expect(table.faults == [])
+  }
+
   @Test func rolesGoWithSeatsAndNobodyIsAddedByOthers() {
     var table = Table()
     let bob = table.player()

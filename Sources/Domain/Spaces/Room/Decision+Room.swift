@@ -29,7 +29,7 @@ extension Decision {
       guard room.seats[actor]?.avatar != avatar else { return }
       emit(.avatarChanged(person: actor, avatar), to: &room)
     case .change(let change, let version): try changeRoom(&room, change, version)
-    case .ban(let person): try ban(&room, person)
+    case .ban(let person, let isKnown): try ban(&room, person, isKnown: isKnown)
     case .unban(let person):
       try require(.manageMembers, in: room)
       guard room.bans[person] != nil else { return }
@@ -114,16 +114,20 @@ extension Decision {
     emit(.changed(changed), to: &room)
   }
 
-  private mutating func ban(_ room: inout RoomState, _ person: UUID) throws(Undecided) {
+  private mutating func ban(
+    _ room: inout RoomState, _ person: UUID, isKnown: Bool
+  ) throws(Undecided) {
     try require(.manageMembers, in: room)
     guard person != actor, person != room.host else {
       throw .refused(.invalid("/person", "nobody may ban themselves or the host"))
     }
     guard room.bans[person] == nil else { return }
+    let isMember = room.core.members[person] != nil
+    // The ban shows the person's name.
+    guard isMember || isKnown else { throw .refused(.notFound, "there is no such person") }
     guard room.bans.count < RoomLimits.bans else {
       throw .refused(.limitReached, "the room has \(RoomLimits.bans) bans")
     }
-    let isMember = room.core.members[person] != nil
     emit(.banned(person: person, members: isMember ? [.removed(person)] : []), to: &room)
     settle(&room)
   }
