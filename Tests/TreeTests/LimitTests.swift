@@ -46,6 +46,7 @@ import Testing
     "TaskTemplate.countMax": TaskTemplate.countMax,
     "RoomLimits.spectators": RoomLimits.spectators,
     "RoomLimits.bans": RoomLimits.bans,
+    "RoomLimits.restrictions": RoomLimits.restrictions,
     "RoomLimits.cards": RoomLimits.cards,
   ]
 

@@ -39,6 +39,8 @@ struct RoomModel {
   var host: UUID?
   var phase = RoomPhase.waiting
   var bans: Set<UUID> = []
+  /// The people who left, or came back to watch, while `play` was denied to them.
+  var mutedBefore: Set<UUID> = []
   var links: [Link] = []
   /// When the host last removed a person or took a capability from them.
   var lost: [UUID: Int] = [:]
@@ -91,11 +93,11 @@ struct RoomModel {
     case .join(let part, _): join(part, person)
     case .leave: remove(person)
     case .kick(let other):
-      remove(other)
+      remove(other, byHost: true)
       lost[other] = clock
     case .ban(let other):
       bans.insert(other)
-      remove(other)
+      remove(other, byHost: true)
     case .unban(let other): bans.remove(other)
     case .transfer(let other): makeHost(other)
     case .mute(let other, let isMuted):
@@ -107,6 +109,7 @@ struct RoomModel {
     case .accept(let id):
       for place in links.indices where links[place].id == id {
         links[place].accepted.insert(person)
+        if links[place].plays { mutedBefore.remove(person) }
         seats.append(Seat(person: person, plays: links[place].plays))
       }
     case .ready(let isReady): change(person) { $0.isReady = isReady }
@@ -200,9 +203,16 @@ struct RoomModel {
     } else {
       change(person) { $0.plays = plays }
     }
+    guard plays, mutedBefore.remove(person) != nil else { return }
+    change(person) { $0.isMuted = true }
   }
 
-  private mutating func remove(_ person: UUID) {
+  private mutating func remove(_ person: UUID, byHost: Bool = false) {
+    if byHost {
+      mutedBefore.remove(person)
+    } else if seat(person)?.isMuted == true {
+      mutedBefore.insert(person)
+    }
     seats.removeAll { $0.person == person }
     if host == person { host = nil }
   }

@@ -143,6 +143,8 @@ extension Refusal {
   static let tooManyWatch = Refusal(
     .limitReached, "\(RoomLimits.spectators) people watch already")
   static let banned = Refusal(.banned, "the host has banned you from this room")
+  static let accessEnded = Refusal(
+    .forbidden, "your access to the room has ended: ask the host for an invitation")
   static let notYourTurn = Refusal(.notYourTurn, "it is another player's turn")
 }
 
@@ -164,6 +166,9 @@ extension Decision {
     }
     guard room.phase != .closed else { throw .refused(.roomClosed) }
     guard room.bans[actor] == nil else { throw .refused(.banned) }
+    if let end = room.restrictions[actor]?.accessUntil, end <= now {
+      throw .refused(.accessEnded)
+    }
     if room.plays(actor) || membership != nil && part != .player {
       throw .refused(.alreadyMember, "you are in the room already")
     }
@@ -171,10 +176,7 @@ extension Decision {
     if membership != nil { comeBack(actor, to: &room) }
     let role = try roleToJoin(room, part)
     guard let role = room.role(role) else { throw .refused(.noSuchSpace) }
-    // A spectator who takes a seat keeps the denials and the end of access.
-    let record =
-      membership.map { room.record(actor, role, keepingRestOf: $0) }
-      ?? room.record(actor, role, color: room.core.members.nextColor)
+    let record = room.record(joining: actor, role, at: now)
     emit(.joined(person: actor, avatar: avatar, members: [record]), to: &room)
     settle(&room)
   }

@@ -10,6 +10,8 @@ public enum RoomLimits {
   public static let spectators = 100
   /// The maximum number of banned people.
   public static let bans = 1_000
+  /// The maximum number of people whose denials and end of access are kept after they have left.
+  public static let restrictions = 1_000
   /// The maximum length of a room's name, in Unicode scalars.
   public static let nameMax = 100
   /// The maximum length of the type of a game and of a category, in Unicode scalars.

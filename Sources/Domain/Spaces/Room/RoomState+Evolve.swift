@@ -2,6 +2,12 @@ import FoundationEssentials
 
 extension RoomState {
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent) {
+    switch event {
+    case .memberLeft(_, let members), .memberAccessEnded(_, let members):
+      keepRestrictions(ofRemoved: members)
+    case .memberRemoved(let person, _): restrictions[person] = nil
+    default: break
+    }
     core.evolve(event, recorded)
     follow(event.members, recorded)
   }
@@ -31,10 +37,12 @@ extension RoomState {
       seats[person]?.absentSince = nil
       noteQuiet(recorded)
     case .seatFreed(_, let members), .hostChanged(_, _, let members):
+      keepRestrictions(ofRemoved: members)
       core.evolve(members, recorded)
       follow(members, recorded)
     case .banned(let person, let members):
       bans[person] = recorded.recordedAt
+      restrictions[person] = nil
       core.evolve(members, recorded)
       follow(members, recorded)
     case .unbanned(let person): bans[person] = nil
@@ -65,6 +73,7 @@ extension RoomState {
   /// Gives a seat to each new member, and removes the seats of former members.
   private mutating func follow(_ records: [MemberRecord], _ recorded: RecordedEvent) {
     for record in records {
+      dropRestriction(decidedBy: record)
       if record.role == nil {
         seats[record.person] = nil
       } else if seats[record.person] == nil {

@@ -20,6 +20,8 @@ public struct RoomState: Sendable {
   public internal(set) var seats: [UUID: Seat] = [:]
   /// The banned people, with the time of the ban.
   public internal(set) var bans: [UUID: Timestamp] = [:]
+  /// The denials and ends of access of people who have left.
+  var restrictions: [UUID: RoomRestriction] = [:]
   /// The game; nil before it begins.
   public internal(set) var game: Game?
   /// The time from which nobody has been present; nil while somebody is.
@@ -128,6 +130,7 @@ extension RoomState: JSONWritable {
       $0.member("phase", phase.rawValue)
       $0.member("seats", seats)
       $0.member("bans", bans.mapValues(Microseconds.init))
+      if !restrictions.isEmpty { $0.member("restrictions", restrictions) }
       $0.member("game", ifPresent: game)
       $0.member("quiet_since", ifPresent: quietSince?.microseconds)
     }
@@ -149,6 +152,10 @@ extension RoomState: JSONWritable {
     seats = try [UUID: Seat].read(PayloadPlace(reader: reader, name: "seats"))
     bans = try [UUID: Microseconds].read(PayloadPlace(reader: reader, name: "bans"))
       .mapValues(\.time)
+    if reader.has("restrictions") {
+      restrictions = try [UUID: RoomRestriction].read(
+        PayloadPlace(reader: reader, name: "restrictions"))
+    }
     game = reader.has("game") ? try Game(try reader.reader("game")) : nil
     quietSince = try reader.microsecondsIfPresent("quiet_since")
   }
