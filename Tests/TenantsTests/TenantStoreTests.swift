@@ -8,9 +8,12 @@ import Testing
 
 /// The directory of tenants, each test in a log of its own.
 @Suite struct TenantStoreTests {
-  private func withStore(_ body: (TenantStore, TenantDirectory) async throws -> Void) async throws {
+  /// - Parameter schema: a fresh one; nil: one that only the body's store knows.
+  private func withStore(
+    in schema: String? = nil, _ body: (TenantStore, TenantDirectory) async throws -> Void
+  ) async throws {
     let cluster = try TestCluster.shared
-    let log = try LogName(schema: cluster.freshSchema())
+    let log = try LogName(schema: schema ?? cluster.freshSchema())
     let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
     defer { owner.close() }
     try Migrator.migrate(owner, log: log, serviceRole: "callboard")
@@ -114,6 +117,38 @@ import Testing
       #expect(directory.page(after: nil, limit: 2).tenants.map(\.name) == ["a", "b"])
       #expect(directory.page(after: "b", limit: 2).tenants.map(\.name) == ["c"])
       #expect(directory.counts == [.active: 3])
+    }
+  }
+
+  /// As after PostgreSQL's clock was put back by an hour.
+  @Test func aDirectoryReadsWhatChangesAfterTheClockWasPutBack() async throws {
+    let schema = try TestCluster.shared.freshSchema()
+    try await withStore(in: schema) { store, directory async throws in
+      for name in ["changed", "removed", "ahead"] { try await active(name, store) }
+      let owner = try Connection(
+        ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo()))
+      try owner.execute(
+        """
+        update \(schema).tenants set changed_at = clock_timestamp() + interval '1 hour'
+        where name = 'ahead'
+        """)
+      owner.close()
+      try await directory.refresh()
+      var change = TenantStore.Change()
+      for title in ["First", "Second"] {
+        change.title = title
+        #expect(try await store.change("changed", change))
+        try await directory.refresh()
+        #expect(directory.tenant(named: "changed")?.title == title)
+      }
+      try await store.remove("removed")
+      try await active("new", store)
+      try await directory.refresh()
+      #expect(directory.tenant(named: "removed") == nil)
+      #expect(directory.tenant(named: "new")?.status == .active)
+      #expect(try await store.begin("removed", title: "Again", database: "main"))
+      try await directory.refresh()
+      #expect(directory.tenant(named: "removed")?.title == "Again")
     }
   }
 
