@@ -19,6 +19,7 @@ extension Schema {
   public static let selectHandovers = statement(PackageResources.select_handovers_sql)
   public static let selectLastPosition = statement(PackageResources.select_last_position_sql)
   public static let selectLogs = statement(PackageResources.select_logs_sql)
+  public static let selectSchema = statement(PackageResources.select_schema_sql)
   public static let selectTablesOfSchema = statement(PackageResources.select_tables_of_schema_sql)
   public static let selectTenantNodes = statement(PackageResources.select_tenant_nodes_sql)
   public static let selectTenantRole = statement(PackageResources.select_tenant_role_sql)

@@ -81,7 +81,8 @@ public final class TenantStore: Sendable {
     } catch { throw LogError(wrapping: error) }
   }
 
-  /// Notes that a tenant is gone, and frees its name, its hosts and its audiences.
+  /// Notes that a tenant that is being deleted is gone, and frees its name, its hosts and its audiences. One of another
+  /// status stays.
   public func remove(_ name: String) async throws(LogError) {
     try await pool.write(log, Schema.removeTenant, [.text(name)]) { _ in }
   }

@@ -38,6 +38,14 @@ import Testing
     #expect(try await store.change(name, change, from: .creating))
   }
 
+  private func delete(_ name: String, from status: Tenant.Status, _ store: TenantStore) async throws
+  {
+    var change = TenantStore.Change()
+    change.status = .deleting
+    #expect(try await store.change(name, change, from: status))
+    try await store.remove(name)
+  }
+
   private func issuer(_ name: String, _ audiences: [String]) -> Tenant.Issuer {
     Tenant.Issuer(
       issuer: name, audiences: audiences, keysURL: "https://\(name).example/keys", keys: nil,
@@ -61,12 +69,27 @@ import Testing
       #expect(try await !store.begin("acme", title: "Another", database: "main"))
       try await directory.refresh()
       #expect(directory.tenant(named: "acme")?.status == .creating)
-      try await store.remove("acme")
+      try await delete("acme", from: .creating, store)
       try await directory.refresh()
       #expect(directory.tenant(named: "acme") == nil)
       #expect(try await store.begin("acme", title: "Another", database: "other"))
       try await directory.refresh()
       #expect(directory.tenant(named: "acme")?.database == "other")
+    }
+  }
+
+  /// As by a deletion that ends after another one, when the name is another tenant's.
+  @Test func aTenantThatIsNotBeingDeletedKeepsItsNameAndHosts() async throws {
+    try await withStore { store, directory async throws in
+      try await active("acme", hosts: ["acme.example"], store)
+      try await store.remove("acme")
+      try await directory.refresh()
+      #expect(directory.tenant(at: "acme.example")?.status == .active)
+      try await delete("acme", from: .active, store)
+      try await active("other", hosts: ["acme.example"], store)
+      try await directory.refresh()
+      #expect(directory.tenant(named: "acme") == nil)
+      #expect(directory.tenant(at: "acme.example")?.name == "other")
     }
   }
 
@@ -141,7 +164,7 @@ import Testing
         try await directory.refresh()
         #expect(directory.tenant(named: "changed")?.title == title)
       }
-      try await store.remove("removed")
+      try await delete("removed", from: .active, store)
       try await active("new", store)
       try await directory.refresh()
       #expect(directory.tenant(named: "removed") == nil)

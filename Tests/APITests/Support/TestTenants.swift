@@ -45,10 +45,14 @@ final class TestTenants: TenantControl {
   }
 
   func delete(_ name: String) async throws {
-    guard let tenant = directory.tenant(named: name) else {
+    guard directory.tenant(named: name) != nil else {
       throw Problem(.notFound, "there is no such tenant")
     }
-    guard tenant.status == .suspended else { throw Problem(.conflict, "it is not suspended") }
+    var change = TenantStore.Change()
+    change.status = .deleting
+    guard try await store.change(name, change, from: .suspended) else {
+      throw Problem(.conflict, "it is not suspended")
+    }
     try await store.remove(name)
     try await directory.refresh()
   }

@@ -67,13 +67,22 @@ extension TenantHost {
     } catch {
       log.note("making the tenant \(new.name)", failed: error)
       await trying("taking back the tenant \(new.name)") {
-        try await self.drop(new.name, on: database)
-        try await self.store.remove(new.name)
+        try await self.takeBack(new.name, on: database)
       }
       if error is Problem { throw error }
       let reason = (error as? Failure)?.description ?? "the tenant could not be made"
       throw Problem(.unavailable, reason, retryAfterSeconds: 5)
     }
+  }
+
+  /// Deletes a tenant that could not be made.
+  private func takeBack(_ name: String, on database: TenantDatabase) async throws {
+    var change = TenantStore.Change()
+    change.status = .deleting
+    // If another node deletes it already, that node does the rest.
+    guard try await store.change(name, change, from: .creating) else { return }
+    try await drop(name, schema(of: name, in: database), on: database)
+    try await store.remove(name)
   }
 
   /// The log of an earlier tenant, as a restore or a move that was broken off leaves it, must not come to a new one.
@@ -108,6 +117,8 @@ extension TenantHost {
   }
 
   func delete(_ name: String) async throws {
+    // Another node may have suspended or resumed it within the last second.
+    try await directory.refresh()
     guard let tenant = directory.tenant(named: name) else {
       throw Problem(.notFound, "there is no such tenant")
     }
@@ -117,9 +128,13 @@ extension TenantHost {
     guard let database = databasesByName[tenant.database] else {
       throw Problem(.unavailable, "the configuration lacks the tenant's database")
     }
+    // Looked up before the change, which fails if the name is another tenant's by then.
+    let schema = try await schema(of: name, in: database)
     var change = TenantStore.Change()
     change.status = .deleting
-    _ = try await store.change(name, change, from: tenant.status)
+    guard try await store.change(name, change, from: tenant.status) else {
+      throw Problem(.conflict, "the tenant was changed meanwhile")
+    }
     try await directory.refresh()
     let end = ContinuousClock.now + .seconds(20)
     while try await store.nodes(of: [name])[name] != nil {
@@ -129,7 +144,7 @@ extension TenantHost {
       }
       try await Task.sleep(for: .milliseconds(100))
     }
-    do { try await drop(name, on: database) } catch let error as PostgresError
+    do { try await drop(name, schema, on: database) } catch let error as PostgresError
       where Self.codesOfLocks.contains(error.code)
     {
       throw Problem(
@@ -216,18 +231,27 @@ extension TenantHost {
     _ = try await catalogue.install(pool: connections.pools.rebuilds)
   }
 
+  /// The schema of a tenant's log in a database; nil: there is none.
+  func schema(of name: String, in database: TenantDatabase) async throws -> LogSchema? {
+    let log = try Tenant.log(of: name)
+    return try await asOwner(of: database) { try LogSchema.find(log, on: $0) }
+  }
+
   /// Drops the log of a tenant with its projections and its role.
   ///
   /// Others may still read it, as an export does for minutes. Requests wait behind it for 2 s at most; then it gives way
   /// and tries again.
   ///
-  /// - Parameter limit: after how long it gives up; nil: never.
+  /// - Parameters:
+  ///   - schema: the log's schema as it was found; another one of the same name is not dropped.
+  ///   - limit: after how long it gives up; nil: never.
   func drop(
-    _ name: String, on database: TenantDatabase, within limit: Duration? = .seconds(30)
+    _ name: String, _ schema: LogSchema?, on database: TenantDatabase,
+    within limit: Duration? = .seconds(30)
   ) async throws {
     let began = ContinuousClock.now
     while true {
-      do { return try await dropOnce(name, on: database) } catch let error as PostgresError
+      do { return try await dropOnce(name, schema, on: database) } catch let error as PostgresError
         where Self.codesOfLocks.contains(error.code)
         && limit.map({ began.duration(to: .now) < $0 }) ?? true
       {
@@ -239,9 +263,14 @@ extension TenantHost {
   /// PostgreSQL's codes if others hold a lock for too long.
   private static let codesOfLocks: Set<PostgresError.Code> = [.lockNotAvailable, .deadlockDetected]
 
-  private func dropOnce(_ name: String, on database: TenantDatabase) async throws {
+  private func dropOnce(
+    _ name: String, _ schema: LogSchema?, on database: TenantDatabase
+  ) async throws {
     let tenantLog = try Tenant.log(of: name)
     try await asOwner(of: database) { owner in
+      // An earlier attempt, or another deletion, may have dropped it. By now it may be the log of another tenant.
+      let found = try LogSchema.find(tenantLog, on: owner)
+      guard found == nil || found == schema else { return }
       // Longer than `deadlock_timeout`, after which PostgreSQL ends an autovacuum that is in the way.
       try owner.execute("set lock_timeout = '2s'")
       let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)]).one().bool(0)
@@ -258,11 +287,23 @@ extension TenantHost {
   }
 
   /// Does something on a connection of the owner, on a thread of its own.
-  private func asOwner(
-    of database: TenantDatabase, _ body: @escaping @Sendable (Connection) throws -> Void
-  ) async throws {
+  private func asOwner<R: Sendable>(
+    of database: TenantDatabase, _ body: @escaping @Sendable (Connection) throws -> R
+  ) async throws -> R {
     let pool = Pool(ConnectionOptions(conninfo: database.ownerURL), size: 1, name: "tenant-owner")
-    try await pool.closing { try await pool.withConnection { try body($0) } }
+    return try await pool.closing { try await pool.withConnection { try body($0) } }
+  }
+}
+
+/// The schema of a tenant's log. One that is made later under the same name is another one.
+struct LogSchema: Sendable, Equatable {
+  private let oid: Int64
+
+  /// The schema of a log in the database of a connection; nil: there is none.
+  static func find(_ log: LogName, on connection: Connection) throws -> LogSchema? {
+    let found = try connection.query(Schema.selectSchema, [.text(log.schema)])
+    guard let row = found.first else { return nil }
+    return LogSchema(oid: try row.int64(0))
   }
 }
 

@@ -9,6 +9,8 @@ import Synchronization
 /// Moves tenants to other databases.
 extension TenantHost {
   func move(_ name: String, to database: String) async throws {
+    // Another node may have changed it within the last second.
+    try await directory.refresh()
     guard let tenant = directory.tenant(named: name) else {
       throw Problem(.notFound, "there is no such tenant")
     }
@@ -73,7 +75,8 @@ extension TenantHost {
     // Nodes that read it still have not read the directory yet, and refuse reads until they have. An export may read the old
     // log for an hour. Nobody may move the tenant back before it is dropped.
     await trying("dropping the log of the tenant \(name) in \(move.source.name)") {
-      try await self.drop(name, on: move.source, within: nil)
+      let old = try await self.schema(of: name, in: move.source)
+      try await self.drop(name, old, on: move.source, within: nil)
     }
   }
 
@@ -93,7 +96,7 @@ extension TenantHost {
 
   /// Makes an empty log in the target, with its projections.
   private func prepare(_ name: String, on target: TenantDatabase) async throws {
-    try await drop(name, on: target)
+    try await drop(name, schema(of: name, in: target), on: target)
     try await migrate(name, on: target, isNew: true)
     try await installProjections(of: name, connections(to: target.name))
   }
