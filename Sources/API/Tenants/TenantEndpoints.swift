@@ -130,6 +130,8 @@ extension Call {
   fileprivate func show(
     _ name: String, _ control: any TenantControl, status: Int = 200
   ) async throws -> Response {
+    // Another node may have changed it within the last second.
+    try await control.directory.refresh()
     let tenant = try control.directory.tenant(named: name).found("tenant")
     let nodes = try await control.nodes(of: [name])
     return .one(TenantView(tenant: tenant, nodes: nodes[name] ?? []), status: status)

@@ -87,6 +87,10 @@ enum TenantCommands {
     var tenant = try await client.post("\(path(invocation))/move", ["database": .string(target)])
     // The status is active until the last of the log is copied, and then again.
     while tenant["database"]?.string != target, tenant["problem"]?.string == nil {
+      let status = text(tenant, "status")
+      guard ["active", "moving"].contains(status) else {
+        throw Failure("the tenant is \(status) now, and was not moved")
+      }
       try await Task.sleep(for: .milliseconds(500))
       tenant = try await client.get(path(invocation))
     }

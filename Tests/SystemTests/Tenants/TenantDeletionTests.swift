@@ -6,7 +6,6 @@ import Foundation
 import Testing
 
 @testable import CallboardCommandLine
-@testable import CallboardDemo
 
 /// Tenants that are deleted while other nodes change or read them.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct TenantDeletionTests {

@@ -32,6 +32,14 @@ extension TenantHost {
       throw Problem(.conflict, "the tenant is being moved already")
     }
     let move = try TenantMove(of: name, from: source, to: target)
+    do {
+      // Otherwise the failure of an earlier move would pass for that of this one.
+      if tenant.problem != nil { try await note(name, .active, from: .active) }
+    } catch {
+      _ = moving.withLock { $0.remove(name) }
+      log.note("moving the tenant \(name) to \(database)", failed: error)
+      throw Problem(.unavailable, "the tenant cannot be moved now", retryAfterSeconds: 5)
+    }
     Task {
       await carryOver(name, move)
       _ = moving.withLock { $0.remove(name) }
@@ -68,7 +76,9 @@ extension TenantHost {
       }
       // The answer to the last note may be lost.
       guard await isServed(name, in: move.target) else {
-        return await abandonMove(of: name, on: move.source)
+        await abandonMove(of: name, on: move.source)
+        if !(error is MissingLog) { await noteFailedMove(of: name) }
+        return
       }
     }
     await beginWork(of: name)
@@ -157,10 +167,23 @@ extension TenantHost {
       else { return }
       // Gives the role that uses the log back what it lost.
       try await migrate(name, on: source)
-      try await note(
-        name, .active, from: .moving, problem: "the last move failed: the log of a node says why")
+      try await note(name, .active, from: .moving, problem: Self.failedMove)
       await beginWork(of: name)
     } catch { log.note("serving the tenant \(name) where it was", failed: error) }
+  }
+
+  /// The problem of a tenant whose move failed.
+  private static let failedMove = "the last move failed: the log of a node says why"
+
+  /// Notes that a move failed, also if it did before the status said that the tenant was being moved.
+  private func noteFailedMove(of name: String) async {
+    guard directory.tenant(named: name)?.problem != Self.failedMove else { return }
+    await trying("noting that the move of the tenant \(name) failed") {
+      var change = TenantStore.Change()
+      change.problem = Self.failedMove
+      _ = try await self.store.change(name, change)
+      try await self.directory.refresh()
+    }
   }
 
   /// Runs something that blocks, on a thread of its own.

@@ -1,0 +1,38 @@
+import CallboardClient
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
+import Foundation
+import Testing
+
+@testable import CallboardCommandLine
+
+/// `callboard tenants`, as an operator uses it.
+@Suite(.serialized, .timeLimit(.minutes(15))) struct TenantCommandTests {
+  private typealias House = TenantHouse
+
+  private func run(_ words: [String], _ house: House) async throws -> ProgramRun {
+    try await ProgramRun(
+      ["tenants"] + words + ["--url", house.nodes[0].url.absoluteString, "--key", house.key],
+      in: house.stage.folder)
+  }
+
+  /// The service's role may not connect to the other database, and then may.
+  @Test func aMoveThatFailsEarlyIsReportedAndSucceedsOnceItIsRepaired() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    _ = try await house.tenant("nomad")
+    let owner = try house.owner()
+    defer { owner.close() }
+    try owner.execute("revoke connect on database second from public")
+    let failed = try await run(["move", "nomad", "second"], house)
+    #expect(failed.exitCode == 1, "\(failed)")
+    #expect(failed.complaint.contains("the last move failed"), "\(failed)")
+    let stays = try await house.client.get("/admin/v1/tenants/nomad")
+    #expect(stays["database"] == "main" && stays["status"] == "active")
+    try owner.execute("grant connect on database second to callboard")
+    let moved = try await run(["move", "nomad", "second"], house)
+    #expect(moved.exitCode == 0, "\(moved)")
+    #expect(moved.output.contains("database  second"), "\(moved)")
+  }
+}
