@@ -35,4 +35,27 @@ import Testing
     #expect(moved.exitCode == 0, "\(moved)")
     #expect(moved.output.contains("database  second"), "\(moved)")
   }
+
+  /// As of a log that was restored in the other database.
+  @Test func aMoveDropsNothingButAnUnfinishedCopy() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    _ = try await house.tenant("nomad")
+    let owner = try house.owner(in: "second")
+    defer { owner.close() }
+    try owner.execute("create schema tenant_nomad create table migrations (name text)")
+    let refused = try await run(["move", "nomad", "second"], house)
+    #expect(refused.exitCode != 0, "\(refused)")
+    #expect(refused.complaint.contains("tenant_nomad: rename or drop it"), "\(refused)")
+    let tables = "select count(*) from pg_tables where schemaname = 'tenant_nomad'"
+    #expect(try house.count(tables, in: "second") == 1)
+    try owner.execute("alter schema tenant_nomad rename to away")
+    let moved = try await run(["move", "nomad", "second"], house)
+    #expect(moved.exitCode == 0, "\(moved)")
+    let kept = "select count(*) from pg_tables where schemaname = 'away'"
+    #expect(try house.count(kept, in: "second") == 1)
+    // The whole copy is not taken for an unfinished one.
+    let comments = "select count(*) from pg_description where description like 'callboard:%'"
+    #expect(try house.count(comments, in: "second") == 0)
+  }
 }

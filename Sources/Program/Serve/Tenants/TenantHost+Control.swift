@@ -295,18 +295,6 @@ extension TenantHost {
   }
 }
 
-/// The schema of a tenant's log. One that is made later under the same name is another one.
-struct LogSchema: Sendable, Equatable {
-  private let oid: Int64
-
-  /// The schema of a log in the database of a connection; nil: there is none.
-  static func find(_ log: LogName, on connection: Connection) throws -> LogSchema? {
-    let found = try connection.query(Schema.selectSchema, [.text(log.schema)])
-    guard let row = found.first else { return nil }
-    return LogSchema(oid: try row.int64(0))
-  }
-}
-
 /// The log of a tenant is not in its database, or has never been migrated.
 struct MissingLog: Error, CustomStringConvertible {
   let description: String

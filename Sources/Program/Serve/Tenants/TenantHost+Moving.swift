@@ -33,10 +33,12 @@ extension TenantHost {
     }
     let move = try TenantMove(of: name, from: source, to: target)
     do {
+      _ = try await unfinishedCopy(of: name, in: target)
       // Otherwise the failure of an earlier move would pass for that of this one.
       if tenant.problem != nil { try await note(name, .active, from: .active) }
     } catch {
       _ = moving.withLock { $0.remove(name) }
+      if error is Problem { throw error }
       log.note("moving the tenant \(name) to \(database)", failed: error)
       throw Problem(.unavailable, "the tenant cannot be moved now", retryAfterSeconds: 5)
     }
@@ -58,7 +60,7 @@ extension TenantHost {
   private func carryOver(_ name: String, _ move: TenantMove) async {
     do {
       try await migrate(name, connections(to: move.source.name))
-      try await prepare(name, on: move.target)
+      try await prepare(name, move)
       try await onThread { try move.copyEvents() }
       // The others take a move for broken whose mover is not in the store.
       try await store.keep([name], on: node.id, seconds: Self.keptSeconds)
@@ -105,10 +107,27 @@ extension TenantHost {
   }
 
   /// Makes an empty log in the target, with its projections.
-  private func prepare(_ name: String, on target: TenantDatabase) async throws {
-    try await drop(name, schema(of: name, in: target), on: target)
-    try await migrate(name, on: target, isNew: true)
-    try await installProjections(of: name, connections(to: target.name))
+  private func prepare(_ name: String, _ move: TenantMove) async throws {
+    try await drop(name, unfinishedCopy(of: name, in: move.target), on: move.target)
+    try await onThread { try move.begin() }
+    try await migrate(name, on: move.target, isNew: true)
+    try await installProjections(of: name, connections(to: move.target.name))
+  }
+
+  /// The schema that an earlier move left in the target; nil: none.
+  ///
+  /// - Throws: a `Problem` if it is not an unfinished copy, but a log that somebody may still want.
+  private func unfinishedCopy(
+    of name: String, in target: TenantDatabase
+  ) async throws -> LogSchema? {
+    let found = try await schema(of: name, in: target)
+    guard found?.isUnfinishedCopy ?? true else {
+      let place = try Tenant.log(of: name).schema
+      throw Problem(
+        .conflict,
+        "the database \(target.name) has another log in the schema \(place): rename or drop it")
+    }
+    return found
   }
 
   private func note(

@@ -20,6 +20,13 @@ struct TenantMove: Sendable {
     log = try Tenant.log(of: tenant)
   }
 
+  /// Makes the schema of the copy in the target.
+  func begin() throws {
+    let owner = try owner(of: target)
+    defer { owner.close() }
+    try LogSchema.beginCopy(of: log, on: owner)
+  }
+
   /// How many events may be left when nobody may write any more.
   private static let eventsLeftMax: Int64 = 1_000
 
@@ -60,6 +67,13 @@ struct TenantMove: Sendable {
       try copyProjections(source, target)
       _ = try target.query(Schema.refillProjections)
     }
+    try noteThatCopyIsWhole()
+  }
+
+  private func noteThatCopyIsWhole() throws {
+    let owner = try owner(of: target)
+    defer { owner.close() }
+    try LogSchema.finishCopy(of: log, on: owner)
   }
 
   /// The copy of a log is not what the original is.
