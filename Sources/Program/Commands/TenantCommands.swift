@@ -142,6 +142,9 @@ enum TenantCommands {
     Output.line("hosts     \(hosts(tenant))")
     let issuers = tenant["issuers"]?.array ?? []
     for issuer in issuers { Output.line("issuer    \(text(issuer, "issuer"))") }
+    let nodes = (tenant["nodes"]?.array ?? []).compactMap(\.string)
+    Output.line("nodes     \(nodes.isEmpty ? "none" : nodes.joined(separator: ","))")
+    Output.line("problem   \(tenant["problem"]?.string ?? "none")")
     if let key = tenant["admin_key"]?.string { Output.line("admin key, shown once: \(key)") }
   }
 

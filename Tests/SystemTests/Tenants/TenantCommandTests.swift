@@ -17,6 +17,30 @@ import Testing
       in: house.stage.folder)
   }
 
+  @Test func showNamesTheNodesThatServeATenantAndItsProblem() async throws {
+    let house = try await House.open()
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("shown")
+    try await eventually("it is quiet") { try await house.nodesOf(tenant) == 0 }
+    let quiet = try await run(["show", "shown"], house)
+    #expect(quiet.output.contains("\nnodes     none\nproblem   none\n"), "\(quiet)")
+    let owner = try house.owner()
+    defer { owner.close() }
+    let (node, other) = (UUID().uuidString.lowercased(), UUID().uuidString.lowercased())
+    for id in [node, other] {
+      try owner.execute(
+        "insert into callboard.tenant_nodes values ('shown', '\(id)', now() + interval '1 hour')")
+    }
+    try owner.execute(
+      """
+      update callboard.tenants set problem = 'It is lost.', changed_at = clock_timestamp()
+      where name = 'shown'
+      """)
+    let served = try await run(["show", "shown"], house)
+    #expect(served.output.contains(node) && served.output.contains(other), "\(served)")
+    #expect(served.output.contains("\nproblem   It is lost.\n"), "\(served)")
+  }
+
   /// The service's role may not connect to the other database, and then may.
   @Test func aMoveThatFailsEarlyIsReportedAndSucceedsOnceItIsRepaired() async throws {
     let house = try await House.open(quietSeconds: 60)
