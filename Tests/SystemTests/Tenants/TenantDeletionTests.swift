@@ -1,5 +1,6 @@
 import CallboardClient
 import CallboardDomain
+import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
 import Foundation
@@ -7,7 +8,7 @@ import Testing
 
 @testable import CallboardCommandLine
 
-/// Tenants that are deleted while other nodes change or read them.
+/// Tenants that are deleted while others change or read them, and those that could not be made.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct TenantDeletionTests {
   private typealias House = TenantHouse
 
@@ -75,6 +76,47 @@ import Testing
     #expect(
       try house.count("select count(*) from pg_namespace where nspname = 'tenant_again'") == 1)
     #expect(try house.count("select count(*) from away.events") > 0)
+  }
+
+  /// Nobody gets its key.
+  @Test func aTenantWhoseCreationTakesTooLongIsTakenBack() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    let owner = try house.owner()
+    defer { owner.close() }
+    // Migrating its log waits for this lock.
+    let lock = try LogName(schema: "tenant_slow").migrationLockKey
+    try owner.query("select pg_advisory_lock($1)", [.int64(lock)])
+    let client = House.once(house.client)
+    let creation = Task {
+      await House.status { try await client.post("/admin/v1/tenants", ["name": "slow"]) }
+    }
+    let found = "select count(*) from callboard.tenants where name = 'slow' and status ="
+    try await eventually("it is taken back", timeoutSeconds: 90) {
+      try house.count("\(found) 'deleting'") == 1
+    }
+    try owner.query("select pg_advisory_unlock($1)", [.int64(lock)])
+    let refusal = await creation.value
+    #expect(refusal != nil)
+    try await eventually("its name is free", timeoutSeconds: 60) {
+      try house.count("\(found) 'deleted'") == 1
+    }
+    _ = try await house.tenant("slow")
+  }
+
+  /// As the end of a node leaves it that was making it.
+  @Test func aTenantThatWasNeverMadeIsDeleted() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    let owner = try house.owner()
+    defer { owner.close() }
+    try owner.execute(
+      """
+      insert into callboard.tenants (name, title, database, status)
+      values ('left', 'Left', 'main', 'creating')
+      """)
+    _ = try await house.client.send("DELETE", "/admin/v1/tenants/left", body: [])
+    _ = try await house.tenant("left")
   }
 
   private func client(of house: House, _ node: Int) -> CallboardClient {

@@ -44,6 +44,7 @@ extension TenantHost {
     guard try await store.begin(new.name, title: new.title, database: name) else {
       throw Problem(.taken, "there is a tenant of this name, or it is being made or deleted")
     }
+    var status = Tenant.Status.creating
     do {
       var change = TenantStore.Change()
       (change.hosts, change.issuers) = (new.hosts, new.issuers)
@@ -62,25 +63,32 @@ extension TenantHost {
       guard try await store.change(new.name, begin, from: .creating) else {
         throw Problem(.conflict, "the tenant was deleted while it was being made")
       }
+      status = .active
       try await directory.refresh()
       return key
     } catch {
       log.note("making the tenant \(new.name)", failed: error)
-      await trying("taking back the tenant \(new.name)") {
-        try await self.takeBack(new.name, on: database)
+      // A task of its own also runs after the request was cancelled, as by its deadline or by a stop.
+      let takingBack = Task { [status] in
+        await self.trying("taking back the tenant \(new.name)") {
+          try await self.takeBack(new.name, from: status, on: database)
+        }
       }
+      await takingBack.value
       if error is Problem { throw error }
       let reason = (error as? Failure)?.description ?? "the tenant could not be made"
       throw Problem(.unavailable, reason, retryAfterSeconds: 5)
     }
   }
 
-  /// Deletes a tenant that could not be made.
-  private func takeBack(_ name: String, on database: TenantDatabase) async throws {
+  /// Deletes a tenant that could not be made, or whose key nobody gets.
+  private func takeBack(
+    _ name: String, from status: Tenant.Status, on database: TenantDatabase
+  ) async throws {
     var change = TenantStore.Change()
     change.status = .deleting
     // If another node deletes it already, that node does the rest.
-    guard try await store.change(name, change, from: .creating) else { return }
+    guard try await store.change(name, change, from: status) else { return }
     try await drop(name, schema(of: name, in: database), on: database)
     try await store.remove(name)
   }
