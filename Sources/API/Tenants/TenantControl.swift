@@ -29,12 +29,13 @@ package protocol TenantControl: Sendable {
 
   /// Deletes a tenant with all that is in its log.
   ///
-  /// - Throws: a `Problem`: `not_found`, or `conflict` unless it is suspended.
+  /// - Throws: a `Problem`: `not_found`, or `conflict` if it is active or being moved.
   func delete(_ name: String) async throws
 
   /// Begins to move a tenant to another database. It is served meanwhile; for seconds at the end it can only be read.
   ///
-  /// - Throws: a `Problem`: `not_found`, `conflict` unless it is active, `invalid` if there is no such other database.
+  /// - Throws: a `Problem`: `not_found`, `conflict` unless it is active or if another log has its place there, `invalid` if
+  ///   there is no such other database.
   func move(_ name: String, to database: String) async throws
 
   /// Begins to export a tenant: takes a snapshot of its log, from which the file is read afterwards.
