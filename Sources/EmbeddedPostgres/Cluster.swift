@@ -18,8 +18,6 @@ public final class Cluster: Sendable {
   public let directory: String
   /// Whether another process holds the directory. A guest may connect, but not start or stop the server.
   public var isGuest: Bool { lock == nil }
-  /// Whether `open` found the server running.
-  public let wasRunning: Bool
 
   let options: ClusterOptions
   let account: Account
@@ -65,7 +63,6 @@ public final class Cluster: Sendable {
     self.account = account
     self.say = say
     binaries = try Binaries.find(given: options.binariesDirectory, major: layout.major)
-    wasRunning = Postmaster.running(in: layout.data) != nil
     self.lock = consume lock
     if layout.major == nil { try initialize() }
     try start()
@@ -80,7 +77,6 @@ public final class Cluster: Sendable {
     self.account = account
     say = { _ in }
     lock = nil
-    wasRunning = true
     guard
       Processes.waitUntil(
         timeoutSeconds: options.startTimeoutSeconds,

@@ -37,7 +37,7 @@ import Testing
       let secret = "the butler did it"
       let change = try await sync.make(stage.replacing(0..<0, with: secret))
       let waiting = Task { await sync.outcome(of: change) }
-      try await SyncStage.eventually { await sync.isAwaited(change) }
+      try await SyncStage.eventually { await sync.outcomes[change] != nil }
       try await sync.wipe()
       #expect(await waiting.value == .setAside(reason: "wiped"))
       #expect(await sync.view.scenes.isEmpty)

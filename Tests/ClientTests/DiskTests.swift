@@ -90,9 +90,9 @@ import Testing
     try await withSync(transport, .key("k", person: UUID()), path) { sync in
       let id = try await sync.make(stage.insert("A", at: 0))
       let waiting = Task { await sync.outcome(of: id) }
-      try await SyncStage.eventually { await sync.isAwaited(id) }
+      try await SyncStage.eventually { await sync.outcomes[id] != nil }
       await #expect(throws: StorageError.self) { try await sync.exchange() }
-      try await SyncStage.eventually { await !sync.isAwaited(id) }
+      try await SyncStage.eventually { await sync.outcomes[id] == nil }
       let outcome = await waiting.value
       #expect(outcome == .committed(version: 6))
       #expect(await sync.status.pendingCount == 0)

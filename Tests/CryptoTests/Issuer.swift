@@ -33,3 +33,10 @@ struct Issuer {
       clock: clock)
   }
 }
+
+extension JWTVerifier {
+  /// Verifies a token of this issuer alone.
+  func verify(_ token: String) throws(JWTError) -> JWTClaims {
+    try JWTVerifiers([self]).verify(token)
+  }
+}

@@ -100,7 +100,6 @@ import Testing
     try files.removeItem(atPath: "\(directory)/data.new/PG_VERSION")
     let second = try Cluster.open(directory: directory, options: .test)
     #expect(try second.text("select current_database()::text") == "callboard")
-    #expect(!second.wasRunning)
   }
 
   /// The permission bits; nil if nothing has that name.

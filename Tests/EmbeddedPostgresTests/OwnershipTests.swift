@@ -82,8 +82,9 @@ import Testing
       try cluster.owner().execute("create table kept as select 7 as n")
       kill(getpid(), SIGKILL)
     }
+    let running = try #require(Postmaster.running(in: ClusterLayout(directory: path).data))
     let heir = try Cluster.open(directory: path, options: .test)
-    #expect(heir.wasRunning)
+    #expect(heir.postmasterPID == running.pid)
     #expect(!heir.isGuest)
     #expect(try heir.text("select n::text from kept") == "7")
     let pid = try #require(heir.postmasterPID)

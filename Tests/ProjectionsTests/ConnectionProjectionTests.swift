@@ -110,12 +110,14 @@ import Testing
           for item in items where item.kind != "status_changed" || item.actor != person {
             expected[item.firstPosition] = pair.id
           }
-          let days = try await feed.days(query, timeZone: "UTC")
+          let days = try await feed.select(query, limit: 10_000, .days(timeZone: "UTC")).days
           #expect(days.reduce(0) { $0 + $1.items } == Int64(items.count))
         }
         let mine = try await feed.page(FeedQuery(.person(person)), limit: 10_000).items
         #expect(mine.map(\.firstPosition) == expected.keys.sorted(by: >))
-        let days = try await feed.days(FeedQuery(.person(person)), timeZone: "UTC")
+        let days = try await feed.select(
+          FeedQuery(.person(person)), limit: 10_000, .days(timeZone: "UTC")
+        ).days
         #expect(days.reduce(0) { $0 + $1.items } == Int64(mine.count))
       }
     }

@@ -149,7 +149,8 @@ import Testing
           let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
           let table = MemberReader(
             ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
-          let member = try #require(try await table.member(person, of: space.id))
+          let members = try await table.table(of: space.id)
+          let member = try #require(members.first { $0.person == person })
           let scope = FeedScope.space(space.id, capabilities: member.capabilities)
           expected += try await reader.page(FeedQuery(scope), limit: 10_000).items
           if !member.capabilities.contains("edit") { sawLess = true }
@@ -158,7 +159,9 @@ import Testing
               == member.capabilities.contains("edit"))
         }
         #expect(found == expected.sorted { $0.firstPosition > $1.firstPosition })
-        let days = try await reader.days(FeedQuery(.person(person)), timeZone: "UTC")
+        let days = try await reader.select(
+          FeedQuery(.person(person)), limit: 10_000, .days(timeZone: "UTC")
+        ).days
         #expect(days.reduce(0) { $0 + $1.items } == Int64(found.count))
       }
       #expect(sawLess || history.people.count < 100)
@@ -172,7 +175,7 @@ import Testing
       for (zone, offsetSeconds) in [
         ("UTC", 0), ("Asia/Tokyo", 9 * 3600), ("Etc/GMT+12", -12 * 3600),
       ] {
-        let days = try await reader.days(query, timeZone: zone)
+        let days = try await reader.select(query, limit: 10_000, .days(timeZone: zone)).days
         var expected: [String: Int64] = [:]
         for item in items {
           let local = item.firstAt.adding(seconds: Int64(offsetSeconds)).rfc3339.prefix(10)
@@ -190,7 +193,7 @@ import Testing
         #expect(!around.isEmpty)
       }
       let error = await #expect(throws: ProjectionError.self) {
-        try await reader.days(query, timeZone: "Middle/Earth")
+        try await reader.select(query, .days(timeZone: "Middle/Earth"))
       }
       #expect(error?.code == .invalid)
     }

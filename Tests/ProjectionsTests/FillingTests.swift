@@ -46,7 +46,8 @@ import Testing
       #expect(try await upgraded.install(pool: lab.pool) == ["comment_targets"])
       let reader = FeedReader(reader(lab))
       #expect(try await !reader.page(FeedQuery(.everything)).items.isEmpty)
-      #expect(try await !reader.days(FeedQuery(.everything), timeZone: "UTC").isEmpty)
+      let byDay = FeedGrouping.days(timeZone: "UTC")
+      #expect(try await !reader.select(FeedQuery(.everything), byDay).days.isEmpty)
       var query = FeedQuery(.everything)
       query.targetKind = "scene"
       query.targetID = UUID().uuidString.lowercased()

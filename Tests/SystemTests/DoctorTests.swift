@@ -145,7 +145,7 @@ import Testing
       throw PostgresError(.tlsRefused, "SSL error: certificate verify failed")
     }
     #expect(!examination.isHealthy)
-    #expect(examination.repairs.allSatisfy { !$0.contains("pooler") })
+    #expect(examination.findings.allSatisfy { $0.repair?.contains("pooler") == false })
   }
 
   @Test func everySettingIsShownAndNoSecretIs() throws {

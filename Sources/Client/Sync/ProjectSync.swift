@@ -21,7 +21,7 @@ public actor ProjectSync {
   let file: RecordFile?
   var stored: StoredDocument?
   private var listeners = ProjectListeners()
-  private var outcomes: [UUID: [CheckedContinuation<ChangeOutcome, Never>]] = [:]
+  private(set) var outcomes: [UUID: [CheckedContinuation<ChangeOutcome, Never>]] = [:]
   var history = UndoHistory()
   private(set) var people = PresentPeople()
   var locks: [HeldLock] = []
@@ -160,9 +160,6 @@ public actor ProjectSync {
 
   /// The people who are present, as far as `run` follows the project.
   public var presentPeople: [PresentPerson] { people.all }
-
-  /// Whether somebody waits for the outcome of a change.
-  func isAwaited(_ change: UUID) -> Bool { outcomes[change] != nil }
 
   /// Takes in an event about the people who are present.
   func receivePresence(_ json: JSON) {

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Synchronization
 
-/// Verifies JSON Web Tokens (RFC 7519, along RFC 8725) of one issuer.
+/// Verifies JSON Web Tokens (RFC 7519, along RFC 8725) of one issuer, for `JWTVerifiers`.
 ///
 /// ```swift
 /// let verifier = JWTVerifier(configuration, clock: { Date().timeIntervalSince1970 })
-/// let claims = try verifier.verify(token)
+/// let claims = try JWTVerifiers([verifier]).verify(token)
 /// ```
 ///
 /// May be used from any thread. A verified token is cached until it expires or the keys change, so that its signature
@@ -27,17 +27,6 @@ public struct JWTVerifier: Sendable {
 
   /// Replaces the keys. A token of a key that was removed is refused.
   public func take(_ keys: [VerificationKey]) { ring.replace(keys) }
-
-  /// Returns the token's claims, if its issuer and audience are the configured ones and it is in force.
-  public func verify(_ token: String) throws(JWTError) -> JWTClaims {
-    guard token.utf8.count <= configuration.tokenBytesMax else {
-      throw JWTError(code: .tooLong, message: "The token is too long.")
-    }
-    let token = JWT(token)
-    if let claims = try claimsInCache(of: token) { return claims }
-    var reading: JWTReading?
-    return try claims(of: token, &reading)
-  }
 
   /// The claims of a token that was verified before; nil if it is not cached.
   func claimsInCache(of token: JWT) throws(JWTError) -> JWTClaims? {

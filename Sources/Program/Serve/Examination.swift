@@ -5,20 +5,17 @@ import CallboardPostgres
 
 /// The findings of `doctor`.
 final class Examination {
-  private struct Finding {
+  struct Finding {
     let subject: String
     let isGood: Bool?
     let text: String
     let repair: String?
   }
 
-  private var findings: [Finding] = []
+  private(set) var findings: [Finding] = []
 
   /// Whether nothing needs repair.
   var isHealthy: Bool { findings.allSatisfy { $0.isGood != false } }
-
-  /// How to repair what needs repair.
-  var repairs: [String] { findings.compactMap(\.repair) }
 
   /// Adds a finding that is neither good nor bad.
   func note(_ subject: String, _ text: String) {

@@ -14,7 +14,7 @@ public struct FeedReader: Sendable {
   private static let itemProjections = ["activity_feed", "guarded_comments", "members"]
   /// The number of items on a page if the request gives none.
   public static let pageDefault = 50
-  /// The maximum number of items that `people`, `days` and groups count, the last ones.
+  /// The maximum number of items that `people`, days and groups count, the last ones.
   public static let itemsCounted = 100_000
   /// The maximum number of counts, each of a person and a day, that `people` returns.
   public static let peopleMax = 10_000
@@ -39,13 +39,6 @@ public struct FeedReader: Sendable {
   public func page(_ query: FeedQuery, limit: Int = pageDefault) async throws -> FeedPage {
     try await reader.read(Self.projections(for: query)) { connection in
       try Self.page(query, limit: limit, on: connection)
-    }
-  }
-
-  /// Counts the items and events of each day, newest first: of the last `itemsCounted` items.
-  public func days(_ query: FeedQuery, timeZone: String) async throws -> [FeedDay] {
-    try await reader.read(Self.projections(for: query)) { connection in
-      try Self.days(query, try FeedBounds(query, on: connection), timeZone, on: connection)
     }
   }
 
@@ -134,6 +127,7 @@ public struct FeedReader: Sendable {
     return (page, try days(query, bounds, timeZone, on: connection))
   }
 
+  /// Counts the items and events of each day, newest first: of the last `itemsCounted` items.
   private static func days(
     _ query: FeedQuery, _ bounds: FeedBounds, _ timeZone: String, on connection: Connection
   ) throws -> [FeedDay] {

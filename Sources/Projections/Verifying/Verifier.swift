@@ -51,18 +51,6 @@ public struct Verifier: Sendable {
     return VerificationReport(projection: projection.name, comparison: comparison, spaces: nil)
   }
 
-  /// Compares the rows of one space.
-  ///
-  /// - Throws: as `verify`.
-  public func verify(space: UUID) async throws -> VerificationReport {
-    let comparison = try await pool.withConnection { connection in
-      try withScratch(on: connection) { schema, checkpoint in
-        try compare(space: space, in: schema, checkpoint: checkpoint, on: connection)
-      }
-    }
-    return VerificationReport(projection: projection.name, comparison: comparison, spaces: 1)
-  }
-
   private func compareAll(
     on connection: Connection, _ onProgress: (Int64, Int64) -> Void
   ) throws -> RowComparison {
