@@ -24,7 +24,7 @@ public struct PastView: Sendable {
     of space: UUID, at moment: Moment, withRemoved: Bool = false
   ) async throws -> [Member] {
     try await look(at: [space], moment, through: [SQLProjection.members]) { connection in
-      try MemberReader.table(of: space, withRemoved: withRemoved, on: connection)
+      try ProjectionReader.members(of: space, withRemoved: withRemoved, on: connection)
     }
   }
 
@@ -34,14 +34,14 @@ public struct PastView: Sendable {
     of person: UUID, in spaces: [UUID], at moment: Moment
   ) async throws -> [Member] {
     try await look(at: spaces, moment, through: [SQLProjection.members]) { connection in
-      try MemberReader.memberships(of: person, limit: spaces.count, on: connection)
+      try ProjectionReader.memberships(of: person, limit: spaces.count, on: connection)
     }
   }
 
   /// Returns the titles of spaces, without spaces that had none.
   public func titles(of spaces: [UUID], at moment: Moment) async throws -> [UUID: String] {
     try await look(at: spaces, moment, through: [SQLProjection.spaces]) { connection in
-      try SpaceReader.titles(of: spaces, on: connection)
+      try ProjectionReader.titles(of: spaces, on: connection)
     }
   }
 
@@ -55,7 +55,7 @@ public struct PastView: Sendable {
         SQLProjection.commentTargets, SQLProjection.guardedComments, SQLProjection.activityFeed,
       ]
     ) { connection in
-      try FeedReader.select(query, limit: limit, grouping, on: connection)
+      try query.select(limit: limit, grouping, on: connection)
     }
   }
 

@@ -88,8 +88,7 @@ import Testing
   @Test func aPartnersStatusesShowFromWhenTheyArePartners() async throws {
     let history = SocialHistory(SeededRandom.printed(), events: 600)
     try await with(history) { lab, reader in
-      let feed = FeedReader(reader)
-      try await everyStatusIsSeenByOperators(history, feed)
+      try await everyStatusIsSeenByOperators(history, reader)
       for person in history.people {
         var expected: [Int64: UUID] = [:]
         for pair in history.pairs where pair.isActive && pair.partners.contains(person) {
@@ -98,7 +97,7 @@ import Testing
           var query = FeedQuery(.space(pair.id, capabilities: ["view"]))
           query.statusesOf = pair.partners
           query.statusesSince = since
-          let items = try await feed.page(query, limit: 10_000).items
+          let items = try await reader.feed(query, limit: 10_000).page.items
           #expect(items.allSatisfy { $0.space == pair.id })
           let statuses = items.filter { $0.kind == "status_changed" }
           #expect(statuses.allSatisfy { $0.lastAt >= since })
@@ -110,12 +109,12 @@ import Testing
           for item in items where item.kind != "status_changed" || item.actor != person {
             expected[item.firstPosition] = pair.id
           }
-          let days = try await feed.select(query, limit: 10_000, .days(timeZone: "UTC")).days
+          let days = try await reader.feed(query, limit: 10_000, .days(timeZone: "UTC")).days
           #expect(days.reduce(0) { $0 + $1.items } == Int64(items.count))
         }
-        let mine = try await feed.page(FeedQuery(.person(person)), limit: 10_000).items
+        let mine = try await reader.feed(FeedQuery(.person(person)), limit: 10_000).page.items
         #expect(mine.map(\.firstPosition) == expected.keys.sorted(by: >))
-        let days = try await feed.select(
+        let days = try await reader.feed(
           FeedQuery(.person(person)), limit: 10_000, .days(timeZone: "UTC")
         ).days
         #expect(days.reduce(0) { $0 + $1.items } == Int64(mine.count))
@@ -125,9 +124,9 @@ import Testing
 
   /// Each status is there once, in the person's own stream.
   private func everyStatusIsSeenByOperators(
-    _ history: SocialHistory, _ feed: FeedReader
+    _ history: SocialHistory, _ reader: ProjectionReader
   ) async throws {
-    let items = try await feed.page(FeedQuery(.everything), limit: 10_000).items
+    let items = try await reader.feed(FeedQuery(.everything), limit: 10_000).page.items
       .filter { $0.kind == "status_changed" }
     let count = history.events.count { $0.type == "status_changed" }
     #expect(items.reduce(0) { $0 + $1.count } == Int64(count))

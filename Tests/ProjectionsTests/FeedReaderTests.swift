@@ -7,9 +7,9 @@ import Testing
 @testable import CallboardProjections
 
 @Suite struct FeedReaderTests {
-  /// Runs a body with a history whose projections are at the head, and a feed reader.
+  /// Runs a body with a history whose projections are at the head, and a reader.
   private func with(
-    _ body: (ProjectionLab, SampleHistory, FeedReader) async throws -> Void
+    _ body: (ProjectionLab, SampleHistory, ProjectionReader) async throws -> Void
   ) async throws {
     let history = SampleHistory(SeededRandom.printed(), spaces: 4, events: 1_500)
     try await ProjectionLab.with { lab in
@@ -17,17 +17,18 @@ import Testing
       try await lab.carryOver([SQLProjection.activityFeed, SQLProjection.members])
       let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
       let reader = ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter)
-      try await body(lab, history, FeedReader(reader))
+      try await body(lab, history, reader)
     }
   }
 
   /// All pages of a query.
-  private func all(_ query: FeedQuery, of reader: FeedReader, limit: Int) async throws -> [FeedItem]
-  {
+  private func all(
+    _ query: FeedQuery, of reader: ProjectionReader, limit: Int
+  ) async throws -> [FeedItem] {
     var query = query
     var items: [FeedItem] = []
     while true {
-      let page = try await reader.page(query, limit: limit)
+      let page = try await reader.feed(query, limit: limit).page
       items += page.items
       guard let next = page.next else { return items }
       query.before = next
@@ -40,7 +41,7 @@ import Testing
         FeedScope.everything, .space(history.spaces[1].id, capabilities: nil),
       ] {
         let inPages = try await all(FeedQuery(scope), of: reader, limit: 7)
-        let atOnce = try await reader.page(FeedQuery(scope), limit: 10_000).items
+        let atOnce = try await reader.feed(FeedQuery(scope), limit: 10_000).page.items
         #expect(inPages == atOnce)
         #expect(atOnce.count > 20)
         #expect(zip(atOnce, atOnce.dropFirst()).allSatisfy { $0.firstPosition > $1.firstPosition })
@@ -82,7 +83,7 @@ import Testing
 
   @Test func keystrokesOfOnePersonOnOneTargetAreOneItemWithACount() async throws {
     try await with { lab, history, reader in
-      let items = try await reader.page(FeedQuery(.everything), limit: 10_000).items
+      let items = try await reader.feed(FeedQuery(.everything), limit: 10_000).page.items
       let shown = Set(EventType.allCases.filter(\.showsInFeed).map(\.rawValue))
       let counted = history.events.filter { shown.contains($0.type) }
       #expect(items.reduce(0) { $0 + $1.count } == Int64(counted.count))
@@ -99,9 +100,9 @@ import Testing
   @Test func filtersLeaveOutWhatTheyMust() async throws {
     try await with { lab, history, reader in
       let space = history.spaces[0].id
-      let everything = try await reader.page(
+      let everything = try await reader.feed(
         FeedQuery(.space(space, capabilities: nil)), limit: 10_000
-      ).items
+      ).page.items
       let actor = try #require(everything.first?.actor)
       let target = try #require(everything.first { $0.targetKind == "element" })
       let middle = everything[everything.count / 2].firstAt
@@ -146,20 +147,17 @@ import Testing
         let found = try await all(FeedQuery(.person(person)), of: reader, limit: 13)
         var expected: [FeedItem] = []
         for space in mine {
-          let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
-          let table = MemberReader(
-            ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
-          let members = try await table.table(of: space.id)
+          let members = try await reader.members(of: space.id)
           let member = try #require(members.first { $0.person == person })
           let scope = FeedScope.space(space.id, capabilities: member.capabilities)
-          expected += try await reader.page(FeedQuery(scope), limit: 10_000).items
+          expected += try await reader.feed(FeedQuery(scope), limit: 10_000).page.items
           if !member.capabilities.contains("edit") { sawLess = true }
           #expect(
             expected.contains { $0.space == space.id && $0.kind == "text_edited" }
               == member.capabilities.contains("edit"))
         }
         #expect(found == expected.sorted { $0.firstPosition > $1.firstPosition })
-        let days = try await reader.select(
+        let days = try await reader.feed(
           FeedQuery(.person(person)), limit: 10_000, .days(timeZone: "UTC")
         ).days
         #expect(days.reduce(0) { $0 + $1.items } == Int64(found.count))
@@ -171,11 +169,11 @@ import Testing
   @Test func daysAreThoseOfTheAskersTimeZone() async throws {
     try await with { lab, history, reader in
       let query = FeedQuery(.space(history.spaces[2].id, capabilities: nil))
-      let items = try await reader.page(query, limit: 10_000).items
+      let items = try await reader.feed(query, limit: 10_000).page.items
       for (zone, offsetSeconds) in [
         ("UTC", 0), ("Asia/Tokyo", 9 * 3600), ("Etc/GMT+12", -12 * 3600),
       ] {
-        let days = try await reader.select(query, limit: 10_000, .days(timeZone: zone)).days
+        let days = try await reader.feed(query, limit: 10_000, .days(timeZone: zone)).days
         var expected: [String: Int64] = [:]
         for item in items {
           let local = item.firstAt.adding(seconds: Int64(offsetSeconds)).rfc3339.prefix(10)
@@ -183,17 +181,17 @@ import Testing
         }
         #expect(Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.items) }) == expected)
         #expect(days.map(\.day) == days.map(\.day).sorted(by: >))
-        let people = try await reader.people(
+        let people = try await reader.feedPeople(
           FeedQuery(.space(history.spaces[2].id, capabilities: nil)), timeZone: zone)
         #expect(people.reduce(0) { $0 + $1.items } == Int64(items.count))
-        let selection = try await reader.select(query, limit: 5, .days(timeZone: zone))
+        let selection = try await reader.feed(query, limit: 5, .days(timeZone: zone))
         let (page, around) = (selection.page, selection.days)
         #expect(page.items == Array(items.prefix(5)))
         for day in around { #expect(expected[day.day] == day.items) }
         #expect(!around.isEmpty)
       }
       let error = await #expect(throws: ProjectionError.self) {
-        try await reader.select(query, .days(timeZone: "Middle/Earth"))
+        try await reader.feed(query, .days(timeZone: "Middle/Earth"))
       }
       #expect(error?.code == .invalid)
     }
@@ -209,24 +207,24 @@ import Testing
       try lab.append(history.events)
       try await lab.carryOver([SQLProjection.activityFeed])
       let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
-      let reader = FeedReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
+      let reader = ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter)
       var query = FeedQuery(.everything)
       for period in [
         FeedPeriod.today(timeZone: "Europe/Berlin"), .last(days: 7, timeZone: "America/New_York"),
       ] {
         query.period = period
-        #expect(try await reader.page(query).items.map(\.kind) == ["today"])
+        #expect(try await reader.feed(query).page.items.map(\.kind) == ["today"])
       }
       query.period = .last(days: 40, timeZone: "UTC")
-      #expect(try await reader.page(query, limit: 1_000).items.count > 1)
+      #expect(try await reader.feed(query, limit: 1_000).page.items.count > 1)
     }
   }
 
   @Test func whatChangedSinceAPositionIsGivenInTheOrderOfTheChanges() async throws {
     try await with { lab, history, reader in
-      let items = try await reader.page(FeedQuery(.everything), limit: 10_000).items
+      let items = try await reader.feed(FeedQuery(.everything), limit: 10_000).page.items
       for position in [Int64(0), 700, 1_490, 1_499, 1_500] {
-        let changed = try await reader.changed(after: position, in: nil, limit: 10_000)
+        let changed = try await reader.feedChanges(after: position, in: nil, limit: 10_000)
         let expected = items.filter { $0.lastPosition > position }
           .sorted { $0.lastPosition < $1.lastPosition }
         #expect(changed == expected)

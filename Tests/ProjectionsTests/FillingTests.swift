@@ -44,24 +44,24 @@ import Testing
       let upgraded = ProjectionCatalogue(
         log: lab.log, projections: former + [SQLProjection.commentTargets])
       #expect(try await upgraded.install(pool: lab.pool) == ["comment_targets"])
-      let reader = FeedReader(reader(lab))
-      #expect(try await !reader.page(FeedQuery(.everything)).items.isEmpty)
+      let reader = reader(lab)
+      #expect(try await !reader.feed(FeedQuery(.everything)).page.items.isEmpty)
       let byDay = FeedGrouping.days(timeZone: "UTC")
-      #expect(try await !reader.select(FeedQuery(.everything), byDay).days.isEmpty)
+      #expect(try await !reader.feed(FeedQuery(.everything), byDay).days.isEmpty)
       var query = FeedQuery(.everything)
       query.targetKind = "scene"
       query.targetID = UUID().uuidString.lowercased()
       let onOneThing = query
       var errors: [ProjectionError?] = []
       errors.append(
-        await #expect(throws: ProjectionError.self) { try await reader.page(onOneThing) })
+        await #expect(throws: ProjectionError.self) { try await reader.feed(onOneThing) })
       errors.append(
         await #expect(throws: ProjectionError.self) {
-          try await reader.select(FeedQuery(.everything), .groups(.target))
+          try await reader.feed(FeedQuery(.everything), .groups(.target))
         })
       #expect(errors.map { $0?.code } == [.beingFilled, .beingFilled])
       try await lab.carryOver([SQLProjection.commentTargets])
-      #expect(try await reader.page(onOneThing).items.isEmpty)
+      #expect(try await reader.feed(onOneThing).page.items.isEmpty)
     }
   }
 
@@ -74,10 +74,10 @@ import Testing
       ]
       try await ProjectionCatalogue(log: lab.log, projections: inboxes).install(pool: lab.pool)
       try await lab.carryOver(inboxes + [SQLProjection.members])
-      let reader = InboxReader(reader(lab))
+      let reader = reader(lab)
       var old: [UUID: Int] = [:]
       for person in history.people {
-        let page = try await reader.page(of: person, nil, onlyUnread: false, limit: 1_000)
+        let page = try await reader.inbox(of: person, nil, onlyUnread: false, limit: 1_000)
         #expect(page.unread == 0)
         #expect(!page.items.contains { !$0.isRead })
         old[person] = page.items.count
@@ -87,10 +87,10 @@ import Testing
       try await lab.carryOver(inboxes + [SQLProjection.members])
       var unread = 0
       for person in history.people {
-        let page = try await reader.page(of: person, nil, onlyUnread: true, limit: 1_000)
+        let page = try await reader.inbox(of: person, nil, onlyUnread: true, limit: 1_000)
         #expect(page.unread == page.items.count)
         #expect(page.items.allSatisfy { $0.position > 1_000 && !$0.isRead })
-        let all = try await reader.page(of: person, nil, onlyUnread: false, limit: 1_000).items
+        let all = try await reader.inbox(of: person, nil, onlyUnread: false, limit: 1_000).items
         #expect(all.count == page.items.count + old[person, default: 0])
         unread += page.unread
       }
@@ -110,10 +110,10 @@ import Testing
       try await ProjectionCatalogue(log: lab.log, projections: projections)
         .install(pool: lab.pool)
       try await lab.carryOver(projections)
-      let reader = InboxReader(reader(lab))
+      let reader = reader(lab)
       var unread = 0
       for person in history.people {
-        let page = try await reader.page(of: person, nil, onlyUnread: false, limit: 1_000)
+        let page = try await reader.inbox(of: person, nil, onlyUnread: false, limit: 1_000)
         #expect(page.unread == page.items.count)
         #expect(!page.items.contains { $0.isRead })
         unread += page.unread

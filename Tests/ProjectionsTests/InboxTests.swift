@@ -28,15 +28,14 @@ import Testing
         select gen_random_uuid(), '\(person.lower)', position, kind, subject, 'project', 1, null, now()
         from (values \((seven + more).joined(separator: ", "))) item (position, kind, subject)
         """)
-      let reader = InboxReader(
-        ProjectionReader(
-          log: lab.log, pool: lab.pool,
-          waiter: ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)))
+      let reader = ProjectionReader(
+        log: lab.log, pool: lab.pool,
+        waiter: ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier))
       for onlyUnread in [false, true] {
         var places: [CallboardProjections.Notification.Place] = []
         var goesOn = true
         while goesOn {
-          let page = try await reader.page(
+          let page = try await reader.inbox(
             of: person, nil, onlyUnread: onlyUnread, before: places.last, limit: limit)
           #expect(page.items.count <= limit)
           #expect(page.unread == 16)

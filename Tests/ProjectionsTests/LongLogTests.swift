@@ -36,21 +36,21 @@ import Testing
           [
             none, .int64(1_000), none, none, none, none, none, none, .text("UTC"), .int64(1_000),
             none, .uuids([]), none,
-          ], FeedReader.projections, buffersMax: 300),
+          ], FeedQuery.allProjections, buffersMax: 300),
         Page(
           "the feed's targets", FeedCount.byGroup.ofSpace,
           [
             none, .int64(1_000), none, none, none, none, none, none, .text("target"),
             .int64(100), none, .uuids([]), none,
-          ], FeedReader.projections + ["comment_targets"], buffersMax: 5_000),
+          ], FeedQuery.allProjections, buffersMax: 5_000),
         Page(
           "the feed", Schema.feedPage,
           [none, .int64(51), none, none, none, none, none, none, none, .uuids([]), none],
-          FeedReader.projections, buffersMax: 500),
+          FeedQuery.allProjections, buffersMax: 500),
         Page(
           "the feed of rare and of frequent kinds", Schema.feedPageOfKinds,
           [.int64(51), none, none, .texts(["space_archived", "room_created", "task_created"])],
-          FeedReader.projections, buffersMax: 500),
+          FeedQuery.allProjections, buffersMax: 500),
         Page(
           "the spaces that a person ever was in", Schema.spacesEverOfPerson,
           [.uuid(UUID()), none, .int64(51)], ["members"], buffersMax: 50),
@@ -127,18 +127,19 @@ import Testing
       let pages: [Page] = [
         Page(
           "the feed of a space", Schema.feedPage,
-          [.uuid(space), .int64(51)] + unfiltered + shown, FeedReader.projections, buffersMax: 500),
+          [.uuid(space), .int64(51)] + unfiltered + shown, FeedQuery.allProjections, buffersMax: 500
+        ),
         Page(
           "the feed of a person", Schema.feedPageOfPerson,
-          [.uuid(one), .int64(51)] + unfiltered, FeedReader.projections, buffersMax: 1_500),
+          [.uuid(one), .int64(51)] + unfiltered, FeedQuery.allProjections, buffersMax: 1_500),
         Page(
           "the counts of a space", FeedCount.byPersonAndDay.ofSpace,
           [.uuid(space)] + counted + [.text("UTC"), .int64(100)] + shown,
-          FeedReader.projections, buffersMax: 8_000),
+          FeedQuery.allProjections, buffersMax: 8_000),
         Page(
           "the groups of a person", FeedCount.byGroup.ofPerson,
           [.uuid(other)] + counted + [.text("person"), .int64(100)],
-          FeedReader.projections, buffersMax: 12_000),
+          FeedQuery.allProjections, buffersMax: 12_000),
       ]
       for page in pages {
         let plan = try await plan(of: page, lab)

@@ -10,14 +10,14 @@ import Testing
       try lab.append(history.events)
       try await lab.carryOver([SQLProjection.members])
       let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
-      let reader = MemberReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
+      let reader = ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter)
       for space in history.spaces {
         var state = StreamState.absent
         for event in history.events where event.streamID == space.id {
           _ = try state.evolve(try RecordedEvent(event))
         }
         guard case .project(let project) = state else { throw NotThere(name: "project") }
-        let table = try await reader.table(of: space.id)
+        let table = try await reader.members(of: space.id)
         #expect(table.first?.role == "owner")
         #expect(Set(table.map(\.person)) == Set(space.members))
         for member in table {
@@ -28,7 +28,7 @@ import Testing
           #expect(member.joinedAt == membership.joinedAt)
           #expect(member.version == membership.version)
         }
-        let removed = try await reader.table(of: space.id, withRemoved: true)
+        let removed = try await reader.members(of: space.id, withRemoved: true)
           .filter { $0.role == nil }
         #expect(Set(removed.map(\.person)).isSuperset(of: space.removed))
         #expect(removed.allSatisfy { $0.removedAt != nil && $0.capabilities.isEmpty })

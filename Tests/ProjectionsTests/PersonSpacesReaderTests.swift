@@ -11,8 +11,7 @@ import Testing
       try lab.append(history.events)
       try await lab.carryOver(lab.catalogue.projections)
       let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
-      let reader = PersonSpacesReader(
-        ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
+      let reader = ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter)
       let touched = history.spaces.sorted { one, other in
         history.lastPosition(of: one.id) > history.lastPosition(of: other.id)
       }
@@ -28,12 +27,14 @@ import Testing
     }
   }
 
-  private func pages(_ page: (Int64?) async throws -> SpacePage) async throws -> [SpaceSummary] {
+  private func pages(
+    _ page: (Int64?) async throws -> (items: [SpaceSummary], next: Int64?)
+  ) async throws -> [SpaceSummary] {
     var all: [SpaceSummary] = []
     var before: Int64?
     while true {
       let next = try await page(before)
-      all += next.spaces
+      all += next.items
       guard let position = next.next else { return all }
       before = position
     }

@@ -40,12 +40,12 @@ import Testing
       try lab.append(history.events)
       try await lab.carryOver(projections)
       let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
-      let reader = RoomReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
+      let reader = ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter)
       func all(_ filter: RoomFilter) async throws -> [RoomListing] {
         var found: [RoomListing] = []
         var before: Int64?
         repeat {
-          let page = try await reader.page(filter, before: before, limit: 4)
+          let page = try await reader.rooms(filter, before: before, limit: 4)
           found += page.items
           before = page.next
         } while before != nil

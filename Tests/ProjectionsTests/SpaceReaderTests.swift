@@ -29,7 +29,7 @@ import Testing
             ]))
       }
       let spaces = all.compactMap(\.["id"].uuid)
-      let titles = try await SpaceReader(reader).titles(of: spaces + [UUID()])
+      let titles = try await reader.titles(of: spaces + [UUID()])
       #expect(titles.count == all.count)
       #expect(
         all.allSatisfy { row in

@@ -154,11 +154,10 @@ enum PeopleListEndpoint {
     let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
     let start = try start(call, isByName, incarnation)
-    let found = try await call.reading(PeopleReader.projections) {
-      let reader = PeopleReader($0)
-      return isByName
-        ? try await reader.byName(filter, after: start.person, limit: limit)
-        : try await reader.newest(filter, before: start.created, limit: limit)
+    let found = try await call.reading(ProjectionReader.peopleProjections) { reader in
+      isByName
+        ? try await reader.peopleByName(filter, after: start.person, limit: limit)
+        : try await reader.newestPeople(filter, before: start.created, limit: limit)
     }
     let values = try await call.service.vault.values(
       of: found.items.map(\.person), keys: PersonView.keys)

@@ -26,8 +26,8 @@ enum PermissionEndpoints {
           of: asked.space, at: .position(asked.position), withRemoved: withRemoved)
       }
       try await call.service.projections.waitFor(
-        minPosition: asked.position, MemberReader.projections)
-      return try await MemberReader(call.service.projections).table(
+        minPosition: asked.position, ProjectionReader.memberProjections)
+      return try await call.service.projections.members(
         of: asked.space, withRemoved: withRemoved)
     }
     let moment = asked.version.map { _ in Moment.position(asked.position) }
@@ -68,7 +68,7 @@ enum PermissionEndpoints {
     let time = call.queryTime("at")
     _ = try await call.personState(person)
     let after = try call.cursor("permissions") { $0.string.flatMap { UUID($0) } }
-    let page = try await call.reading(MemberReader.projections) { _ in
+    let page = try await call.reading(ProjectionReader.memberProjections) { _ in
       try await rows(call, of: person, at: time, after: after, limit: limit)
     }
     let (views, names) = try await views(of: page.items, at: time.map { .time($0) }, call)
@@ -79,13 +79,12 @@ enum PermissionEndpoints {
   private static func rows(
     _ call: Call, of person: UUID, at time: Timestamp?, after: UUID?, limit: Int
   ) async throws -> Page<Member> {
-    let projections = call.service.projections
-    let reader = MemberReader(projections)
+    let reader = call.service.projections
     let members: [Member]
     let spaces: [UUID]
     if let time {
       spaces = try await reader.spacesEver(of: person, after: after, limit: limit + 1)
-      members = try await projections.past.memberships(
+      members = try await reader.past.memberships(
         of: person, in: Array(spaces.prefix(limit)), at: .time(time))
     } else {
       members = try await reader.memberships(of: person, after: after, limit: limit + 1)
@@ -108,8 +107,8 @@ enum PermissionEndpoints {
         try await call.service.projections.past.titles(of: spaces, at: moment)
       }
     } else {
-      titles = try await call.reading(SpaceReader.projections) {
-        try await SpaceReader($0).titles(of: spaces)
+      titles = try await call.reading(ProjectionReader.titleProjections) {
+        try await $0.titles(of: spaces)
       }
     }
     let names = try await Names(of: members.map(\.person), in: call.service.vault)

@@ -55,8 +55,8 @@ enum PersonNowEndpoints {
     guard let position = Int64(call.parameters["position"]), position > 0,
       position <= call.service.engine.seen
     else { throw Problem(.notFound, "there is no event at this position") }
-    let told = try await call.reading(InboxReader.awaited, from: position) {
-      try await InboxReader($0).told(of: position, limit: recipientsMax)
+    let told = try await call.reading(ProjectionReader.awaitedInboxProjections, from: position) {
+      try await $0.notifications(of: position, limit: recipientsMax)
     }
     let names = try await Names(of: told.map(\.person), in: call.service.vault)
     return .page(call, Page(items: told, next: nil), fields: recipient, names)

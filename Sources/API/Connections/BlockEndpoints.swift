@@ -57,8 +57,9 @@ enum BlockEndpoints {
   private static func isInvited(_ call: Call, by other: UUID) async throws -> Bool {
     let person = try call.person()
     guard case .person(let state) = try await call.state(of: person) else { return false }
-    return try await call.reading(InvitationReader.projections, from: call.service.engine.seen) {
-      try await InvitationReader($0).isInvited(person, state.email, by: other)
+    let seen = call.service.engine.seen
+    return try await call.reading(ProjectionReader.invitationProjections, from: seen) {
+      try await $0.isInvited(person, state.email, by: other)
     }
   }
 

@@ -33,7 +33,7 @@ enum CalendarRoutes {
     if body.has("time_zone") {
       let timeZone = try body.string("time_zone")
       _ = try await call.projecting {
-        try await FeedReader(call.service.projections).startOfToday(timeZone: timeZone)
+        try await call.service.projections.startOfToday(timeZone: timeZone)
       }
     }
     guard let attendees = body.object["attendees"] else { return nil }

@@ -21,7 +21,7 @@ enum DashboardEndpoints {
     let caller = try call.person()
     let timeZone = call.query("time_zone") ?? "UTC"
     let today = try await call.projecting {
-      try await FeedReader(call.service.projections).startOfToday(timeZone: timeZone)
+      try await call.service.projections.startOfToday(timeZone: timeZone)
     }
     let partner = space.partner(of: caller)
     let profile = try await call.service.profiles(of: [partner].compactMap(\.self)).values.first

@@ -22,9 +22,9 @@ enum CourseOpeningEndpoints {
   ) { call in
     let (course, period, _) = try await asked(call)
     let person = call.queryID("person")
-    let list = try await call.list("openings", of: CourseOpeningReader.projections) {
+    let list = try await call.list("openings", of: ProjectionReader.courseOpeningProjections) {
       reader, before, limit in
-      try await CourseOpeningReader(reader).page(
+      try await reader.courseOpenings(
         of: course, period, by: person, before: before, limit: limit)
     }
     let names = try await Names(of: list.items.map(\.person), in: call.service.vault)
@@ -44,8 +44,8 @@ enum CourseOpeningEndpoints {
   ) { call in
     let (course, period, timeZone) = try await asked(call)
     let person = call.queryID("person")
-    let days = try await call.reading(CourseOpeningReader.projections) {
-      try await CourseOpeningReader($0).days(
+    let days = try await call.reading(ProjectionReader.courseOpeningProjections) {
+      try await $0.courseOpeningDays(
         of: course, period, by: person, timeZone: timeZone)
     }
     return .page(call, Page(items: days, next: nil), fields: day)

@@ -112,8 +112,8 @@ enum NotificationEndpoints {
     before: CallboardProjections.Notification.Place?, limit: Int
   ) async throws -> (items: [CallboardProjections.Notification], goesOn: Bool, unread: Int) {
     let state = try await call.personState(person)
-    return try await call.reading(InboxReader.projections) {
-      try await InboxReader($0).page(
+    return try await call.reading(ProjectionReader.inboxProjections) {
+      try await $0.inbox(
         of: person, state.email, onlyUnread: onlyUnread, before: before, limit: limit)
     }
   }

@@ -86,7 +86,7 @@ extension PersonExport {
     }
     try await appendWhatOthersDid(&lines)
     let minPosition = max(call.service.engine.seen, try await call.reachablePosition())
-    let projections = MemberReader.projections + InboxReader.projections
+    let projections = ProjectionReader.memberProjections + ProjectionReader.inboxProjections
     try await call.waitFor(projections, from: minPosition)
     try await appendSpaces(&lines)
     for item in try await call.invitations(waitingFor: state) {
@@ -139,13 +139,13 @@ extension PersonExport {
 
   /// The items of the person's inbox.
   private func appendInbox(_ state: PersonState, _ lines: inout JSONLines) async throws {
-    let reader = InboxReader(call.service.projections)
+    let reader = call.service.projections
     var before: CallboardProjections.Notification.Place?
     var count = 0
     while count < Self.inboxMax {
       let last = before
       let page = try await call.projecting {
-        try await reader.page(
+        try await reader.inbox(
           of: person, state.email, onlyUnread: false, before: last, limit: Self.pageLength)
       }
       for item in page.items {

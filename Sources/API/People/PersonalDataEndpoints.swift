@@ -72,7 +72,8 @@ struct PersonErasure {
     }
     try refuse(ifAny: try await call.spacesToHandOver(of: person))
     try await leaveAll()
-    try await call.waitFor(InvitationReader.projections, from: call.service.engine.seen)
+    try await call.waitFor(
+      ProjectionReader.invitationProjections, from: call.service.engine.seen)
     for item in try await call.invitations(waitingFor: state) {
       try await ask(
         item.space, .declineInvitation(item.invitation, person: person, bearer: false))
@@ -106,12 +107,12 @@ struct PersonErasure {
   /// Erases the address and the name in expired invitations to the person's address, which have them until they are sent
   /// again or revoked.
   private func eraseExpiredInvitations(to email: EmailHash) async throws {
-    let reader = InvitationReader(call.service.projections)
+    let reader = call.service.projections
     var before: Int64?
     repeat {
       let last = before
       let page = try await call.projecting {
-        try await reader.expired(to: email, before: last, limit: 500)
+        try await reader.expiredInvitations(to: email, before: last, limit: 500)
       }
       try await call.service.vault.erase(page.items)
       before = page.next

@@ -123,7 +123,7 @@ extension Call {
     // Another node may have answered with events that this node has not heard of yet.
     let head = try await service.reader.head().position
     let minPosition = max(head, try await reachablePosition())
-    try await waitFor(MemberReader.projections, from: minPosition)
+    try await waitFor(ProjectionReader.memberProjections, from: minPosition)
     return try await findCommonSpace(caller, person, countsRooms)
   }
 
@@ -131,7 +131,7 @@ extension Call {
     _ caller: UUID, _ person: UUID, _ countsRooms: Bool
   ) async throws -> UUID? {
     let spaces = try await projecting {
-      try await MemberReader(service.projections).spaces(
+      try await service.projections.spaces(
         sharedBy: caller, and: person, countsRooms: countsRooms, limit: 100)
     }
     for id in spaces {

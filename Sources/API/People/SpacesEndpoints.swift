@@ -20,11 +20,9 @@ enum SpacesEndpoints {
   ) { call in
     let person = try call.person()
     let withClosed = call.queryBool("closed") ?? false
-    let list = try await call.list("spaces", of: PersonSpacesReader.projections) {
+    let list = try await call.list("spaces", of: ProjectionReader.personSpacesProjections) {
       reader, before, limit in
-      let found = try await PersonSpacesReader(reader).spaces(
-        of: person, withClosed: withClosed, before: before, limit: limit)
-      return (found.spaces, found.next)
+      try await reader.spaces(of: person, withClosed: withClosed, before: before, limit: limit)
     }
     return .page(call, list) { $0.write(to: &$1) }
   }
@@ -72,7 +70,7 @@ extension SpaceSummary: View {
 extension Call {
   /// The spaces of which a person is a member now.
   func spaces(of person: UUID) async throws -> [any Space] {
-    try await waitFor(MemberReader.projections, from: service.engine.seen)
+    try await waitFor(ProjectionReader.memberProjections, from: service.engine.seen)
     var found: [any Space] = []
     for membership in try await memberships(of: person) {
       let space = try await service.engine.state(of: membership.space).space
@@ -84,7 +82,7 @@ extension Call {
   /// All memberships of a person that the tables have.
   func memberships(of person: UUID, withRemoved: Bool = false) async throws -> [Member] {
     let pageLength = 500
-    let reader = MemberReader(service.projections)
+    let reader = service.projections
     var found: [Member] = []
     while true {
       let last = found.last?.space
@@ -99,13 +97,13 @@ extension Call {
 
   /// All invitations that wait for a person, as the tables have them, the newest first.
   func invitations(waitingFor person: PersonState) async throws -> [WaitingInvitation] {
-    let reader = InvitationReader(service.projections)
+    let reader = service.projections
     var found: [WaitingInvitation] = []
     var before: Int64?
     repeat {
       let last = before
       let page = try await projecting {
-        try await reader.waiting(for: person.id, person.email, before: last, limit: 500)
+        try await reader.waitingInvitations(for: person.id, person.email, before: last, limit: 500)
       }
       found += page.items
       before = page.next

@@ -49,9 +49,9 @@ enum RoomListEndpoints {
     filter.status = call.query("status")
     filter.hasOpenSeats = call.queryBool("open_seats") ?? false
     if let code = call.query("code") { return try await answer(call, filter, code: code) }
-    let list = try await call.list("rooms", of: RoomReader.projections) {
+    let list = try await call.list("rooms", of: ProjectionReader.roomProjections) {
       [filter] reader, before, limit in
-      try await RoomReader(reader).page(filter, before: before, limit: limit)
+      try await reader.rooms(filter, before: before, limit: limit)
     }
     let page = list.with(try await cards(of: list.items, filter, call))
     return .page(call, page) { $0.write(to: &$1) }

@@ -36,13 +36,12 @@ struct FeedBench: Sendable {
     onResult(base.line(against: base))
     let notifier = Notifier(
       options: ConnectionOptions(conninfo: scratch.cluster.conninfo()), reader: scratch.reader)
-    let reader = FeedReader(
-      ProjectionReader(
-        log: scratch.log, pool: scratch.pool,
-        waiter: ProjectionWaiter(log: scratch.log, pool: scratch.pool, notifier: notifier)))
+    let reader = ProjectionReader(
+      log: scratch.log, pool: scratch.pool,
+      waiter: ProjectionWaiter(log: scratch.log, pool: scratch.pool, notifier: notifier))
     func keep(_ name: String, _ scope: @escaping (Int) -> FeedQuery) async throws {
       let result = try await timed(name) { index in
-        let page = try await reader.page(scope(index))
+        let page = try await reader.feed(scope(index)).page
         guard !page.items.isEmpty else { throw Failure("\(name): the page is empty") }
       }
       report.results.append(result)

@@ -42,8 +42,7 @@ struct FeedFanOut {
   private func deliver(
     after position: Int64, limit: Int, to followers: [Subscriber], _ sent: inout LiveSent
   ) async throws {
-    let items = try await FeedReader(source.projections)
-      .changed(after: position, in: nil, limit: limit)
+    let items = try await source.projections.feedChanges(after: position, in: nil, limit: limit)
     let readers = Set(
       followers.compactMap { follower in
         if case .feed(let person, _) = follower.interest { person } else { nil }
@@ -148,7 +147,7 @@ struct PartnerStatuses {
     of people: Set<UUID>, and readers: Set<UUID>, _ source: any LiveSource
   ) async throws -> [(space: UUID, partners: [UUID])] {
     do {
-      return try await ConnectionReader(source.projections).between(people, and: readers)
+      return try await source.projections.connections(between: people, and: readers)
     } catch is ProjectionError {
       return []
     }

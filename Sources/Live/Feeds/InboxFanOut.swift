@@ -16,7 +16,7 @@ struct InboxFanOut {
     guard case .inbox(let person, let email, let kinds, let after) = subscriber.interest else {
       return sent
     }
-    let found = try await InboxReader(source.projections).page(
+    let found = try await source.projections.inbox(
       of: person, email, onlyUnread: false, limit: Self.itemsMax)
     // Later items come with their own events: the tables may not be complete beyond `through`.
     let new = found.items.filter { item in

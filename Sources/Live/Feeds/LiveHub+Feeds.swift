@@ -26,7 +26,8 @@ extension LiveHub {
     let areLate = state.withLock { $0.areConnectionsLate }
     do {
       try await source.projections.waitFor(
-        minPosition: through, ConnectionReader.projections, timeoutSeconds: areLate ? 0.1 : nil)
+        minPosition: through, ProjectionReader.connectionProjections,
+        timeoutSeconds: areLate ? 0.1 : nil)
       state.withLock { $0.areConnectionsLate = false }
     } catch {
       guard !Task.isCancelled else { return }
@@ -106,7 +107,7 @@ extension LiveHub {
     for case (let subscriber, .inbox(_, let email, _, _)) in subscribers.map({ ($0, $0.interest) })
     {
       if texts[email] == nil {
-        let unread = try await InboxReader(source.projections).unread(by: person, email)
+        let unread = try await source.projections.unreadCount(of: person, email)
         let json = JSONWriter.object { $0.member("unread", unread) }
         texts[email] = ServerSentEvent.event(name: "unread", data: json)
       }
@@ -123,10 +124,11 @@ extension LiveHub {
     else { return }
     var concerned = joined
     do {
-      try await source.projections.waitFor(minPosition: through, InboxReader.awaited)
+      try await source.projections.waitFor(
+        minPosition: through, ProjectionReader.awaitedInboxProjections)
       if let news {
         // Only the tables that the lists are read from tell whose inboxes have new items.
-        let new = try await InboxReader(source.projections).recipients(of: news)
+        let new = try await source.projections.inboxRecipients(of: news)
         let followed = state.withLock {
           $0.inboxes.concerned(people: new.people, addresses: new.addresses)
         }

@@ -16,7 +16,7 @@ struct FeedCount {
     ofPerson = counts.replacing("$items$", with: Schema.feedItemsOfPerson)
   }
 
-  /// Counts the last `FeedReader.itemsCounted` items of a query within bounds.
+  /// Counts the last `FeedQuery.itemsCounted` items of a query within bounds.
   ///
   /// - Parameters:
   ///   - key: the time zone of the days, or the key of the groups.
@@ -26,7 +26,7 @@ struct FeedCount {
     on connection: Connection
   ) throws -> Rows {
     let parameters: [Parameter] =
-      [.int64(Int64(FeedReader.itemsCounted))] + bounds.parameters
+      [.int64(Int64(FeedQuery.itemsCounted))] + bounds.parameters
       + (try query.filters(on: connection)) + [.text(key), .int64(Int64(limit))]
     switch query.scope {
     case .space(let space, let capabilities):

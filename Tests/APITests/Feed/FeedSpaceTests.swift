@@ -18,8 +18,8 @@ import Testing
       }
       let projections = app.service.projections
       try await projections.waitFor(
-        minPosition: app.engine.seen, FeedReader.projections, timeoutSeconds: 60)
-      let items = try await FeedReader(projections).changed(after: 0, in: nil, limit: 100)
+        minPosition: app.engine.seen, FeedQuery.allProjections, timeoutSeconds: 60)
+      let items = try await projections.feedChanges(after: 0, in: nil, limit: 100)
       #expect(Set(items.map(\.space)).count >= 3)
       let setting = try await FeedSetting(of: items, for: [alice.id, bob.id], app.service)
       #expect(!holdsState(setting))

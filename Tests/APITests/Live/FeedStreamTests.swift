@@ -139,7 +139,7 @@ import Testing
       let project = try await bob.makeProject()
       _ = try await alice.connect(with: bob)
       try await app.service.projections.waitFor(
-        minPosition: app.engine.seen, ConnectionReader.projections, timeoutSeconds: 60)
+        minPosition: app.engine.seen, ProjectionReader.connectionProjections, timeoutSeconds: 60)
       try await app.serving { port in
         let all = try await app.followAsOperator(port, "/admin/v1/feed/stream")
         let reader = try await app.follow(port, "/v1/me/feed/stream", as: bob)

@@ -31,8 +31,8 @@ extension Service {
         return .withdrawn(why: "not sent: the invitation does not wait for anybody any more")
       }
       try await projections.waitFor(
-        minPosition: notice.position, ConnectionReader.projections)
-      isBlocked = try await InvitationReader(projections).isBlocked(hash, by: inviter)
+        minPosition: notice.position, ProjectionReader.connectionProjections)
+      isBlocked = try await projections.isBlocked(hash, by: inviter)
       invitee =
         try await vault.values(of: [invitation], keys: ["email", "name"])[invitation] ?? [:]
     }

@@ -23,20 +23,19 @@ struct FeedAnswer {
       "days": Schema.array(.named("FeedDay")).orNull.described(
         "The days of the page; null: `group_by` does not name them."),
       "groups": Schema.array(.named("FeedGroup")).orNull.described(
-        "The most recently changed groups, at most \(FeedReader.groupsMax), of the last \(FeedReader.itemsCounted) items; null: `group_by` does not name them."
+        "The most recently changed groups, at most \(FeedQuery.groupsMax), of the last \(FeedQuery.itemsCounted) items; null: `group_by` does not name them."
       ),
     ])
 
   /// - Parameter shownTo: the person whose view an operator asks for; nil for the caller's own view.
   init(_ call: Call, _ request: FeedRequest, shownTo person: UUID? = nil) async throws {
-    let projections = FeedReader.projections(for: request.query, request.grouping)
+    let projections = request.query.projections(request.grouping)
     let found = try await call.reading(projections) { reader in
       if let moment = request.moment, case .space(let space, _) = request.query.scope {
         return try await reader.past.feed(
           of: space, request.query, limit: request.limit, request.grouping, at: moment)
       }
-      return try await FeedReader(reader).select(
-        request.query, limit: request.limit, request.grouping)
+      return try await reader.feed(request.query, limit: request.limit, request.grouping)
     }
     // The tables may be behind, so access is checked against the spaces in their present states.
     let viewer: UUID? = if case .operator = call.caller { person } else { try call.person() }

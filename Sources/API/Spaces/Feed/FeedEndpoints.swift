@@ -32,15 +32,15 @@ enum FeedEndpoints {
 
   private static let counts = Endpoint(
     .get, SpaceRoutes.space + "/feed/counts", "getFeedCounts",
-    "Count each person's activity by day, newest first. Counts the last \(FeedReader.itemsCounted) items.",
+    "Count each person's activity by day, newest first. Counts the last \(FeedQuery.itemsCounted) items.",
     parameters: .read + .period + [.target, .kind, .actor], answer: .page(.named("FeedCount")),
     weight: .wholeList(), reads: .recent
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names ?? []
     let request = try await FeedRequest(call, of: space, capabilities: capabilities)
-    let days = try await call.reading(FeedReader.projections(for: request.query)) {
-      try await FeedReader($0).people(request.query, timeZone: request.timeZone)
+    let days = try await call.reading(request.query.projections()) {
+      try await $0.feedPeople(request.query, timeZone: request.timeZone)
     }
     let names = try await Names(of: days.compactMap(\.actor), in: call.service.vault)
     return .list(days.map { FeedCountView(day: $0) }, names)

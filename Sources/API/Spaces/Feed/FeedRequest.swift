@@ -32,7 +32,7 @@ struct FeedRequest {
     grouping = call.query("group_by").map { [timeZone] word in
       FeedGroup.Key(rawValue: word).map { .groups($0) } ?? .days(timeZone: timeZone)
     }
-    limit = call.limit(default: FeedReader.pageDefault)
+    limit = call.limit(default: FeedQuery.pageDefault)
     query.actor = call.queryID("actor")
     query.kinds = try call.queryKinds()
     if let target = try call.queryTarget() {

@@ -22,9 +22,9 @@ enum ReceivedInvitationEndpoints {
   ) { call in
     let person = try call.person()
     let state = try await call.personState(person)
-    let list = try await call.list("my_invitations", of: InvitationReader.projections) {
+    let list = try await call.list("my_invitations", of: ProjectionReader.invitationProjections) {
       reader, before, limit in
-      try await InvitationReader(reader).waiting(
+      try await reader.waitingInvitations(
         for: person, state.email, before: before, limit: limit)
     }
     var items: [ReceivedInvitation] = []

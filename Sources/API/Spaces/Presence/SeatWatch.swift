@@ -70,7 +70,7 @@ public struct SeatWatch: Sendable {
   ///
   /// - Parameter before: the result of the last look.
   func look(after before: Found) async throws -> Found {
-    let reader = RoomReader(service.projections)
+    let reader = service.projections
     var found = Found()
     var last: Int64?
     repeat {

@@ -4,22 +4,15 @@ import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
 
-/// Reads the permission tables: the capabilities of each member in each space.
-///
-/// Safe to use from any thread. All methods throw `PostgresError`.
-public struct MemberReader: Sendable {
-  /// The projections that it reads.
-  public static let projections = ["members"]
-
-  private let reader: ProjectionReader
-
-  /// Reads the permission tables of a log.
-  public init(_ reader: ProjectionReader) { self.reader = reader }
+/// Reading the permission tables: the capabilities of each member in each space. These methods throw `PostgresError`.
+extension ProjectionReader {
+  /// The projections that the permission tables are read from.
+  public static let memberProjections = ["members"]
 
   /// Returns the permission table of a space: the owner first, then the others in the order in which they joined.
-  public func table(of space: UUID, withRemoved: Bool = false) async throws -> [Member] {
-    try await reader.read(Self.projections) { connection in
-      try Self.table(of: space, withRemoved: withRemoved, on: connection)
+  public func members(of space: UUID, withRemoved: Bool = false) async throws -> [Member] {
+    try await read(Self.memberProjections) { connection in
+      try Self.members(of: space, withRemoved: withRemoved, on: connection)
     }
   }
 
@@ -31,7 +24,7 @@ public struct MemberReader: Sendable {
   public func memberships(
     of person: UUID, withRemoved: Bool = false, after: UUID? = nil, limit: Int
   ) async throws -> [Member] {
-    try await reader.read(Self.projections) { connection in
+    try await read(Self.memberProjections) { connection in
       try Self.memberships(
         of: person, withRemoved: withRemoved, after: after, limit: limit, on: connection)
     }
@@ -41,7 +34,7 @@ public struct MemberReader: Sendable {
   ///
   /// - Parameter after: the last space of the previous page.
   public func spacesEver(of person: UUID, after: UUID? = nil, limit: Int) async throws -> [UUID] {
-    try await reader.read(Self.projections) { connection in
+    try await read(Self.memberProjections) { connection in
       try connection.query(
         Schema.spacesEverOfPerson,
         [.uuid(person), .optional(after, Parameter.uuid), .int64(Int64(limit))]
@@ -55,7 +48,7 @@ public struct MemberReader: Sendable {
   public func spaces(
     sharedBy one: UUID, and other: UUID, countsRooms: Bool, limit: Int
   ) async throws -> [UUID] {
-    try await reader.read(Self.projections + ["spaces"]) { connection in
+    try await read(Self.memberProjections + ["spaces"]) { connection in
       try connection.query(
         Schema.sharedSpaces, [.uuid(one), .uuid(other), .int64(Int64(limit)), .bool(countsRooms)]
       ).map { row throws in try row.uuid(0) }
@@ -63,7 +56,7 @@ public struct MemberReader: Sendable {
   }
 
   /// Reads a space's table from the tables that are on the search path.
-  static func table(
+  static func members(
     of space: UUID, withRemoved: Bool, on connection: Connection
   ) throws -> [Member] {
     try connection.query(Schema.membersOfSpace, [.uuid(space), .bool(withRemoved)]).map {

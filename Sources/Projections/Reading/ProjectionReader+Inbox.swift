@@ -4,30 +4,25 @@ import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
 
-/// Reads people's inboxes.
-///
-/// Safe to use from any thread. All methods throw `PostgresError`.
-public struct InboxReader: Sendable {
-  /// The projections that it reads.
-  public static let projections = ["connections", "invitations", "members", "notifications"]
+/// Reading people's inboxes. These methods throw `PostgresError`.
+extension ProjectionReader {
+  /// The projections that inboxes are read from.
+  public static let inboxProjections = [
+    "connections", "invitations", "members", "notifications",
+  ]
   /// The projections that must have reached the new items of an inbox. The other ones only hide items.
-  public static let awaited = ["invitations", "notifications"]
-
-  private let reader: ProjectionReader
-
-  /// Reads the inboxes of a log.
-  public init(_ reader: ProjectionReader) { self.reader = reader }
+  public static let awaitedInboxProjections = ["invitations", "notifications"]
 
   /// Returns a page of a person's inbox, newest first, and the number of all unread items, at most 1,000.
   ///
   /// - Parameters:
   ///   - email: the person's verified address, whose invitations are also in the inbox.
   ///   - before: the last item of the previous page.
-  public func page(
+  public func inbox(
     of person: UUID, _ email: EmailHash?, onlyUnread: Bool, before: Notification.Place? = nil,
     limit: Int
   ) async throws -> (items: [Notification], goesOn: Bool, unread: Int) {
-    try await reader.read(Self.projections) { connection in
+    try await read(Self.inboxProjections) { connection in
       let address = Parameter.optional(email?.text, Parameter.text)
       let items = try connection.query(
         Schema.inboxPage,
@@ -44,10 +39,10 @@ public struct InboxReader: Sendable {
 
   /// Returns the people and addresses that have new inbox items from a range of positions, with the last position of
   /// each. The projections must have reached the range.
-  public func recipients(
+  public func inboxRecipients(
     of positions: ClosedRange<Int64>
   ) async throws -> (people: [UUID: Int64], addresses: [String: Int64]) {
-    try await reader.read(Self.awaited) { connection in
+    try await read(Self.awaitedInboxProjections) { connection in
       var (people, addresses): ([UUID: Int64], [String: Int64]) = ([:], [:])
       let rows = try connection.query(
         Schema.inboxRecipients, [.int64(positions.lowerBound), .int64(positions.upperBound)])
@@ -61,10 +56,10 @@ public struct InboxReader: Sendable {
 
   /// Returns the notifications of the event at a position, at most `limit` of them. The projections must have
   /// reached the position.
-  public func told(
+  public func notifications(
     of position: Int64, limit: Int
   ) async throws -> [(person: UUID, kind: String, subject: String)] {
-    try await reader.read(Self.awaited) { connection in
+    try await read(Self.awaitedInboxProjections) { connection in
       try connection.query(
         Schema.notificationsOfEvent, [.int64(position), .int64(Int64(limit))]
       ).map { row throws in
@@ -74,8 +69,8 @@ public struct InboxReader: Sendable {
   }
 
   /// Returns the number of unread items in a person's inbox, at most 1,000.
-  public func unread(by person: UUID, _ email: EmailHash?) async throws -> Int {
-    try await reader.read(Self.projections) { connection in
+  public func unreadCount(of person: UUID, _ email: EmailHash?) async throws -> Int {
+    try await read(Self.inboxProjections) { connection in
       let address = Parameter.optional(email?.text, Parameter.text)
       return Int(
         try connection.query(Schema.inboxUnread, [.uuid(person), address]).one().int64(0))

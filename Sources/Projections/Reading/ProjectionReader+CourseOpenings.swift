@@ -4,22 +4,16 @@ import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
 
-/// Reads the openings of courses.
+/// Reading the openings of courses.
 ///
-/// Safe to use from any thread. All methods throw `PostgresError`, and `ProjectionError` with the code `invalid` if the
-/// time zone is unknown.
-public struct CourseOpeningReader: Sendable {
-  /// The projections that it reads.
-  public static let projections = ["course_openings"]
+/// These methods throw `PostgresError`, and `ProjectionError` with the code `invalid` if the time zone is unknown.
+extension ProjectionReader {
+  /// The projections that the openings of courses are read from.
+  public static let courseOpeningProjections = ["course_openings"]
   /// The maximum number of days in an answer.
-  public static let daysMax = 400
+  public static let courseOpeningDaysMax = 400
   /// The maximum number of openings that are counted, the last ones.
-  public static let openingsMax = 100_000
-
-  private let reader: ProjectionReader
-
-  /// Reads the openings of a log.
-  public init(_ reader: ProjectionReader) { self.reader = reader }
+  public static let courseOpeningsCounted = 100_000
 
   /// Returns a page of the openings of a course in a period, newest first.
   ///
@@ -27,12 +21,12 @@ public struct CourseOpeningReader: Sendable {
   ///   - person: limits the page to openings by this person.
   ///   - before: the `next` of the page before.
   /// - Returns: a page, and the value of `before` for the next page; nil if this was the last.
-  public func page(
+  public func courseOpenings(
     of course: UUID, _ period: FeedPeriod = .all, by person: UUID? = nil, before: Int64? = nil,
     limit: Int
   ) async throws -> (items: [CourseOpening], next: Int64?) {
-    try await reader.read(Self.projections) { connection in
-      let bounds = try Self.bounds(course, period, before, on: connection)
+    try await read(Self.courseOpeningProjections) { connection in
+      let bounds = try FeedBounds(ofCourse: course, period, before: before, on: connection)
       let found = try connection.query(
         Schema.courseOpeningsPage,
         [.uuid(course), .int64(Int64(limit) + 1)] + bounds.parameters
@@ -42,37 +36,28 @@ public struct CourseOpeningReader: Sendable {
     }
   }
 
-  /// Counts the openings of a course on each day of a period, newest first: the last `daysMax` days with openings, and
-  /// the last `openingsMax` openings.
+  /// Counts the openings of a course on each day of a period, newest first: the last `courseOpeningDaysMax`
+  /// days with openings, and the last `courseOpeningsCounted` openings.
   ///
   /// - Parameter timeZone: the time zone of the days, as `Europe/Berlin`.
-  public func days(
+  public func courseOpeningDays(
     of course: UUID, _ period: FeedPeriod = .all, by person: UUID? = nil, timeZone: String
   ) async throws -> [CourseOpeningDay] {
-    try await reader.read(Self.projections) { connection in
-      let bounds = try Self.bounds(course, period, nil, on: connection)
+    try await read(Self.courseOpeningProjections) { connection in
+      let bounds = try FeedBounds(ofCourse: course, period, on: connection)
       return try naming(timeZone) {
         try connection.query(
           Schema.courseOpeningsDays,
           [.uuid(course), .text(timeZone)] + bounds.parameters
             + [
-              .optional(person, Parameter.uuid), .int64(Int64(Self.daysMax)),
-              .int64(Int64(Self.openingsMax)),
+              .optional(person, Parameter.uuid), .int64(Int64(Self.courseOpeningDaysMax)),
+              .int64(Int64(Self.courseOpeningsCounted)),
             ])
       }.map { row throws in
         CourseOpeningDay(
           day: try row.text(0), openings: try row.int64(1), people: try row.int64(2))
       }
     }
-  }
-
-  private static func bounds(
-    _ course: UUID, _ period: FeedPeriod, _ before: Int64?, on connection: Connection
-  ) throws -> FeedBounds {
-    var query = FeedQuery(.space(course, capabilities: nil))
-    query.period = period
-    query.before = before
-    return try FeedBounds(query, on: connection)
   }
 }
 
@@ -100,4 +85,15 @@ public struct CourseOpeningDay: Sendable, Equatable {
   public let openings: Int64
   /// The number of people who opened the course.
   public let people: Int64
+}
+
+extension FeedBounds {
+  fileprivate init(
+    ofCourse course: UUID, _ period: FeedPeriod, before: Int64? = nil, on connection: Connection
+  ) throws {
+    var query = FeedQuery(.space(course, capabilities: nil))
+    query.period = period
+    query.before = before
+    try self.init(query, on: connection)
+  }
 }

@@ -4,25 +4,18 @@ import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
 
-/// Reads the invitations.
-///
-/// Safe to use from any thread. All methods throw `PostgresError`.
-public struct InvitationReader: Sendable {
-  /// The projections that it reads.
-  public static let projections = ["invitations"]
-
-  private let reader: ProjectionReader
-
-  /// Reads the invitations of a log.
-  public init(_ reader: ProjectionReader) { self.reader = reader }
+/// Reading invitations. These methods throw `PostgresError`.
+extension ProjectionReader {
+  /// The projections that invitations are read from.
+  public static let invitationProjections = ["invitations"]
 
   /// Returns the waiting invitations of a person, by the person's id or verified address, newest first.
   ///
   /// - Parameter before: the `next` of the previous page.
-  public func waiting(
+  public func waitingInvitations(
     for person: UUID, _ email: EmailHash?, before: Int64? = nil, limit: Int
   ) async throws -> (items: [WaitingInvitation], next: Int64?) {
-    try await reader.read(Self.projections) { connection in
+    try await read(Self.invitationProjections) { connection in
       try connection.query(
         Schema.invitationsOfPerson,
         [
@@ -37,10 +30,10 @@ public struct InvitationReader: Sendable {
   /// Returns the invitations to an address that expired, newest first.
   ///
   /// - Parameter before: the `next` of the previous page.
-  public func expired(
+  public func expiredInvitations(
     to email: EmailHash, before: Int64? = nil, limit: Int
   ) async throws -> (items: [UUID], next: Int64?) {
-    let page = try await reader.read(Self.projections) { connection in
+    let page = try await read(Self.invitationProjections) { connection in
       try connection.query(
         Schema.expiredInvitationsTo,
         [.text(email.text), .optional(before, Parameter.int64), .int64(Int64(limit) + 1)]
@@ -54,7 +47,7 @@ public struct InvitationReader: Sendable {
   public func isInvited(
     _ person: UUID, _ email: EmailHash?, by inviter: UUID
   ) async throws -> Bool {
-    try await reader.read(Self.projections) { connection in
+    try await read(Self.invitationProjections) { connection in
       try connection.query(
         Schema.isInvitedBy,
         [.uuid(person), .optional(email?.text, Parameter.text), .uuid(inviter)]
@@ -64,7 +57,7 @@ public struct InvitationReader: Sendable {
 
   /// Whether a person and somebody with this verified address block each other, in either direction.
   public func isBlocked(_ email: EmailHash, by person: UUID) async throws -> Bool {
-    try await reader.read(["connections"]) { connection in
+    try await read(Self.connectionProjections) { connection in
       try connection.query(
         Schema.isAddressBlocked, [.uuid(person), .text(email.text)]
       ).one().bool(0)

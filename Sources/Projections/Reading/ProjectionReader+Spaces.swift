@@ -4,21 +4,16 @@ import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
 
-/// Reads the titles of spaces.
-///
-/// Safe to use from any thread. All methods throw `PostgresError`.
-public struct SpaceReader: Sendable {
-  /// The projections that it reads.
-  public static let projections = ["members", "spaces"]
-
-  private let reader: ProjectionReader
-
-  /// Reads the spaces of a log.
-  public init(_ reader: ProjectionReader) { self.reader = reader }
+/// Reading the titles of spaces and the lists of people's own spaces. These methods throw `PostgresError`.
+extension ProjectionReader {
+  /// The projections that `titles` reads.
+  public static let titleProjections = ["members", "spaces"]
+  /// The projections that a person's spaces are read from.
+  public static let personSpacesProjections = ["guarded_comments", "members", "spaces"]
 
   /// Returns the titles of spaces, without spaces that have none.
   public func titles(of spaces: [UUID]) async throws -> [UUID: String] {
-    try await reader.read(Self.projections) { connection in
+    try await read(Self.titleProjections) { connection in
       try Self.titles(of: spaces, on: connection)
     }
   }
@@ -29,50 +24,27 @@ public struct SpaceReader: Sendable {
       try rows.map { row throws in (try row.uuid(0), try row.text(1)) },
       uniquingKeysWith: { first, _ in first })
   }
-}
-
-/// Reads the lists of people's own spaces.
-///
-/// A space that is touched between two pages moves to the front, where the next reading of the first page shows it.
-/// Safe to use from any thread. All methods throw `PostgresError`.
-public struct PersonSpacesReader: Sendable {
-  /// The projections that it reads.
-  public static let projections = ["guarded_comments", "members", "spaces"]
-
-  private let reader: ProjectionReader
-
-  /// Reads the lists of a log.
-  public init(_ reader: ProjectionReader) { self.reader = reader }
 
   /// Returns a person's spaces, the last touched first, with the person's membership in each.
+  ///
+  /// A space that is touched between two pages moves to the front, where the next reading of the first page shows it.
   ///
   /// - Parameters:
   ///   - withClosed: whether closed rooms are included.
   ///   - before: the `next` of the previous page.
+  /// - Returns: a page, and the value of `before` for the next page; nil if this was the last.
   public func spaces(
     of person: UUID, withClosed: Bool = false, before: Int64? = nil, limit: Int
-  ) async throws -> SpacePage {
-    try await reader.read(Self.projections) { connection in
-      let rows = try connection.query(
+  ) async throws -> (items: [SpaceSummary], next: Int64?) {
+    try await read(Self.personSpacesProjections) { connection in
+      try connection.query(
         Schema.spacesOfPerson,
         [
           .uuid(person), .optional(before, Parameter.int64), .int64(Int64(limit) + 1),
           .bool(withClosed),
-        ])
-      return SpacePage(try rows.map { row throws in try SpaceSummary(row) }, limit: limit)
+        ]
+      ).map { row throws in try SpaceSummary(row) }.page(of: limit) { $0.position }
     }
-  }
-}
-
-/// A page of a list of spaces, the last touched first.
-public struct SpacePage: Sendable, Equatable {
-  public let spaces: [SpaceSummary]
-  /// The value of `before` for the next page; nil if this was the last.
-  public let next: Int64?
-
-  init(_ spaces: [SpaceSummary], limit: Int) {
-    self.spaces = Array(spaces.prefix(limit))
-    next = spaces.count > limit ? self.spaces.last?.position : nil
   }
 }
 

@@ -4,27 +4,20 @@ import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
 
-/// Reads the lists of people.
-///
-/// Safe to use from any thread. All methods throw `PostgresError`.
-public struct PeopleReader: Sendable {
-  /// The projections that it reads.
-  public static let projections = ["people"]
-
-  private let reader: ProjectionReader
-
-  /// Reads the people of a log.
-  public init(_ reader: ProjectionReader) { self.reader = reader }
+/// Reading the lists of people. These methods throw `PostgresError`.
+extension ProjectionReader {
+  /// The projections that the lists of people are read from.
+  public static let peopleProjections = ["people"]
 
   /// Returns the people that match a filter, newest first.
   ///
   /// - Parameter before: the `created` of the last person of the previous page.
   /// - Returns: up to `limit` people, and whether there are more.
-  public func newest(
+  public func newestPeople(
     _ filter: PeopleFilter, before: Int64?, limit: Int
   ) async throws -> (items: [PersonListing], goesOn: Bool) {
-    try await reader.read(Self.projections) { connection in
-      let found = try Self.find(filter, on: connection)
+    try await read(Self.peopleProjections) { connection in
+      let found = try filter.people(on: connection)
       let rows = try connection.query(
         Schema.peopleNewest,
         [found, .optional(before, Parameter.int64), .int64(Int64(limit) + 1)])
@@ -37,11 +30,11 @@ public struct PeopleReader: Sendable {
   ///
   /// - Parameter last: the last person of the previous page.
   /// - Returns: up to `limit` people, and whether there are more.
-  public func byName(
+  public func peopleByName(
     _ filter: PeopleFilter, after last: UUID?, limit: Int
   ) async throws -> (items: [PersonListing], goesOn: Bool) {
-    try await reader.read(Self.projections) { connection in
-      let found = try Self.find(filter, on: connection)
+    try await read(Self.peopleProjections) { connection in
+      let found = try filter.people(on: connection)
       let isNamed = try last.map { last throws in
         try !connection.query(
           Schema.selectVault, [.uuids([last]), .texts(["display_name"])]
@@ -66,23 +59,6 @@ public struct PeopleReader: Sendable {
       return (Array(people.prefix(limit)), people.count > limit)
     }
   }
-
-  /// Returns the people in the vault that match the filter; null if the filter is empty.
-  private static func find(
-    _ filter: PeopleFilter, on connection: Connection
-  ) throws -> Parameter {
-    if filter.isEmpty { return .null }
-    let values = filter.values.sorted { $0.key < $1.key }
-    _ = try connection.query(Schema.useBitmaps, [.text("on")])
-    let rows = try connection.query(
-      Schema.findPeople,
-      [
-        .optional(filter.text, Parameter.text), .optional(filter.words, Parameter.text),
-        .texts(values.map(\.key)), .texts(values.map(\.value)),
-      ])
-    _ = try connection.query(Schema.useBitmaps, [.text("off")])
-    return .uuids(try rows.map { row throws in try row.uuid(0) })
-  }
 }
 
 /// A filter for a list of people. An empty member does not limit the list.
@@ -103,6 +79,21 @@ public struct PeopleFilter: Sendable, Equatable {
   }
 
   var isEmpty: Bool { text == nil && values.isEmpty }
+
+  /// Returns the people in the vault that match; null if the filter is empty.
+  fileprivate func people(on connection: Connection) throws -> Parameter {
+    if isEmpty { return .null }
+    let values = values.sorted { $0.key < $1.key }
+    _ = try connection.query(Schema.useBitmaps, [.text("on")])
+    let rows = try connection.query(
+      Schema.findPeople,
+      [
+        .optional(text, Parameter.text), .optional(words, Parameter.text),
+        .texts(values.map(\.key)), .texts(values.map(\.value)),
+      ])
+    _ = try connection.query(Schema.useBitmaps, [.text("off")])
+    return .uuids(try rows.map { row throws in try row.uuid(0) })
+  }
 
   /// The words of the text as a text search query. Each word is the beginning of a word of a name.
   var words: String? {

@@ -4,26 +4,19 @@ import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
 
-/// Reads the lists of rooms, the newest first.
-///
-/// Safe to use from any thread. All methods throw `PostgresError`.
-public struct RoomReader: Sendable {
-  /// The projections that it reads.
-  public static let projections = ["connections", "members", "rooms"]
+/// Reading the lists of rooms. These methods throw `PostgresError`.
+extension ProjectionReader {
+  /// The projections that `rooms` reads.
+  public static let roomProjections = ["connections", "members", "rooms"]
 
-  private let reader: ProjectionReader
-
-  /// Reads the rooms of a log.
-  public init(_ reader: ProjectionReader) { self.reader = reader }
-
-  /// Returns the rooms that match a filter.
+  /// Returns the rooms that match a filter, the newest first.
   ///
   /// - Parameter before: the `next` of the previous page.
   /// - Returns: a page, and the value of `before` for the next page; nil if this was the last.
-  public func page(
+  public func rooms(
     _ filter: RoomFilter = RoomFilter(), before: Int64? = nil, limit: Int
   ) async throws -> (items: [RoomListing], next: Int64?) {
-    try await reader.read(Self.projections) { connection in
+    try await read(Self.roomProjections) { connection in
       let found = try connection.query(
         Schema.roomsPage,
         [
@@ -47,7 +40,7 @@ public struct RoomReader: Sendable {
   public func seatsWithoutLease(
     after opened: Int64?, rooms: Int
   ) async throws -> (seats: [(room: UUID, person: UUID)], next: Int64?) {
-    try await reader.read(["members", "rooms"]) { connection in
+    try await read(["members", "rooms"]) { connection in
       let found = try connection.query(
         Schema.seatsWithoutLease,
         [.optional(opened, Parameter.int64), .int64(Int64(rooms))])
