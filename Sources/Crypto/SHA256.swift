@@ -24,16 +24,7 @@ public enum SHA256 {
 public enum HMAC {
   /// Returns the 32 bytes of the HMAC with SHA-256.
   public static func sha256(key: [UInt8], message: [UInt8]) -> [UInt8] {
-    // The library takes a missing key as a request to reuse the last one.
-    let isEmpty = key.isEmpty
-    let key = isEmpty ? [0] : key
-    return [UInt8](unsafeUninitializedCapacity: SHA256.byteCount) { digest, count in
-      let result = CallboardCCrypto.HMAC(
-        EVP_sha256(), key, Int32(isEmpty ? 0 : key.count), message, message.count,
-        digest.baseAddress, nil)
-      precondition(result != nil, "libcrypto cannot compute an HMAC")
-      count = SHA256.byteCount
-    }
+    sha256(key: key, head: message, body: [])
   }
 
   /// Returns the 32 bytes of the HMAC with SHA-256 of a head followed by a long body, without copying the body.
