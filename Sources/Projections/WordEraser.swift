@@ -62,7 +62,8 @@ public struct WordEraser: Sendable {
     // A projection may fold further events of the space onto a state from before the erasure, so no row is final until
     // the projection has reached the end of the space.
     var made: [Made] = []
-    for projection in catalogue.projections where work.isWhole || projection is FeedProjection {
+    for projection in catalogue.projections
+    where work.isWhole || projection.name == SQLProjection.activityFeed.name {
       made.append(
         try await pool.transaction(in: catalogue.log) { connection in
           try makeAnew(work.space, in: projection, on: connection)

@@ -169,13 +169,13 @@ import Testing
   }
 }
 
-private struct GuardedFeed: RangewiseProjection {
+private struct GuardedFeed: Projection {
   private let feed = SQLProjection.activityFeed
 
   var name: String { feed.name }
   var tables: [String] { feed.tables }
   var indexes: [String] { feed.indexes }
-  var keys: [String] { feed.keys }
+  var ranges: RangeLoading? { feed.ranges }
   var definition: String { feed.definition }
   let rebuildRangeMax: Int64 = 200
 
@@ -199,20 +199,6 @@ private struct GuardedFeed: RangewiseProjection {
     on connection: Connection
   ) throws {
     try feed.apply(first: first, last: last, stream: stream, in: schema, on: connection)
-  }
-
-  func rangeEnd(near position: Int64, on connection: Connection) throws -> Int64 {
-    try feed.rangeEnd(near: position, on: connection)
-  }
-
-  func load(
-    first: Int64, last: Int64, in schema: ProjectionSchema, on connection: Connection
-  ) throws {
-    try feed.load(first: first, last: last, in: schema, on: connection)
-  }
-
-  func clear(after position: Int64, on connection: Connection) throws {
-    try feed.clear(after: position, on: connection)
   }
 }
 

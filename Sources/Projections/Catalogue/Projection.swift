@@ -26,6 +26,14 @@ public protocol Projection: Sendable {
   /// - Throws: `PostgresError`.
   func makeTables(on connection: Connection) throws
 
+  /// Makes the same without the keys of `ranges`.
+  ///
+  /// - Throws: `PostgresError`.
+  func makeTablesWithoutKeys(on connection: Connection) throws
+
+  /// The way to load ranges in parallel; nil: a rebuild calls `apply` for one after another.
+  var ranges: RangeLoading? { get }
+
   /// Statements that make the indexes that only readers need, in the first schema on the search path. Each one makes
   /// one index, if it does not exist.
   var indexes: [String] { get }
@@ -46,37 +54,30 @@ extension Projection {
   public var paceMilliseconds: Int { 20 }
 
   public func isConcerned(by event: EventTraits) -> Bool { true }
+
+  public var ranges: RangeLoading? { nil }
+
+  public func makeTablesWithoutKeys(on connection: Connection) throws {
+    try makeTables(on: connection)
+  }
 }
 
-/// A projection that loads fastest without its unique keys, several ranges in parallel. If each range ends at a
-/// `rangeEnd`, no row of one range continues in the next.
-public protocol RangewiseProjection: Projection {
-  /// Makes the empty tables without unique keys, and the functions that `load` and `apply` need, in the first schema on
-  /// the search path.
-  ///
-  /// - Throws: `PostgresError`.
-  func makeTablesWithoutKeys(on connection: Connection) throws
-
+/// The way to load a projection fastest: without its unique keys, several ranges in parallel. If each range ends at an
+/// `end`, no row of one range continues in the next. All members throw `PostgresError`, and block this thread.
+public struct RangeLoading: Sendable {
   /// Statements that make the unique keys that `apply` needs, once everything is loaded. Each one makes one key, if it
   /// does not exist.
-  var keys: [String] { get }
-
-  /// The position at which a range may end, at or after a given one.
-  ///
-  /// - Throws: `PostgresError`.
-  func rangeEnd(near position: Int64, on connection: Connection) throws -> Int64
-
-  /// Carries a range into tables without keys, inside a transaction with the schema and then the log on
-  /// the search path. Blocks this thread.
-  ///
-  /// - Throws: `PostgresError`.
-  func load(
-    first: Int64, last: Int64, in schema: ProjectionSchema, on connection: Connection) throws
-
+  let keys: [String]
+  /// Finds the position at which a range may end, at or after a given one.
+  let end: @Sendable (_ near: Int64, _ connection: Connection) throws -> Int64
+  /// Carries a range into tables without keys, inside a transaction with the schema and then the log on the search
+  /// path.
+  let load:
+    @Sendable (
+      _ first: Int64, _ last: Int64, _ schema: ProjectionSchema, _ connection: Connection
+    ) throws -> Void
   /// Deletes the rows loaded from positions after this one, which belong to ranges whose end was not recorded.
-  ///
-  /// - Throws: `PostgresError`.
-  func clear(after position: Int64, on connection: Connection) throws
+  let clear: @Sendable (_ position: Int64, _ connection: Connection) throws -> Void
 }
 
 /// A projection that folds each stream by itself, and is rebuilt fastest stream by stream, several in parallel. No row

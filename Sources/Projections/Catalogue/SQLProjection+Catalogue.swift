@@ -2,9 +2,6 @@ import CallboardDomain
 import CallboardSchema
 
 extension SQLProjection {
-  /// The activity feed.
-  public static let activityFeed = FeedProjection()
-
   /// The invitations and their outcomes.
   public static let invitations = SQLProjection(
     name: "invitations", tables: ["invitations"], tablesText: Schema.invitationsTables,

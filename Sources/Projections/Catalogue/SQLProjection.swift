@@ -7,7 +7,7 @@ public struct SQLProjection: Projection {
   public let name: String
   public let tables: [String]
   public let indexes: [String]
-  let keys: [String]
+  public let ranges: RangeLoading?
   public let rebuildRangeMax: Int64 = 500_000
   private let tablesText: String
   private let applyText: String
@@ -17,39 +17,39 @@ public struct SQLProjection: Projection {
   /// Describes a projection.
   ///
   /// - Parameters:
-  ///   - tablesText: makes the tables, with the unique keys that `apply` needs.
-  ///   - keys: make those keys, if the tables can be loaded without them.
+  ///   - tablesText: makes the tables, with the unique keys that `apply` needs, unless they are among `ranges`.
   ///   - indexes: make the other indexes, see `Projection`.
   ///   - applyText: makes the function `<name>_apply(first bigint, last bigint, stream uuid)`.
   ///   - registry: the columns of `event_types` that the function reads, which therefore also decide about the rows.
+  ///   - ranges: see `Projection`.
   ///   - concern: see `Projection.isConcerned`.
   public init(
-    name: String, tables: [String], tablesText: String, keys: [String] = [],
-    indexes: [String], applyText: String, registry: [String] = [],
+    name: String, tables: [String], tablesText: String, indexes: [String],
+    applyText: String, registry: [String] = [], ranges: RangeLoading? = nil,
     concern: @escaping @Sendable (EventTraits) -> Bool = { _ in true }
   ) {
     self.name = name
     self.tables = tables
     self.tablesText = tablesText
-    self.keys = keys
     self.indexes = indexes
     self.applyText = applyText
     self.registry = registry
+    self.ranges = ranges
     self.concern = concern
   }
 
   public func isConcerned(by event: EventTraits) -> Bool { concern(event) }
 
   public var definition: String {
-    fingerprint([tablesText] + keys + indexes + [applyText] + registry)
+    fingerprint([tablesText] + (ranges?.keys ?? []) + indexes + [applyText] + registry)
   }
 
   public func makeTables(on connection: Connection) throws {
     try makeTablesWithoutKeys(on: connection)
-    for key in keys { try connection.execute(key) }
+    for key in ranges?.keys ?? [] { try connection.execute(key) }
   }
 
-  func makeTablesWithoutKeys(on connection: Connection) throws {
+  public func makeTablesWithoutKeys(on connection: Connection) throws {
     try connection.execute(tablesText)
     try connection.execute(applyText)
   }

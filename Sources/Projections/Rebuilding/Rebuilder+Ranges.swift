@@ -11,14 +11,12 @@ extension Rebuilder {
 
   /// Loads the next ranges, and then records the position. If another node takes the rebuild up in between, it loads
   /// them again, and this call fails.
-  func loadRanges(
-    _ work: Work, of projection: any RangewiseProjection
-  ) async throws -> Work {
-    let (ranges, isWhole) = try await perform { try nextRanges(work, of: projection, on: $0) }
+  func loadRanges(_ work: Work, by loading: RangeLoading) async throws -> Work {
+    let (ranges, isWhole) = try await perform { try nextRanges(work, by: loading, on: $0) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for range in ranges {
         group.addTask {
-          try await perform { try load(range, work, of: projection, on: $0) }
+          try await perform { try load(range, work, by: loading, on: $0) }
         }
       }
       try await group.waitForAll()
@@ -36,7 +34,7 @@ extension Rebuilder {
 
   /// Returns the next ranges, and whether they reach the head.
   private func nextRanges(
-    _ work: Work, of projection: any RangewiseProjection, on connection: Connection
+    _ work: Work, by loading: RangeLoading, on connection: Connection
   ) throws -> (ranges: [Range], isWhole: Bool) {
     let held = try held(on: connection)
     try check(turn: held.turn, held.phase, held.position, against: work)
@@ -45,7 +43,7 @@ extension Rebuilder {
     let each = min(rangeMax, (held.head - position + Self.lanes - 1) / Self.lanes)
     while position < held.head, ranges.count < Self.lanes {
       let target = min(held.head, position + each)
-      let last = min(held.head, try projection.rangeEnd(near: target, on: connection))
+      let last = min(held.head, try loading.end(target, connection))
       ranges.append(Range(first: position + 1, last: last))
       position = last
     }
@@ -54,7 +52,7 @@ extension Rebuilder {
 
   /// Makes the keys and indexes, several at a time, except those that exist already.
   func makeIndexes(_ work: Work) async throws -> Work {
-    let keys = (projection as? any RangewiseProjection)?.keys ?? []
+    let keys = projection.ranges?.keys ?? []
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (number, index) in (keys + projection.indexes).enumerated() {
         if number >= Self.lanes { try await group.next() }
@@ -72,14 +70,13 @@ extension Rebuilder {
   }
 
   private func load(
-    _ range: Range, _ work: Work, of projection: any RangewiseProjection,
-    on connection: Connection
+    _ range: Range, _ work: Work, by loading: RangeLoading, on connection: Connection
   ) throws {
     try share(work, on: connection)
     _ = try connection.query(Schema.setForLoading, [.bool(false)])
     let load = { (first: Int64, last: Int64) in
       try projection.withoutOmissions(log, in: work.schema, on: connection) {
-        try projection.load(first: first, last: last, in: work.schema, on: connection)
+        try loading.load(first, last, work.schema, connection)
       }
     }
     try stoppingSpaces(of: work, on: connection) {

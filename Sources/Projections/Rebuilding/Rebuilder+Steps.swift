@@ -32,11 +32,7 @@ extension Rebuilder {
       _ = try connection.query(Schema.dropSchema, [.text(work.schema.name)])
     }
     let schema = try makeSchema(log: log, for: projection, on: connection) { connection in
-      if let rangewise = projection as? any RangewiseProjection {
-        try rangewise.makeTablesWithoutKeys(on: connection)
-      } else {
-        try projection.makeTables(on: connection)
-      }
+      try projection.makeTablesWithoutKeys(on: connection)
     }
     try projection.retryOmissions(log, on: connection)
     _ = try connection.query(
@@ -54,8 +50,8 @@ extension Rebuilder {
     ).one().int32(0)
     if work.phase == .loading {
       try setLocal(on: connection, log, work.schema)
-      if let rangewise = projection as? any RangewiseProjection {
-        try rangewise.clear(after: work.position, on: connection)
+      if let ranges = projection.ranges {
+        try ranges.clear(work.position, connection)
       } else if let streamwise = projection as? any StreamwiseProjection, work.goesByStream {
         try streamwise.clear(after: work.stream, on: connection)
       }

@@ -92,7 +92,7 @@ extension Rebuilder {
   /// Makes the rows of stopped spaces anew, up to the event at which each is stopped. Later ranges were loaded in
   /// parallel with the one that found the event.
   func makeStoppedSpacesAnew(_ work: Work, on connection: Connection) throws {
-    guard projection is any RangewiseProjection else { return }
+    guard projection.ranges != nil else { return }
     let spaces = try connection.query(Schema.selectStoppedSpaces, [.text(work.schema.name)])
     for space in try spaces.map({ row throws in try row.uuid(0) }) {
       try setLocal(on: connection, log, work.schema)

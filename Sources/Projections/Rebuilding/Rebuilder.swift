@@ -56,8 +56,8 @@ public struct Rebuilder: Sendable {
       switch work.phase {
       case .loading:
         work =
-          if let rangewise = projection as? any RangewiseProjection {
-            try await loadRanges(now, of: rangewise)
+          if let ranges = projection.ranges {
+            try await loadRanges(now, by: ranges)
           } else if let streamwise = projection as? any StreamwiseProjection, now.goesByStream {
             try await loadStreams(now, of: streamwise)
           } else {
