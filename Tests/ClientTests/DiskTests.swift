@@ -42,9 +42,11 @@ import Testing
     var stored = try StoredDocument(try stage.document(), in: file)
     _ = try stored.make([stage.insert("A", at: 0)])
     let disk = try FullDisk(folder.path)
-    for _ in 0..<2 { #expect(throws: StorageError.self) { _ = try stored.send() } }
+    for _ in 0..<2 {
+      #expect(throws: StorageError.self) { _ = try stored.send().finish { _ in } }
+    }
     try disk.makeRoom()
-    let actions = try stored.send()
+    let actions = try stored.send().finish { _ in }
     let again = try StoredDocument.replay(try RecordFile.read(in: folder.path))
     let request = try #require(again.request)
     #expect(actions == [.send(request)])

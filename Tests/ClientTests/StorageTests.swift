@@ -158,14 +158,14 @@ import Testing
       _ = try stored.make([stage.insert(letter, at: index)])
       note()
     }
-    _ = try stored.send()
+    _ = try stored.send().finish { _ in }
     note()
     _ = try stored.make([stage.insert("later", at: 0)])
     note()
     _ = try stored.make(
       [.insertScene(scene: UUID(), heading: "II", fields: ["act": 2], at: .index(0))], id: UUID())
     note()
-    _ = try stored.receive(try stage.edit(6, ["X"]), eventID: "log:6")
+    _ = try stored.receive(try stage.edit(6, ["X"]), eventID: "log:6").finish { _ in }
     note()
     let first = stored.document.inFlight[0]
     guard case .editText(_, let operation) = first.operation else { return [] }
@@ -173,16 +173,18 @@ import Testing
       try stage.event(
         7, "text_edited",
         ["element": .string(stage.line.lower), "operation": try JSON.parse(operation.bytes())],
-        command: first.id, of: stored.document))
+        command: first.id, of: stored.document)
+    ).finish { _ in }
     note()
-    _ = try stored.send()
+    _ = try stored.send().finish { _ in }
     note()
     _ = try stored.update { $0.receiveRefusal(stage.problem(409, "stale_base", [:])) }
     note()
     _ = try stored.receive(
-      try stage.event(8, "element_deleted", ["element": .string(stage.line.lower)]))
+      try stage.event(8, "element_deleted", ["element": .string(stage.line.lower)])
+    ).finish { _ in }
     note()
-    _ = try stored.send()
+    _ = try stored.send().finish { _ in }
     note()
     _ = try stored.update {
       $0.replace(

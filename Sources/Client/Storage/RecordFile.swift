@@ -322,8 +322,6 @@ final class RecordFile {
 public struct StorageError: Error, Sendable, CustomStringConvertible {
   /// A message for a person.
   public let description: String
-  /// The actions of what the document has done and the file lacks. Its owner carries them out all the same.
-  private(set) var actions: [DocumentAction] = []
 
   /// Describes the failure of a system call, by `errno`.
   init(_ verb: String, _ path: String) {
@@ -332,12 +330,5 @@ public struct StorageError: Error, Sendable, CustomStringConvertible {
 
   init(_ verb: String, _ path: String, _ reason: String) {
     description = "cannot \(verb) \(path): \(reason)"
-  }
-
-  /// The failure to store what asks for these actions.
-  func after(_ actions: [DocumentAction]) -> StorageError {
-    var error = self
-    error.actions = actions
-    return error
   }
 }

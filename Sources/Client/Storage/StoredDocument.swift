@@ -5,9 +5,29 @@ import CallboardContent
 /// The file holds the document, and then what was done to it since; opening it does the same again. It is written anew
 /// when it has grown to four times the document. Without a folder, the document lives in memory only.
 ///
-/// If something other than a change of the person cannot be stored, the document has done it all the same, and the error
-/// has its actions. The next write makes up for it.
+/// If something other than a change of the person cannot be stored, the document has done it all the same, and its
+/// actions are carried out. The next write makes up for it.
 struct StoredDocument {
+  /// The actions of what the document has done, whether or not it could be stored.
+  struct Done {
+    private let actions: [DocumentAction]
+    private var failure: StorageError?
+
+    init(_ actions: [DocumentAction], store: () throws(StorageError) -> Void = {}) {
+      self.actions = actions
+      do throws(StorageError) { try store() } catch { failure = error }
+    }
+
+    /// Carries out the actions, and then throws if what asks for them could not be stored.
+    func finish(
+      _ carryOut: ([DocumentAction]) -> Void
+    ) throws(StorageError) -> [DocumentAction] {
+      carryOut(actions)
+      if let failure { throw failure }
+      return actions
+    }
+  }
+
   /// The document. It is changed by the methods of this type only.
   private(set) var document: ProjectDocument
   private var file: RecordFile?
@@ -109,18 +129,14 @@ struct StoredDocument {
     return .init(kind: Kind.made.rawValue, content: json)
   }
 
-  /// Asks the document to send; the request is stored when this returns.
-  mutating func send() throws(StorageError) -> [DocumentAction] {
+  /// Asks the document to send, and stores the request.
+  mutating func send() -> Done {
     let isNew = document.request == nil
     let pending = document.pendingCount
-    let actions = document.send()
-    do throws(StorageError) {
+    return Done(document.send()) { () throws(StorageError) in
       // A request that could not be stored before is stored now, or it is not sent.
       if isNew { try storeRequest(pendingBefore: pending) } else if isStale { try rewrite() }
-    } catch {
-      throw error.after(actions)
     }
-    return actions
   }
 
   private mutating func storeRequest(pendingBefore pending: Int) throws(StorageError) {
@@ -140,35 +156,28 @@ struct StoredDocument {
   /// Takes in an event. It needs not be on the device at once: the service sends it again.
   mutating func receive(
     _ event: IncomingEvent, scene: JSON? = nil, eventID: String? = nil
-  ) throws -> [DocumentAction] {
+  ) throws -> Done {
     let base = document.base
     let actions = try document.receive(event, scene: scene)
     if let eventID, document.base == event.version { document.lastEventID = eventID }
-    guard file != nil, document.base != base else { return actions }
+    guard file != nil, document.base != base else { return Done(actions) }
     let json = JSONWriter.object {
       $0.member("event", event.stored)
       $0.member("scene", ifPresent: scene)
       $0.member("id", ifPresent: eventID)
     }
-    do throws(StorageError) {
+    return Done(actions) { () throws(StorageError) in
       try append([.init(kind: Kind.received.rawValue, content: json)], waits: false)
-    } catch {
-      throw error.after(actions)
     }
-    return actions
   }
 
   /// Takes in the answer to the request in flight.
-  mutating func receiveAnswer(_ answer: JSON) throws(StorageError) -> [DocumentAction] {
+  mutating func receiveAnswer(_ answer: JSON) -> Done {
     let base = document.base
-    let actions = document.receiveAnswer(answer)
-    guard document.base != base else { return actions }
-    do throws(StorageError) {
+    return Done(document.receiveAnswer(answer)) { () throws(StorageError) in
+      guard document.base != base else { return }
       try append([.init(kind: Kind.committed.rawValue, content: [])])
-    } catch {
-      throw error.after(actions)
     }
-    return actions
   }
 
   /// Checks that there is room for another change. Changes that come from the service are taken in without this check.
@@ -196,12 +205,8 @@ struct StoredDocument {
   }
 
   /// Does anything else that asks for actions with the document, and stores all of it.
-  mutating func act(
-    _ body: (inout ProjectDocument) -> [DocumentAction]
-  ) throws(StorageError) -> [DocumentAction] {
-    let actions = body(&document)
-    do throws(StorageError) { try rewriteOrAppend() } catch { throw error.after(actions) }
-    return actions
+  mutating func act(_ body: (inout ProjectDocument) -> [DocumentAction]) -> Done {
+    Done(body(&document)) { () throws(StorageError) in try rewriteOrAppend() }
   }
 
   private mutating func rewriteOrAppend() throws(StorageError) {

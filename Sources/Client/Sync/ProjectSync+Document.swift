@@ -7,15 +7,8 @@ extension ProjectSync {
   func nextRequest() throws(StorageError) -> [UInt8]? {
     stored?.limit(changes: pacing.changesMax)
     if stored?.document.request == nil { answeredAt = nil }
-    let actions: [DocumentAction]
-    do throws(StorageError) {
-      actions = try stored?.send() ?? []
-    } catch {
-      carryOut(error.actions)
-      throw error
-    }
-    carryOut(actions)
-    for case .send(let body) in actions { return body }
+    let done = stored?.send()
+    for case .send(let body) in try finish(done) { return body }
     return nil
   }
 
@@ -27,32 +20,17 @@ extension ProjectSync {
   ) throws -> DocumentAction? {
     let base = stored?.document.base
     let isOwn = stored?.document.isOwn(event) ?? true
-    var actions: [DocumentAction] = []
-    var failure: StorageError?
-    do {
-      actions = try stored?.receive(event, scene: scene, eventID: eventID) ?? []
-    } catch let error as StorageError {
-      actions = error.actions
-      failure = error
-    }
+    let done = try stored?.receive(event, scene: scene, eventID: eventID)
     if !isOwn, stored?.document.base != base { keepInHistory(event) }
-    carryOut(actions)
-    if let failure { throw failure }
-    return actions.first { $0.needsReading }
+    return try finish(done).first { $0.needsReading }
   }
 
   /// Takes in the answer to the request in flight.
   func receiveAnswer(_ answer: JSON) throws(StorageError) {
     answeredAt = client.clock.now()
     wake()
-    let actions: [DocumentAction]
-    do throws(StorageError) {
-      actions = try stored?.receiveAnswer(answer) ?? []
-    } catch {
-      carryOut(error.actions)
-      throw error
-    }
-    carryOut(actions)
+    let done = stored?.receiveAnswer(answer)
+    _ = try finish(done)
   }
 
   /// Takes in a refusal.
@@ -86,14 +64,14 @@ extension ProjectSync {
   private func act(
     _ body: (inout ProjectDocument) -> [DocumentAction]
   ) throws(StorageError) -> [DocumentAction] {
-    let actions: [DocumentAction]
-    do throws(StorageError) {
-      actions = try stored?.act(body) ?? []
-    } catch {
-      carryOut(error.actions)
-      throw error
-    }
-    carryOut(actions)
-    return actions
+    let done = stored?.act(body)
+    return try finish(done)
+  }
+
+  /// Carries out the actions of what the document has done, and then throws if it could not be stored.
+  private func finish(
+    _ done: StoredDocument.Done?
+  ) throws(StorageError) -> [DocumentAction] {
+    try (done ?? StoredDocument.Done([])).finish { carryOut($0) }
   }
 }
