@@ -5,17 +5,16 @@ import Synchronization
 
 /// A process that answers JSON lines: the driver of a client under test. It may be used by one task at a time.
 final class DriverProcess: Sendable {
-  private struct Inbox {
-    var lines: [String] = []
-    var isOver = false
-    var waiting: CheckedContinuation<String?, Never>?
-    /// Counts the questions, so that a late time-out does not end another one's wait.
-    var question = 0
+  private enum Arrival: Sendable {
+    case line(String)
+    /// The question's time is over. It is named, so that a late time-out does not end another one's wait.
+    case timeout(of: UUID)
   }
 
   let pid: Int32
   private let input: FileHandle
-  private let inbox = Mutex(Inbox())
+  private let arrivals: AsyncStream<Arrival>
+  private let sink: AsyncStream<Arrival>.Continuation
   private let end = End()
 
   private final class End: Sendable {
@@ -38,7 +37,8 @@ final class DriverProcess: Sendable {
     do { try process.run() } catch { throw Failure("\(command) cannot be started: \(error)") }
     pid = process.processIdentifier
     let output = answers.fileHandleForReading
-    let reader = Thread { [weak self] in Self.read(output) { self?.take($0) } }
+    (arrivals, sink) = AsyncStream.makeStream()
+    let reader = Thread { [sink] in Self.read(output, into: sink) }
     reader.start()
   }
 
@@ -52,10 +52,7 @@ final class DriverProcess: Sendable {
     var line = request.bytes()
     line.append(UInt8(ascii: "\n"))
     do { try input.write(contentsOf: Data(line)) } catch { throw .ended(exitCode) }
-    guard let answer = await next(timeoutSeconds) else {
-      if inbox.withLock({ $0.isOver }) { throw .ended(exitCode) }
-      throw .silent(seconds: timeoutSeconds)
-    }
+    let answer = try await next(timeoutSeconds)
     do { return try JSON.parse(answer) } catch { throw .unreadable(answer, "\(error)") }
   }
 
@@ -85,55 +82,25 @@ final class DriverProcess: Sendable {
     return true
   }
 
-  private func next(_ timeoutSeconds: Double) async -> String? {
-    let question = inbox.withLock { inbox in
-      inbox.question += 1
-      return inbox.question
-    }
-    let timer = Task {
+  /// Waits for the next line of the output.
+  private func next(_ timeoutSeconds: Double) async throws(DriverFailure) -> String {
+    let question = UUID()
+    let timer = Task { [sink] in
       try await Task.sleep(for: .seconds(timeoutSeconds))
-      giveUp(question)
+      sink.yield(.timeout(of: question))
     }
     defer { timer.cancel() }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let ready: String?? = inbox.withLock { inbox in
-          if !inbox.lines.isEmpty { return inbox.lines.removeFirst() }
-          if inbox.isOver || Task.isCancelled { return .some(nil) }
-          inbox.waiting = continuation
-          return nil
-        }
-        if let ready { continuation.resume(returning: ready) }
+    for await arrival in arrivals {
+      switch arrival {
+      case .line(let line): return line
+      case .timeout(let other): if other == question { throw .silent(seconds: timeoutSeconds) }
       }
-    } onCancel: {
-      giveUp(question)
     }
+    if Task.isCancelled { throw .silent(seconds: timeoutSeconds) }
+    throw .ended(exitCode)
   }
 
-  private func giveUp(_ question: Int) {
-    let waiting = inbox.withLock { inbox -> CheckedContinuation<String?, Never>? in
-      guard inbox.question == question else { return nil }
-      defer { inbox.waiting = nil }
-      return inbox.waiting
-    }
-    waiting?.resume(returning: nil)
-  }
-
-  /// Takes a line of the output; nil: there are no more.
-  private func take(_ line: String?) {
-    let waiting = inbox.withLock { inbox -> CheckedContinuation<String?, Never>? in
-      if line == nil { inbox.isOver = true }
-      guard let waiting = inbox.waiting else {
-        if let line { inbox.lines.append(line) }
-        return nil
-      }
-      inbox.waiting = nil
-      return waiting
-    }
-    waiting?.resume(returning: line)
-  }
-
-  private static func read(_ output: FileHandle, _ onLine: (String?) -> Void) {
+  private static func read(_ output: FileHandle, into sink: AsyncStream<Arrival>.Continuation) {
     var rest: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -145,11 +112,11 @@ final class DriverProcess: Sendable {
           rest.append(byte)
           continue
         }
-        onLine(String(decoding: rest, as: UTF8.self))
+        sink.yield(.line(String(decoding: rest, as: UTF8.self)))
         rest.removeAll(keepingCapacity: true)
       }
     }
-    onLine(nil)
+    sink.finish()
   }
 }
 
