@@ -111,6 +111,7 @@ extension Schema {
     .replacing("$waiting$", with: "")
   public static let checkCheckpoint = statement(PackageResources.check_checkpoint_sql)
   public static let holdProjection = statement(PackageResources.hold_projection_sql)
+  public static let member = statement(PackageResources.member_sql)
   public static let membersOfSpace = statement(PackageResources.members_of_space_sql)
   public static let membershipsOfPerson = statement(PackageResources.memberships_of_person_sql)
   public static let moveCheckpoint = statement(PackageResources.move_checkpoint_sql)

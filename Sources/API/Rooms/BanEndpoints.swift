@@ -51,8 +51,8 @@ enum BanEndpoints {
   private static func isKnown(_ person: UUID, in room: UUID, _ call: Call) async throws -> Bool {
     if RoomState(try await call.state(of: room))?.core.members[person] != nil { return true }
     let wasMember = try await call.reading(
-      MemberReader.projections, from: call.service.engine.seen
-    ) { try await MemberReader($0).member(person, of: room) != nil }
+      ProjectionReader.memberProjections, from: call.service.engine.seen
+    ) { try await $0.member(person, of: room) != nil }
     if wasMember { return true }
     return try await call.mayKnow(person)
   }

@@ -16,6 +16,15 @@ extension ProjectionReader {
     }
   }
 
+  /// Returns a person's row in a space's permission table; nil if the person was never in it.
+  public func member(_ person: UUID, of space: UUID) async throws -> Member? {
+    try await read(Self.memberProjections) { connection in
+      try connection.query(Schema.member, [.uuid(space), .uuid(person)]).first.map {
+        row throws in try Member(row)
+      }
+    }
+  }
+
   /// Returns a person's capabilities in all their spaces, by the spaces' ids.
   ///
   /// - Parameters:
