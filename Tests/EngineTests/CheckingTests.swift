@@ -2,8 +2,7 @@ import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
-import FoundationEssentials
-import Glibc
+import Foundation
 import Testing
 
 @testable import CallboardEngine
@@ -56,8 +55,7 @@ struct CheckingTests {
   }
 
   private static func threadName() -> String {
-    var name = [CChar](repeating: 0, count: 16)
-    pthread_getname_np(pthread_self(), &name, name.count)
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let name = try? Data(contentsOf: URL(filePath: "/proc/thread-self/comm"))
+    return String(decoding: name?.dropLast() ?? Data(), as: UTF8.self)
   }
 }

@@ -2,7 +2,6 @@ import CallboardDomain
 public import CallboardEventLog
 public import CallboardPostgres
 import CallboardSchema
-public import FoundationEssentials
 
 /// Verifies that a projection's tables hold the rows that the log gives, or lists the rows that differ.
 ///

@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
 import Testing
 
