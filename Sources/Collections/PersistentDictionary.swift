@@ -107,16 +107,20 @@ enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
   @inlinable
   static func place(_ hash: UInt) -> Int { Int(hash & 15) }
 
+  /// Reads from a value. It goes through buffers, because a subscript of an array would retain and release each node on
+  /// the path.
   @inlinable
   func read<R>(_ key: Key, _ hash: UInt, _ body: (borrowing Value) -> R) -> R? {
     switch self {
     case .leaf(let entries):
-      for index in entries.indices where entries[index].key == key {
-        return body(entries[index].slot[0])
+      entries.withUnsafeBufferPointer { entries in
+        for index in entries.indices where entries[index].key == key {
+          return entries[index].slot.withUnsafeBufferPointer { body($0[0]) }
+        }
+        return nil
       }
-      return nil
     case .branch(let parts):
-      return parts[Self.place(hash)].read(key, hash >> Self.bits, body)
+      parts.withUnsafeBufferPointer { $0[Self.place(hash)].read(key, hash >> Self.bits, body) }
     }
   }
 

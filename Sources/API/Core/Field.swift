@@ -201,7 +201,10 @@ extension Array {
   /// Writes the fields as members of an object.
   func write<Source>(_ source: Source, _ names: Names?, to json: inout JSONWriter)
   where Element == Field<Source> {
-    for field in self { field.write(source, names, &json) }
+    // Through a buffer, because a loop over the array would copy each field with its schema.
+    withUnsafeBufferPointer { fields in
+      for index in fields.indices { fields[index].write(source, names, &json) }
+    }
   }
 }
 

@@ -121,7 +121,7 @@ struct CourseRecordEndpoints {
         headers: [
           ("Content-Type", "text/csv; charset=utf-8; header=present"),
           ("Content-Disposition", "attachment; filename=\"\(kind.plural)-\(course.id.lower).csv\""),
-        ] + call.link(next: page.next),
+        ] + call.link(next: page.next?.text),
         body: .bytes(CourseCSV(page.rows).bytes))
     }
   }

@@ -63,9 +63,11 @@ extension Call {
   }
 
   /// The link to the next page of the requested list.
-  func link(next cursor: Cursor?) -> [(String, String)] {
-    guard let cursor else { return [] }
-    let kept = request.query.filter { $0.0 != "cursor" } + [("cursor", cursor.text)]
+  ///
+  /// - Parameter next: the cursor of that page; nil: there is none.
+  func link(next: String?) -> [(String, String)] {
+    guard let next else { return [] }
+    let kept = request.query.filter { $0.0 != "cursor" } + [("cursor", next)]
     let query = kept.map { name, value in
       "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(value))"
     }.joined(separator: "&")
@@ -79,21 +81,23 @@ extension Response {
     _ call: Call, _ page: Page<Item>, headers: [(String, String)] = [],
     more: (inout JSONWriter) -> Void = { _ in }, _ write: (Item, inout JSONWriter) -> Void
   ) -> Response {
-    var next = page.next
+    var cursor = page.next
+    var next: String?
     var json = JSONWriter()
     json.object { json in
       json.member("items") { json in
         json.array { json in
           for (index, item) in page.items.enumerated() {
             if index > 0, let after = page.after, json.bytes.count > Answers.bytesMax {
-              next = after(page.items[index - 1])
+              cursor = after(page.items[index - 1])
               break
             }
             write(item, &json)
           }
         }
       }
-      json.member("next", next?.text)
+      next = cursor?.text
+      json.member("next", next)
       json.member("reset", ifPresent: page.isReset)
       more(&json)
     }

@@ -7,52 +7,67 @@ public struct Chat: Sendable {
   /// The maximum length of a message, in Unicode scalars.
   public static let textMax = 4_000
 
-  private var table = PersistentDictionary<UUID, ChatMessage>()
-  private var order = PersistentDictionary<Int, UUID>()
-  private var places = PersistentDictionary<UUID, Int>()
-  private var first = 0
-  private var next = 0
+  /// The kept messages by their places, which grow by one with each message.
+  private var messages = PersistentDictionary<Place, Kept>()
+  private var places = PersistentDictionary<UUID, Place>()
+  private var first = Place(0)
+  private var next = Place(0)
 
   init() {}
 
   /// The message with an id; nil if it is not kept.
-  public subscript(id: UUID) -> ChatMessage? { table[id] }
+  public subscript(id: UUID) -> ChatMessage? { places[id].flatMap { messages[$0]?.message } }
 
   /// The number of messages.
-  public var count: Int { next - first }
+  public var count: Int { next.number - first.number }
 
   /// The message that a further one would replace; nil while there is room.
-  var oldestInTheWay: UUID? { count < Self.countMax ? nil : order[first] }
+  var oldestInTheWay: UUID? { count < Self.countMax ? nil : messages[first]?.id }
 
   /// Returns messages, the newest first.
   ///
   /// - Parameter before: only messages before this one, and none if it is no longer kept; nil: from the newest.
   public func page(before: UUID?, limit: Int) -> [(id: UUID, message: ChatMessage)] {
-    let end = before.map { places[$0] ?? first } ?? next
-    return (max(first, end - limit)..<max(first, end)).reversed().compactMap { place in
-      order[place].flatMap { id in table[id].map { (id, $0) } }
+    let end = (before.map { places[$0] ?? first } ?? next).number
+    return (max(first.number, end - limit)..<end).reversed().compactMap { place in
+      messages[Place(place)].map { ($0.id, $0.message) }
     }
   }
 
   mutating func append(_ id: UUID, _ message: ChatMessage) {
     if let oldest = oldestInTheWay {
-      table[oldest] = nil
+      messages[first] = nil
       places[oldest] = nil
-      order[first] = nil
-      first += 1
+      first.number += 1
     }
-    table[id] = message
-    order[next] = id
+    messages[next] = Kept(id: id, message: message)
     places[id] = next
-    next += 1
+    next.number += 1
   }
 
   mutating func touch(_ id: UUID, _ recorded: RecordedEvent, _ body: (inout ChatMessage) -> Void) {
-    table.update(id) {
-      body(&$0)
-      $0.version = recorded.version
+    guard let place = places[id] else { return }
+    messages.update(place) {
+      body(&$0.message)
+      $0.message.version = recorded.version
     }
   }
+}
+
+/// A message under its id.
+private struct Kept {
+  let id: UUID
+  var message: ChatMessage
+}
+
+/// The place of a message in the order of a chat.
+private struct Place: PersistentKey {
+  var number: Int
+
+  init(_ number: Int) { self.number = number }
+
+  /// Eight places in a row have the same bits, so they are in one leaf: a page reads few leaves.
+  var spread: UInt { UInt(bitPattern: number >> 3) }
 }
 
 extension Chat: JSONWritable {
@@ -70,8 +85,6 @@ extension Chat: JSONWritable {
     }
   }
 }
-
-extension Int: PersistentKey {}
 
 extension SpaceCore {
   mutating func evolve(_ event: ChatEvent, _ recorded: RecordedEvent) {
