@@ -8,12 +8,9 @@ extension Engine {
     try await Task.sleep(for: configuration.backgroundPause)
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watchErasures() }
-      group.addTask { await self.watchOldCommands() }
       group.addTask(executorPreference: checking) { await self.watchStreams() }
     }
   }
-
-  // MARK: Erasures
 
   /// Carries out erasures step by step, and checks each second for more. Forgets states whose events have lost their
   /// personal content.
@@ -40,22 +37,6 @@ extension Engine {
     } catch {
       if !Task.isCancelled { onFailure("erasing what events have ended", error) }
       return false
-    }
-  }
-
-  // MARK: Old commands
-
-  /// Deletes each hour the commands without events that are too old to be recognised.
-  func watchOldCommands() async {
-    let old = OldCommands(of: reader)
-    while !Task.isCancelled {
-      var isMore = false
-      do {
-        isMore = try await old.forget() > 0
-      } catch {
-        if !Task.isCancelled { onFailure("forgetting old commands", error) }
-      }
-      try? await Task.sleep(for: isMore ? .milliseconds(100) : .seconds(3_600))
     }
   }
 }

@@ -19,6 +19,8 @@ public struct Retention: Sendable {
     public internal(set) var keys: Int64 = 0
     /// The deliveries of webhooks.
     public internal(set) var deliveries: Int64 = 0
+    /// The commands without events.
+    public internal(set) var commands: Int64 = 0
     /// The streams whose snapshots were deleted.
     public internal(set) var snapshots: Int64 = 0
     /// The schemas of projections that were dropped.
@@ -78,6 +80,8 @@ public struct Retention: Sendable {
       Schema.deleteOldKeys, .int32(Int32(clamping: periods.keysDays)))
     report.deliveries = try await deleteAll(
       Schema.deleteOldDeliveries, .double(Double(periods.deliveriesDays)))
+    report.commands = try await deleteAll(
+      Schema.deleteOldCommands, .int64(BatchWriter.commandWindowSeconds))
     report.snapshots = try await deleteSnapshots()
     report.schemas = try await dropRetired()
     return report

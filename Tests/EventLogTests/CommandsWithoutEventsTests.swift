@@ -46,22 +46,6 @@ import Testing
     #expect(try known([one.key], in: log).isEmpty)
   }
 
-  @Test func theyAreForgottenAsLateAsTheIdsOfOthers() async throws {
-    let log = try TestLog()
-    let (old, new) = (command(), command())
-    try log.write(commands: [old, new])
-    let owner = try log.ownerConnection()
-    defer { owner.close() }
-    _ = try owner.query(
-      """
-      update commands_without_events set recorded_at = recorded_at - interval '30 days 1 minute'
-      where command_id = $1
-      """, [.uuid(old.key.id)])
-    let forgotten = try await log.withReader { try await OldCommands(of: $0).forget() }
-    #expect(forgotten == 1)
-    #expect(Set(try known([old.key, new.key], in: log).keys) == [new.key.identity])
-  }
-
   @Test func theyGoWithWhoSentThem() async throws {
     let log = try TestLog()
     let (gone, stays) = (command(), command())

@@ -130,6 +130,24 @@ import Testing
     }
   }
 
+  @Test func commandsWithoutEventsAreForgottenAsLateAsTheIdsOfOthers() async throws {
+    try await ProjectionLab.with([SQLProjection.members, SQLProjection.spaces]) { lab in
+      try await lab.asOwner(
+        SQLProjection.members,
+        """
+        insert into commands_without_events (
+          actor, command_id, command_digest, stream_id, version, position, recorded_at)
+        select gen_random_uuid(), gen_random_uuid(), 0, gen_random_uuid(), 1, 1,
+          now() - interval '30 days' - minutes * interval '1 minute'
+        from (values (1), (2), (-1)) v (minutes)
+        """)
+      #expect(try await retention(lab).tidy().commands == 2)
+      let left = try await lab.texts(
+        SQLProjection.members, "select count(*)::text from commands_without_events")
+      #expect(left == ["1"])
+    }
+  }
+
   @Test func snapshotsOfAnEarlierFoldOrOfStreamsLongLeftEnd() async throws {
     try await ProjectionLab.with([SQLProjection.members, SQLProjection.spaces]) { lab in
       let year: Int64 = 366 * 86_400_000_000
