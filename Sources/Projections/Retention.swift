@@ -46,20 +46,31 @@ public struct Retention: Sendable {
   }
 
   /// Makes a round each day until cancelled; a failed round is made again ten minutes later.
+  ///
+  /// - Parameter pause: the pause before the rows that grow with each use are deleted for the first time. Tenants may be
+  ///   served for shorter than the ten minutes before the first round.
   public func run(
-    onFailure: @escaping @Sendable (_ doing: String, any Error) -> Void
+    after pause: Duration, onFailure: @escaping @Sendable (_ doing: String, any Error) -> Void
   ) async throws {
+    try await Task.sleep(for: pause)
+    try await reporting(onFailure) { _ = try await deleteUsed() }
     var pause = Self.firstPause
     while true {
       try await Task.sleep(for: pause)
-      do {
+      pause = Self.firstPause
+      try await reporting(onFailure) {
         _ = try await tidy()
         pause = Self.pause
-      } catch {
-        try Task.checkCancellation()
-        onFailure("deleting what has outlived its use", error)
-        pause = Self.firstPause
       }
+    }
+  }
+
+  private func reporting(
+    _ onFailure: (_ doing: String, any Error) -> Void, _ body: () async throws -> Void
+  ) async throws {
+    do { try await body() } catch {
+      try Task.checkCancellation()
+      onFailure("deleting what has outlived its use", error)
     }
   }
 
@@ -78,13 +89,19 @@ public struct Retention: Sendable {
     }
     report.keys = try await deleteAll(
       Schema.deleteOldKeys, .int32(Int32(clamping: periods.keysDays)))
-    report.deliveries = try await deleteAll(
-      Schema.deleteOldDeliveries, .double(Double(periods.deliveriesDays)))
-    report.commands = try await deleteAll(
-      Schema.deleteOldCommands, .int64(BatchWriter.commandWindowSeconds))
+    (report.deliveries, report.commands) = try await deleteUsed()
     report.snapshots = try await deleteSnapshots()
     report.schemas = try await dropRetired()
     return report
+  }
+
+  /// Deletes deliveries of webhooks and commands without events.
+  private func deleteUsed() async throws -> (deliveries: Int64, commands: Int64) {
+    let deliveries = try await deleteAll(
+      Schema.deleteOldDeliveries, .double(Double(periods.deliveriesDays)))
+    let commands = try await deleteAll(
+      Schema.deleteOldCommands, .int64(BatchWriter.commandWindowSeconds))
+    return (deliveries, commands)
   }
 
   /// Goes once through a table in the order of its key, which is of `keyLength` UUIDs. The statement takes the last key

@@ -170,7 +170,8 @@ enum TaskSort: String, CaseIterable {
     case .created: nil
     case .due:
       .init(list: "tasks_by_due") {
-        Self.key($0.value.dueAt?.microseconds) + sortable($0.createdAt.microseconds)
+        Self.key($0.value.dueAt.map { $0.microseconds + Self.yearZero })
+          + sortable($0.createdAt.microseconds)
       }
     case .priority:
       .init(list: "tasks_by_priority") {
@@ -182,6 +183,9 @@ enum TaskSort: String, CaseIterable {
       }
     }
   }
+
+  /// More than the microseconds from the year 0 to 1970. It is part of the cursors that clients hold.
+  private static let yearZero: Int64 = 100_000_000_000_000_000
 
   /// A number as text that sorts by bytes. A missing number sorts after all others.
   private static func key(_ number: Int64?) -> String {

@@ -47,13 +47,16 @@ enum BanEndpoints {
     .written(try await call.submit(room: try call.id("room"), .unban(try call.id("person"))))
   }
 
-  /// Whether the caller may know who a person is: one who is or was in the room, or who shares a space with the caller.
+  /// Whether the caller may know who a person is: one who is or was in the room, whom the caller blocks, or who shares a
+  /// space with the caller.
   private static func isKnown(_ person: UUID, in room: UUID, _ call: Call) async throws -> Bool {
     if RoomState(try await call.state(of: room))?.core.members[person] != nil { return true }
     let wasMember = try await call.reading(
       ProjectionReader.memberProjections, from: call.service.engine.seen
     ) { try await $0.member(person, of: room) != nil }
     if wasMember { return true }
+    let pair = try await call.state(of: call.service.pair(try call.person(), person))
+    if ConnectionState(pair)?.blockedBy.contains(try call.person()) == true { return true }
     return try await call.mayKnow(person)
   }
 }

@@ -223,8 +223,10 @@ public final class Notifier: Sendable {
   }
 
   private func keepPolling() async throws {
+    var isLocked = false
     while true {
-      let isLocked = await poll()
+      // While the log stays locked, it waits shortly: others may need the connection.
+      isLocked = await poll(lockMillisecondsMax: isLocked ? 20 : LogReader.lockMillisecondsMax)
       beat()
       // After a short lock, the head is confirmed again before the node counts as out of touch.
       try await Pause.sleep(for: isLocked ? min(pause, .milliseconds(250)) : pause)
@@ -237,11 +239,11 @@ public final class Notifier: Sendable {
   ///
   /// - Returns: whether somebody has locked the log's tables, so that it could not be read.
   @discardableResult
-  private func poll() async -> Bool {
+  private func poll(lockMillisecondsMax: Int = LogReader.lockMillisecondsMax) async -> Bool {
     let asked = ContinuousClock.now
     let head: Head
     do throws(LogError) {
-      head = try await reader.head(lockMillisecondsMax: LogReader.lockMillisecondsMax)
+      head = try await reader.head(lockMillisecondsMax: lockMillisecondsMax)
       guard !head.isOfStandby else {
         hub.server?.giveUp()
         throw LogError.ofStandby

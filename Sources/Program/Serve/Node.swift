@@ -286,9 +286,9 @@ struct Node: Sendable {
         }
       }
       group.addTask {
-        try await Retention(log: log, pool: parts.pools.rebuilds).run {
-          requestLog.note($0, failed: $1)
-        }
+        try await Retention(log: log, pool: parts.pools.rebuilds).run(
+          after: parts.backgroundPause
+        ) { requestLog.note($0, failed: $1) }
       }
       group.addTask {
         try await BackgroundVerifier(

@@ -72,6 +72,11 @@ import Testing
       let first = try await app.send(as: alice.id, .put, ban, [:], key)
       #expect(first.status == 200)
       #expect(try await alice.delete(ban).status == 200)
+      // A block does not keep her out of the room of another host.
+      #expect(try await alice.blocks(carol).status == 200)
+      #expect(try await alice.put(ban, [:]).status == 200)
+      #expect(try await alice.delete(ban).status == 200)
+      #expect(try await alice.delete("/v1/me/blocks/\(carol.id.lower)").status == 200)
       #expect(try await alice.delete("\(project)/members/\(carol.id.lower)").status == 200)
       // Alice may no longer know her, but a repeated request gets its first answer.
       let again = try await app.send(as: alice.id, .put, ban, [:], key)

@@ -47,6 +47,28 @@ import Testing
     #expect(table.faults == [])
   }
 
+  @Test func anInvitationThatWasSentBeforeDoesNotLiftThem() {
+    var table = Table()
+    let bob = table.player()
+    let link = {
+      NewInvitation(
+        id: UUID(), invitee: .link(maxUses: 5), address: nil, name: nil,
+        permissions: .role("player", granted: nil, denied: nil), accessUntil: nil)
+    }
+    let (before, after) = (link(), link())
+    #expect(table.space(table.host, .invite([before])).types == [.invitationSent])
+    restrict(bob, [], access: .until(table.world.now.adding(seconds: 3_600)), in: &table)
+    table.space(bob, .leave)
+    let accept = { (table: inout Table, id: UUID) in
+      table.space(bob, .acceptInvitation(id, person: bob, bearer: true))
+    }
+    #expect(accept(&table, before.id).code == .invitationAlreadyProcessed)
+    #expect(table.space(table.host, .invite([after])).types == [.invitationSent])
+    #expect(accept(&table, after.id).types == [.invitationAccepted])
+    #expect(table.state.core.members[bob]?.accessUntil == nil)
+    #expect(table.faults == [])
+  }
+
   @Test func theyOutlastASeatThatIsFreed() {
     var table = Table()
     let bob = table.player()

@@ -64,13 +64,19 @@ extension RoomState {
     return record
   }
 
-  /// Keeps the restrictions of the members whom records remove. The records must not have been applied yet.
-  mutating func keepRestrictions(ofRemoved records: [MemberRecord]) {
+  /// Keeps the restrictions of the members whom records remove, and prevents these people from evading them by an
+  /// invitation that was sent before. The records must not have been applied yet.
+  mutating func keepRestrictions(
+    ofRemoved records: [MemberRecord], _ recorded: RecordedEvent
+  ) {
     for record in records where record.role == nil {
       guard let member = core.members[record.person] else { continue }
       var restriction = restrictions[record.person] ?? RoomRestriction()
       restriction.add(member)
       set(restriction, of: record.person)
+      if restrictions[record.person] != nil {
+        core.invitations.bar(record.person, recorded.version)
+      }
     }
   }
 

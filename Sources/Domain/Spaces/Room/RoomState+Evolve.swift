@@ -4,7 +4,7 @@ extension RoomState {
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent) {
     switch event {
     case .memberLeft(_, let members), .memberAccessEnded(_, let members):
-      keepRestrictions(ofRemoved: members)
+      keepRestrictions(ofRemoved: members, recorded)
     case .memberRemoved(let person, _): restrictions[person] = nil
     default: break
     }
@@ -37,7 +37,7 @@ extension RoomState {
       seats[person]?.absentSince = nil
       noteQuiet(recorded)
     case .seatFreed(_, let members), .hostChanged(_, _, let members):
-      keepRestrictions(ofRemoved: members)
+      keepRestrictions(ofRemoved: members, recorded)
       core.evolve(members, recorded)
       follow(members, recorded)
     case .banned(let person, let members):

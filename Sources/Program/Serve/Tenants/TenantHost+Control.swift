@@ -44,13 +44,15 @@ extension TenantHost {
     guard try await store.begin(new.name, title: new.title, database: name) else {
       throw Problem(.taken, "there is a tenant of this name, or it is being made or deleted")
     }
-    var status = Tenant.Status.creating
+    var made: LogSchema?
+    var mayBeActive = false
     do {
       var change = TenantStore.Change()
       (change.hosts, change.issuers) = (new.hosts, new.issuers)
       _ = try await taking { try await self.store.change(new.name, change, from: .creating) }
       let connections = try connections(to: name)
       try await migrate(new.name, on: database, isNew: true)
+      made = try await schema(of: new.name, in: database)
       let tenantLog = try database.log(of: new.name)
       // Otherwise the first request would wait for it.
       try await EventType.register(in: tenantLog, connections.pools.readers)
@@ -60,18 +62,21 @@ extension TenantHost {
         id: key.id, name: "first admin key", scope: .admin, digest: key.digest, person: nil)
       var begin = TenantStore.Change()
       begin.status = .active
+      // The answer may be lost.
+      mayBeActive = true
       guard try await store.change(new.name, begin, from: .creating) else {
+        mayBeActive = false
         throw Problem(.conflict, "the tenant was deleted while it was being made")
       }
-      status = .active
       try await directory.refresh()
       return key
     } catch {
       log.note("making the tenant \(new.name)", failed: error)
       // A task of its own also runs after the request was cancelled, as by its deadline or by a stop.
-      let takingBack = Task { [status] in
+      let takingBack = Task { [made, mayBeActive] in
         await self.trying("taking back the tenant \(new.name)") {
-          try await self.takeBack(new.name, from: status, on: database)
+          try await self.takeBack(
+            new.name, made, from: mayBeActive ? [.creating, .active] : [.creating], on: database)
         }
       }
       await takingBack.value
@@ -82,15 +87,20 @@ extension TenantHost {
   }
 
   /// Deletes a tenant that could not be made, or whose key nobody gets.
+  ///
+  /// - Parameter made: the schema that was made for it.
   private func takeBack(
-    _ name: String, from status: Tenant.Status, on database: TenantDatabase
+    _ name: String, _ made: LogSchema?, from statuses: [Tenant.Status],
+    on database: TenantDatabase
   ) async throws {
     var change = TenantStore.Change()
     change.status = .deleting
-    // If another node deletes it already, that node does the rest.
-    guard try await store.change(name, change, from: status) else { return }
-    try await drop(name, schema(of: name, in: database), on: database)
-    try await store.remove(name)
+    for status in statuses where try await store.change(name, change, from: status) {
+      try await drop(name, schema(of: name, in: database), on: database)
+      return try await store.remove(name)
+    }
+    // Another node deletes it already, and may have found no schema yet.
+    if let made { try await drop(name, made, on: database) }
   }
 
   /// The log of an earlier tenant, as a restore or a move that was broken off leaves it, must not come to a new one.
@@ -278,7 +288,9 @@ extension TenantHost {
     try await asOwner(of: database) { owner in
       // An earlier attempt, or another deletion, may have dropped it. By now it may be the log of another tenant.
       let found = try LogSchema.find(tenantLog, on: owner)
-      guard found == nil || found == schema else { return }
+      guard found == nil || found == schema else {
+        throw Problem(.conflict, "the tenant's log was made while the tenant was being deleted")
+      }
       // Longer than `deadlock_timeout`, after which PostgreSQL ends an autovacuum that is in the way.
       try owner.execute("set lock_timeout = '2s'")
       let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)]).one().bool(0)

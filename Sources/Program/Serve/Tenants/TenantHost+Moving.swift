@@ -83,6 +83,9 @@ extension TenantHost {
         return
       }
     }
+    await trying("noting that the copy of the tenant \(name) is whole") {
+      try await self.onThread { try move.noteThatCopyIsWhole() }
+    }
     await beginWork(of: name)
     // Nodes that read it still have not read the directory yet, and refuse reads until they have. An export may read the old
     // log for an hour. Nobody may move the tenant back before it is dropped.

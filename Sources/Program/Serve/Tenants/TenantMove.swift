@@ -67,10 +67,10 @@ struct TenantMove: Sendable {
       try copyProjections(source, target)
       _ = try target.query(Schema.refillProjections)
     }
-    try noteThatCopyIsWhole()
   }
 
-  private func noteThatCopyIsWhole() throws {
+  /// Notes that the copy is the tenant's log from now on, which no later move drops.
+  func noteThatCopyIsWhole() throws {
     let owner = try owner(of: target)
     defer { owner.close() }
     try LogSchema.finishCopy(of: log, on: owner)

@@ -40,6 +40,8 @@ public struct Chat: Sendable {
       places[oldest] = nil
       first.number += 1
     }
+    // No two messages of this service have one id. If they do, both are as the last one.
+    if let place = places[id] { messages.update(place) { $0.message = message } }
     messages[next] = Kept(id: id, message: message)
     places[id] = next
     next.number += 1
