@@ -42,7 +42,7 @@ struct RoomModel {
   /// The people who left, or came back to watch, while `play` was denied to them.
   var mutedBefore: Set<UUID> = []
   var links: [Link] = []
-  /// When the host last removed a person or took a capability from them.
+  /// When the host last removed a person or took a capability from them, or they last left while it was denied to them.
   var lost: [UUID: Int] = [:]
   private var clock = 0
   var quietSince: Timestamp?
@@ -212,6 +212,11 @@ struct RoomModel {
       mutedBefore.remove(person)
     } else if seat(person)?.isMuted == true {
       mutedBefore.insert(person)
+    }
+    if mutedBefore.contains(person) {
+      // A seat may be freed without a wish.
+      clock += 1
+      lost[person] = clock
     }
     seats.removeAll { $0.person == person }
     if host == person { host = nil }
