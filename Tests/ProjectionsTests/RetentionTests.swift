@@ -148,6 +148,28 @@ import Testing
     }
   }
 
+  /// A tenant may be served for shorter than the pause before the first round.
+  @Test func rowsThatGrowWithEachUseAreDeletedBeforeTheFirstRound() async throws {
+    try await ProjectionLab.with([SQLProjection.members, SQLProjection.spaces]) { lab in
+      try await lab.asOwner(
+        SQLProjection.members,
+        """
+        insert into commands_without_events (
+          actor, command_id, command_digest, stream_id, version, position, recorded_at)
+        values (gen_random_uuid(), gen_random_uuid(), 0, gen_random_uuid(), 1, 1,
+          now() - interval '31 days')
+        """)
+      let running = Task { [retention = retention(lab)] in
+        try await retention.run(after: .zero) { _, _ in }
+      }
+      defer { running.cancel() }
+      try await eventually("the command is forgotten") {
+        try await lab.texts(
+          SQLProjection.members, "select count(*)::text from commands_without_events") == ["0"]
+      }
+    }
+  }
+
   @Test func snapshotsOfAnEarlierFoldOrOfStreamsLongLeftEnd() async throws {
     try await ProjectionLab.with([SQLProjection.members, SQLProjection.spaces]) { lab in
       let year: Int64 = 366 * 86_400_000_000
