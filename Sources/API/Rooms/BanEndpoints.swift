@@ -48,15 +48,19 @@ enum BanEndpoints {
   }
 
   /// Whether the caller may know who a person is: one who is or was in the room, whom the caller blocks, or who shares a
-  /// space with the caller.
+  /// space with the caller. False for a caller who may not ban, for whom nothing is looked up.
   private static func isKnown(_ person: UUID, in room: UUID, _ call: Call) async throws -> Bool {
-    if RoomState(try await call.state(of: room))?.core.members[person] != nil { return true }
+    let caller = try call.person()
+    guard let members = RoomState(try await call.state(of: room))?.core.members,
+      members.may(caller, .manageMembers)
+    else { return false }
+    if members[person] != nil { return true }
     let wasMember = try await call.reading(
       ProjectionReader.memberProjections, from: call.service.engine.seen
     ) { try await $0.member(person, of: room) != nil }
     if wasMember { return true }
-    let pair = try await call.state(of: call.service.pair(try call.person(), person))
-    if ConnectionState(pair)?.blockedBy.contains(try call.person()) == true { return true }
+    let pair = try await call.state(of: call.service.pair(caller, person))
+    if ConnectionState(pair)?.blockedBy.contains(caller) == true { return true }
     return try await call.mayKnow(person)
   }
 }

@@ -41,7 +41,7 @@ extension Company {
       let change = RoomSettingsChange(name: "Friday \(random.upTo(9))")
       ask(host, room.id, .room(.change(change, ifVersion: nil)))
     case 2: ask(person, room.id, .room(.join(.spectator, code: room.code?.claim, avatar: nil)))
-    case 3 where random.upTo(2) == 0: ask(host, room.id, .room(.ban(person)))
+    case 3 where random.upTo(2) == 0: ask(host, room.id, .room(.ban(person, isKnown: true)))
     default:
       if let slow = room.players.first(where: { room.seats[$0]?.isReady == false && $0 != host }) {
         ask(slow, room.id, .room(.setReady(true)))

@@ -225,8 +225,9 @@ public final class Notifier: Sendable {
   private func keepPolling() async throws {
     var isLocked = false
     while true {
-      // While the log stays locked, it waits shortly: others may need the connection.
-      isLocked = await poll(lockMillisecondsMax: isLocked ? 20 : LogReader.lockMillisecondsMax)
+      isLocked = await poll(
+        lockMillisecondsMax: isLocked
+          ? LogReader.lockMillisecondsMaxAgain : LogReader.lockMillisecondsMax)
       beat()
       // After a short lock, the head is confirmed again before the node counts as out of touch.
       try await Pause.sleep(for: isLocked ? min(pause, .milliseconds(250)) : pause)

@@ -10,11 +10,14 @@ public import FoundationEssentials
 public final class LogReader: Sendable {
   /// The log that is read.
   public let log: LogName
-  private let servers: ReadServers
   /// For how long a read on the connection that is for heads waits for a lock of others, in milliseconds. Logs share
   /// that connection, and each must know its head again within 2 s. If the connection waited until its answer is missed,
   /// PostgreSQL would count as dead.
   static let lockMillisecondsMax = 250
+  /// The same while the log stays locked, so that the other logs get the connection.
+  static let lockMillisecondsMaxAgain = 20
+
+  private let servers: ReadServers
 
   /// The connections to the primary.
   var pool: Pool { servers.primary }

@@ -66,7 +66,7 @@ import Testing
       let table = Table()
       world = table.world
       let host = table.host
-      return (table.room, 0, { _ in (host, .room(.ban(UUID()))) })
+      return (table.room, 0, { _ in (host, .room(.ban(UUID(), isKnown: true))) })
     },
     connection("tasks", count: 5_000) { .task(UUID(), .create(SharedTask(title: "Shop"))) },
     connection("calendar events", count: 5_000) {

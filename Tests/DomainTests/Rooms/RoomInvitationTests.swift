@@ -76,7 +76,7 @@ import Testing
   @Test func whoIsBannedIsNotInvitedBackIn() {
     var table = Table()
     let guest = invited(&table, as: "player")
-    table.run(table.host, .ban(guest.person))
+    table.run(table.host, .ban(guest.person, isKnown: true))
     #expect(accept(&table, guest).code == .banned)
     #expect(table.faults == [])
   }

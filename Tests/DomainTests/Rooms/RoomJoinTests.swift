@@ -143,12 +143,13 @@ import Testing
     #expect(table.space(table.host, .removeMember(person: bob)).types == [.memberRemoved])
     #expect(table.run(bob, .setReady(true)).code == .notFound)
     #expect(table.run(bob, .join(.player, code: nil, avatar: nil)).types == [.roomJoined])
-    #expect(table.run(bob, .ban(table.host)).refusal?.details["missing_capability"] != nil)
-    #expect(table.run(table.host, .ban(bob)).types == [.memberBanned])
+    #expect(
+      table.run(bob, .ban(table.host, isKnown: true)).refusal?.details["missing_capability"] != nil)
+    #expect(table.run(table.host, .ban(bob, isKnown: true)).types == [.memberBanned])
     #expect(table.state.seats[bob] == nil)
     #expect(table.run(bob, .join(.any, code: code, avatar: nil)).code == .banned)
-    #expect(table.run(table.host, .ban(bob)).events == [])
-    #expect(table.run(table.host, .ban(table.host)).code == .invalid)
+    #expect(table.run(table.host, .ban(bob, isKnown: true)).events == [])
+    #expect(table.run(table.host, .ban(table.host, isKnown: true)).code == .invalid)
     #expect(table.run(table.host, .unban(bob)).types == [.memberUnbanned])
     #expect(table.run(bob, .join(.player, code: code, avatar: nil)).types == [.roomJoined])
     #expect(table.faults == [])
@@ -157,7 +158,7 @@ import Testing
   @Test func somebodyWhoNeverCameMayBeKeptOut() {
     var table = Table()
     let bob = table.world.person()
-    #expect(table.run(table.host, .ban(bob)).types == [.memberBanned])
+    #expect(table.run(table.host, .ban(bob, isKnown: true)).types == [.memberBanned])
     #expect(table.run(bob, .join(.any, code: code, avatar: nil)).code == .banned)
     #expect(table.faults == [])
   }

@@ -116,7 +116,7 @@ extension RoomModel {
           RoomSettingsChange(
             name: name, maxPlayers: maxPlayers, isPrivate: isPrivate, gameType: game.map { $0 }),
           ifVersion: nil)
-      case .ban(let other): .ban(other)
+      case .ban(let other): .ban(other, isKnown: true)
       case .unban(let other): .unban(other)
       case .start:
         .start(

@@ -148,7 +148,7 @@ import Testing
       let bob = table.player()
       restrict(bob, .of(.chat), in: &table)
       if isBan {
-        table.run(table.host, .ban(bob))
+        table.run(table.host, .ban(bob, isKnown: true))
         table.run(table.host, .unban(bob))
       } else {
         table.space(table.host, .removeMember(person: bob))

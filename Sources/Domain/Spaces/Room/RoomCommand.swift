@@ -21,7 +21,7 @@ public enum RoomCommand: Sendable {
   case change(RoomSettingsChange, ifVersion: Int?)
   /// Remove a person, if they are a member, and keep them out; takes `manage_members`. `isKnown` says whether the actor
   /// may know who the person is; a person who is not a member is refused otherwise, as if there were no such person.
-  case ban(UUID, isKnown: Bool = true)
+  case ban(UUID, isKnown: Bool)
   case unban(UUID)
   /// Begin the game; takes `host`.
   case start(GameStart)
