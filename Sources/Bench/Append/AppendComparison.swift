@@ -37,6 +37,7 @@ struct AppendComparison: Sendable {
           let row = try await measure(load.name, then: scripts.0, now: scripts.1)
           report.rows.append(row)
           onResult(row.line)
+          onResult(row.appliedLine)
         }
       }
     }
@@ -76,6 +77,7 @@ struct AppendComparison: Sendable {
     let (time, begin) = (Self.time(of: service), try wal?.position())
     try session.reconnect()
     let begun = session
+    let start = ContinuousClock.now
     var measurement: Measurement
     (session, measurement) = try await Threads.run(1) { [seconds] _ in
       var session = begun
@@ -85,7 +87,8 @@ struct AppendComparison: Sendable {
     }[0]
     try await Self.settle(service)
     measurement.cost = Measurement.Cost(
-      events: session.answered - begun.answered, processorTime: Self.time(of: service).since(time),
+      events: session.answered - begun.answered, seconds: start.duration(to: .now) / .seconds(1),
+      processorTime: Self.time(of: service).since(time),
       walBytes: try wal.map { try $0.position() - (begin ?? 0) })
     return measurement
   }
@@ -97,11 +100,11 @@ struct AppendComparison: Sendable {
   /// Waits until all projections of a service have reached the end of its log.
   private static func settle(_ service: ScratchService) async throws {
     let client = service.address.operatorClient
-    for _ in 0..<3_000 {
+    for _ in 0..<10_000 {
       let projections = try await client.get("/admin/v1/projections")["items"]?.array ?? []
       guard !projections.isEmpty else { throw Failure("the service names no projections") }
       if projections.allSatisfy({ $0["lag"]?.integer == 0 }) { return }
-      try await Task.sleep(for: .milliseconds(100))
+      try await Task.sleep(for: .milliseconds(30))
     }
     throw Failure("the projections do not reach the end of the log")
   }

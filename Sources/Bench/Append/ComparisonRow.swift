@@ -49,6 +49,9 @@ struct ComparisonRow: Sendable, JSONWritable {
   /// The processor time of a change now by that of then.
   var processorRatio: Ratio { ratio(\.processorMicroseconds) }
 
+  /// The changes a second, until all projections have applied them, of now by those of then.
+  var appliedRatio: Ratio { ratio(\.appliedPerSecond) }
+
   private func ratio(_ figure: (Measurement) -> Double) -> Ratio {
     Ratio(zip(now, then).map { figure($0) / max(figure($1), .leastNonzeroMagnitude) })
   }
@@ -94,6 +97,13 @@ struct ComparisonRow: Sendable, JSONWritable {
     return text + processorRatio.line
   }
 
+  /// A further line of the table: the changes a second, until all projections have applied them.
+  var appliedLine: String {
+    "  " + "    until all projections have applied them".padding(to: 52)
+      + Int(Self.mean(then, \.appliedPerSecond)).grouped.right(9)
+      + Int(Self.mean(now, \.appliedPerSecond)).grouped.right(9) + appliedRatio.line
+  }
+
   func write(to json: inout JSONWriter) {
     json.object {
       $0.member("name", name)
@@ -101,6 +111,7 @@ struct ComparisonRow: Sendable, JSONWritable {
       for (name, turns) in [("then", then), ("now", now)] {
         $0.object(name) {
           $0.member("events_per_second", JSON.double(Self.mean(turns, \.eventsPerSecond)))
+          $0.member("applied_per_second", JSON.double(Self.mean(turns, \.appliedPerSecond)))
           $0.member("cpu_microseconds", JSON.double(Self.mean(turns, \.processorMicroseconds)))
           $0.member("p50_ms", ifPresent: Self.milliseconds(0.5, of: turns))
           $0.member("p99_ms", ifPresent: Self.milliseconds(0.99, of: turns))
@@ -108,12 +119,19 @@ struct ComparisonRow: Sendable, JSONWritable {
         }
       }
       $0.member("ratio", ratio)
+      $0.member("applied_ratio", appliedRatio)
       $0.member("cpu_ratio", processorRatio)
     }
   }
 }
 
 extension Measurement {
+  /// The changes a second until all projections had applied them; 0 if it was not measured.
+  fileprivate var appliedPerSecond: Double {
+    guard let cost, cost.seconds > 0 else { return 0 }
+    return Double(cost.events) / cost.seconds
+  }
+
   /// The processor time that the service and PostgreSQL used for an event, in microseconds; 0 if it was not measured.
   fileprivate var processorMicroseconds: Double {
     guard let cost, cost.events > 0 else { return 0 }

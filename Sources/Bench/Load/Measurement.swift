@@ -27,6 +27,8 @@ struct Measurement: Sendable {
   /// The cost of events, including those that were sent before and after the measured time.
   struct Cost: Sendable {
     let events: Int
+    /// The time from the first of them until all projections had applied the last.
+    let seconds: Double
     let processorTime: ProcessorTime
     /// The bytes that PostgreSQL wrote to its write-ahead log; nil if it was not measured.
     let walBytes: Int64?
