@@ -1981,7 +1981,7 @@ export class ProjectDocument extends Emitter {
     })
     const restore = async () => {
       const {event} = await Promise.race([deleted, isCut])
-      if (!event) return {result: "gone"}
+      if (!event || this.#restoring !== entry) return {result: "gone"}
       const {version: at} = event
       const {events, version} = await this.#client.call("POST /v1/projects/{project}/undo", {
         project: this.#project, body: {author: event.actor, from: at, to: at}, signal: this.#end.signal,
@@ -1990,10 +1990,13 @@ export class ProjectDocument extends Emitter {
       return {result: events.length > 0 ? "applied" : "rejected"}
     }
     const committed = restore().catch(error => {
-      this.#undo[to] = this.#undo[to].filter(other => other !== again)
-      this.#undo[from].push(entry)
+      // A copy that has begun again has no history, and the version may be another event's in its log.
+      if (this.#restoring === entry) {
+        this.#undo[to] = this.#undo[to].filter(other => other !== again)
+        this.#undo[from].push(entry)
+      }
       throw error
-    }).finally(() => { this.#restoring = undefined })
+    }).finally(() => { if (this.#restoring === entry) this.#restoring = undefined })
     committed.catch(() => {})
     return {id: newID(), queued: Promise.resolve(), committed}
   }
@@ -2457,6 +2460,7 @@ export class ProjectDocument extends Emitter {
     this.#follow(this.#replica.startOver(snapshot, carriedOut, newID, setAside))
     this.#isAnswered = false
     this.#undo = {undo: [], redo: []}
+    this.#restoring = undefined
     this.#mustReplace = true
     await this.#stored().catch(() => {})
     this.#react()

@@ -156,3 +156,26 @@ test("an edit is undone at its place in a text that comes back with other words"
     await doc.settled()
     assert.equal(service.texts[LINE], "Oh: To be")
   }))
+
+test("a deletion of the log before is not undone in a restored one, where its version is another event's", () => withDocument(
+  async ({doc, service}) => {
+    let answer
+    const answered = new Promise(resolve => { answer = resolve })
+    service.refuse = async (method, path) =>
+      path.endsWith("/undo") ? (await answered, {status: 409, code: "conflict"}) : undefined
+    await doc.change({type: "delete_element", element: LINE}).committed
+    const {committed} = doc.undo()
+    await eventually(() => service.posts("/undo").length === 1)
+    const before = service.requests.length
+    service.restore({[LINE]: "To be", [OTHER]: "or not"})
+    await eventually(() => doc.phase === "live" && service.requests.slice(before).some(({query}) => query.get("snapshot")))
+    assert.equal(doc.text(LINE), "To be")
+    answer()
+    await assert.rejects(committed, {code: "conflict"})
+    assert.deepEqual([doc.canUndo, doc.canRedo, doc.undo()], [false, false, null])
+    assert.equal(service.posts("/undo").length, 1)
+    // What is done from here on is undone as ever.
+    doc.edit(OTHER, ["x"])
+    doc.undo()
+    assert.equal(doc.text(OTHER), "or not")
+  }))
