@@ -2095,6 +2095,7 @@ export class ProjectDocument extends Emitter {
 
   goOnline() {
     this.#isOnline = true
+    this.#hasEnded = false
     Backoff.wake()
     this.#wakeRun?.()
     this.#goOn()
@@ -2231,7 +2232,6 @@ export class ProjectDocument extends Emitter {
     while (!signal.aborted) {
       if (!this.#isOnline || this.#hasEnded) {
         await new Promise(resolve => (this.#wakeRun = resolve))
-        this.#hasEnded = false
         continue
       }
       let retryAfter
@@ -2257,6 +2257,8 @@ export class ProjectDocument extends Emitter {
           if (!(await this.#hear(message))) break
         }
       } catch (error) {
+        // The app may act on the phase at once.
+        this.#isFollowing = false
         if (!(error instanceof CallboardError)) {
           reportError(error)
           this.#set("connecting", unreachable(error))
@@ -2301,6 +2303,7 @@ export class ProjectDocument extends Emitter {
         return true
       case "end":
         if (value.reason !== "token_expired") {
+          this.#isFollowing = false
           this.#hasEnded = true
           this.#set("stopped", new CallboardError(value.reason, `the stream has ended: ${value.reason}`))
         }

@@ -40,6 +40,25 @@ test("the phase is live again once the person goes on", () => withDocument(async
   }
 }))
 
+test("an app may go on at once when the stream is refused", () => withDocument(async ({doc, service}) => {
+  await eventually(() => service.openStreams === 1)
+  const phases = []
+  doc.on("status", ({phase}) => {
+    phases.push(phase)
+    if (phase !== "stopped") return
+    service.refuse = () => undefined
+    doc.resume()
+  })
+  service.refuse = (method, path) => path.endsWith("/stream") ? {status: 401, code: "unauthenticated"} : undefined
+  service.cut()
+  await eventually(() => phases.includes("stopped"))
+  assert.notEqual(doc.phase, "live")
+  await eventually(() => service.openStreams === 1)
+  service.add("text_edited", {element: LINE, operation: ["Hear! "]})
+  await eventually(() => doc.text(LINE) === "Hear! To be")
+  assert.equal(doc.phase, "live")
+}))
+
 test("a fence is stored with its changes and goes with what its lock covers", async () => {
   const store = new MemoryStore()
   const service = new Service()
