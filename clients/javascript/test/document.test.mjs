@@ -406,8 +406,12 @@ test("presence that is not answered is sent less and less often, whatever the pe
       await later(13)
       const count = shown()
       assert.equal(service.posts("/presence").pop().body.activity, "17")
-      await later(10.5)
+      for (let tenths = 0; shown() === count && tenths < 105; tenths++) await later(0.1)
       assert.equal(shown(), count + 1)
+      await later(9.5)
+      assert.equal(shown(), count + 1)
+      await later(1)
+      assert.equal(shown(), count + 2)
     })
   }))
 
