@@ -348,6 +348,17 @@ function targetOf(operation) {
   return {kind, id: verb === "insert" ? thing?.id : thing, isInsert: verb === "insert"}
 }
 
+/** An operation with its ids in lower case, as answers have them. */
+function inLowerCase(operation) {
+  const result = {...operation}
+  for (const member of [...Object.keys(COLLECTIONS), "after"]) {
+    const value = result[member]
+    if (value?.id) result[member] = {...value, id: String(value.id).toLowerCase()}
+    else if (typeof value === "string") result[member] = value.toLowerCase()
+  }
+  return result
+}
+
 /** Takes the values that an event sets out of an update. Returns whether any is left. */
 function withoutValues(update, data) {
   for (const member of VALUES) if (data[member] != null) delete update[member]
@@ -554,16 +565,11 @@ export class Replica {
 
   /** A copy of an operation that the view allows, with its place as `after`. */
   #checked(operation) {
-    operation = JSON.parse(JSON.stringify(operation, (_, value) => {
+    operation = inLowerCase(JSON.parse(JSON.stringify(operation, (_, value) => {
       if (typeof value === "string" && ILL_FORMED.test(value)) throw impossible("a text is not well-formed")
       return value
-    }))
+    })))
     const {type} = operation
-    // Answers have ids in lower case.
-    for (const member of [...Object.keys(COLLECTIONS), "after"]) {
-      if (operation[member]?.id) operation[member].id = String(operation[member].id).toLowerCase()
-      else operation[member] = operation[member]?.toLowerCase?.() ?? operation[member]
-    }
     const {kind, id, isInsert} = targetOf(operation)
     if (!COLLECTIONS[kind] || typeof id !== "string" || (kind !== "scene" && type.startsWith("move"))) {
       throw impossible(`${type} is no operation`)
@@ -1845,6 +1851,7 @@ export class ProjectDocument extends Emitter {
   #change(operation, stack) {
     if (!this.#replica) throw new CallboardError("impossible", "there is no copy yet")
     if (this.#end.signal.aborted) throw closed()
+    operation = inLowerCase(operation)
     const inverse = this.#inverse(operation)
     const id = this.#do("make", newID(), operation, ...this.#fenceOf(operation))
     if (inverse) this.#keepUndo(inverse, stack)
@@ -1896,7 +1903,7 @@ export class ProjectDocument extends Emitter {
   #inverse(operation) {
     const {byID, scenes} = this.#replica.view
     const {kind, id, isInsert} = targetOf(operation)
-    if (isInsert) return {type: `delete_${kind}`, [kind]: operation[kind]?.id?.toLowerCase?.()}
+    if (isInsert) return {type: `delete_${kind}`, [kind]: id}
     const thing = byID.get(id)
     if (!thing) return undefined
     const {type, fields} = operation

@@ -157,6 +157,21 @@ test("an edit is undone at its place in a text that comes back with other words"
     assert.equal(service.texts[LINE], "Oh: To be")
   }))
 
+test("a change is undone, and shown as edited, whose ids are in upper case", () => withDocument(async ({doc}) => {
+  const edited = []
+  doc.on("text", ({element}) => edited.push(element))
+  doc.edit(LINE.toUpperCase(), ["x"])
+  assert.deepEqual([doc.text(LINE), edited], ["xTo be", [LINE]])
+  doc.undo()
+  assert.equal(doc.text(LINE), "To be")
+  doc.change({type: "update_scene", scene: SCENE.toUpperCase(), heading: "II"})
+  doc.undo()
+  assert.equal(doc.view.scenes[0].heading, "INT.")
+  doc.change({type: "delete_element", element: LINE.toUpperCase()})
+  doc.undo()
+  assert.equal(doc.text(LINE), "To be")
+}))
+
 test("a deletion of the log before is not undone in a restored one, where its version is another event's", () => withDocument(
   async ({doc, service}) => {
     let answer
