@@ -86,9 +86,10 @@ export function difference(before: string, after: string, caret?: number): TextO
 
 /**
  * Gets a token or a key; `refused` says that the service has refused the last one. Requests that were refused together ask
- * for one new token. A provider that does not answer within 40 s, or throws, counts as a network that fails.
+ * for one new token. Without a token a request goes as it is, and is refused. A provider that does not answer within
+ * 40 s, or throws, counts as a network that fails.
  */
-export type TokenProvider = (why: {refused: boolean}) => string | Promise<string>
+export type TokenProvider = (why: {refused: boolean}) => string | undefined | Promise<string | undefined>
 
 type PathValues<Route extends string> =
   Route extends `${string}{${infer Name}}${infer Rest}` ? {[name in Name]: string | number} & PathValues<Rest> : {}

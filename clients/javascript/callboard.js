@@ -1106,12 +1106,11 @@ export class Callboard {
   }
 
   async request(target, options) {
-    let refused
+    let token
     for (let refusals = 0; ; ) {
-      let token
       try {
         options.signal?.throwIfAborted()
-        token = await until(this.#tokenAfter(refused), options.signal)
+        token = await until(this.#tokenAfter(refusals > 0, token), options.signal)
       } catch (error) {
         throw unreachable(error)
       }
@@ -1128,15 +1127,14 @@ export class Callboard {
       const error = await problemOf(response)
       const mayRenew = response.status === 401 && typeof this.#token === "function"
       if (!mayRenew || ++refusals >= TOKEN_TRIES_MAX) throw error
-      refused = token
     }
   }
 
   /** The token, or one in place of a refused one: requests that were refused with the same token ask for one new token. */
-  async #tokenAfter(refused) {
+  async #tokenAfter(isRefused, refused) {
     if (typeof this.#token !== "function") return this.#token
-    if (refused === undefined) return this.#token({refused: false})
-    if (this.#renewal?.refused === refused) return this.#renewal.token
+    if (!isRefused) return this.#token({refused: false})
+    if (this.#renewal && this.#renewal.refused === refused) return this.#renewal.token
     // Without a deadline, since it may show a dialog: a second one would open beside it.
     const renewal = {refused, token: (async () => this.#token({refused: true}))()}
     this.#renewal = renewal

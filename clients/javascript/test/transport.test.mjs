@@ -327,6 +327,23 @@ test("requests that meet an old token at once all go on with a new one, and a pa
   })
 })
 
+test("a provider that has no token yet is told that this is refused", async () => {
+  await serve((request, response) => {
+    if (request.headers.authorization !== "Bearer signed-in") return answer(response, 401, {code: "unauthenticated"})
+    answer(response, 200, {id: "me"})
+  }, async url => {
+    const asked = []
+    let token
+    const client = new Callboard({url, token: ({refused}) => {
+      asked.push(refused)
+      return refused ? token = "signed-in" : token
+    }})
+    assert.equal(await client.me(), "me")
+    await client.call("GET /v1/me")
+    assert.deepEqual(asked, [false, true, false])
+  })
+})
+
 test("requests that are refused with one token ask for one new token, and again when that fails or is refused", async () => {
   const waiting = []
   let valid = "2"
