@@ -111,7 +111,7 @@ export interface CallOptions {
   ifMatch?: string
   /** How often the request is sent while no answer comes. By default a read 5 times, and a write for a minute. */
   triesMax?: number
-  /** Ends the call, which then throws the signal's reason. */
+  /** Ends the call, which then throws a `CallboardError` with the code `unreachable`. */
   signal?: AbortSignal
 }
 
@@ -181,8 +181,8 @@ export class Callboard {
     route: Route, ...values: {} extends Values<Route> ? [values?: Values<Route>] : [values: Values<Route>]
   ): Promise<Member<Routes[Route], "answer">>
   /**
-   * Sends one request with the person's token; while that is refused, with a new one, three at most. The answer may be a
-   * problem. Throws `unreachable` if none comes.
+   * Sends one request with the person's token; while that is refused, with a new one, three at most. The answer is one of
+   * success. Throws `CallboardError` for a problem, and `unreachable` if no answer comes.
    */
   request(path: string, options: RequestInit): Promise<Response>
   /** The caller's id, which is asked for once. Throws `CallboardError`. */
@@ -198,8 +198,8 @@ export class Callboard {
   inbox(options?: FollowOptions): AsyncGenerator<StreamEvent, void>
   /**
    * Takes a lock of a space (`/v1/projects/PROJECT`) and keeps it until `release()`. The key is `space`, `scene:ID`,
-   * `element:ID`, or a name of the app's own. Without `ttlSeconds` it lasts as long as the service says, and it is renewed
-   * at half of that time. Throws `locked` while another lock overlaps.
+   * `element:ID`, or a name of the app's own. It lasts `ttlSeconds`, 30 by default, and is renewed at half of that time.
+   * Throws `locked` while another lock overlaps.
    *
    * @example
    * const lock = await client.lock(`/v1/projects/${project}`, `scene:${scene}`)
