@@ -242,6 +242,8 @@ def the_example(browser):
     assert "project=" in ben.url and "join=" not in ben.url, ben.url
     for page in pages:
         wait(page, "document.querySelectorAll('#people span').length === 2")
+        # Also where the document was live before the page listened.
+        wait(page, "document.getElementById('status').textContent === 'live'")
     # Both type at once; each sees the other's caret at its letter.
     ada.click("#line")
     ada.keyboard.press("Control+Home")
