@@ -720,8 +720,39 @@ def filters(playwright):
     expect(page.get_by_role("region", name="Results").locator("tbody tr")).to_have_count(2)
     connection(console)
     feed_order(page)
+    hand_over(page)
     console.end(allowed=[r"status of 4(04|22|00)"])
     return {}
+
+
+def hand_over(page):
+    """Nothing is handed over to somebody who was chosen before the field had another text."""
+    owner, first, second = [ask("POST", "/admin/v1/people", {"display_name": f"{name} {uuid.uuid4()}"})["id"]
+                            for name in ["Leontes", "Camillo", "Paulina"]]
+    space = act("POST", "/v1/projects", {"title": "Sicilia"}, owner)["id"]
+    for person in [first, second]:
+        act("POST", f"/v1/projects/{space}/members", {"person": person, "role": "editor"}, owner)
+
+    def owners():
+        rows = ask("GET", f"/admin/v1/spaces/{space}/permissions")["items"]
+        return [row["person"]["id"] for row in rows if row["role"] == "owner"]
+
+    page.goto(f"{URL}/console/people/{owner}")
+    page.get_by_role("button", name="Hand over").click()
+    dialog = page.get_by_role("dialog")
+    field = dialog.get_by_role("combobox", name="New owner")
+    field.fill(first)
+    field.press("Enter")
+    field.fill(f"Nobody {uuid.uuid4()}")
+    dialog.get_by_role("button", name="Hand over", exact=True).press("Enter")
+    expect(dialog.get_by_text("Nothing of that name is found.")).to_be_visible()
+    assert owners() == [owner], owners()
+    field.fill(second)
+    field.press("Enter")
+    dialog.get_by_role("button", name="Hand over", exact=True).press("Enter")
+    expect(page.get_by_role("dialog", name="Handed over")).to_be_visible()
+    until(lambda: owners() == [second], "the second one owns it")
+    page.keyboard.press("Escape")
 
 
 def connection(console):

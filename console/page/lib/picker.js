@@ -25,15 +25,20 @@ function words(list, kind) {
 
 /**
  * A field with a label. `of` says what may be picked: `["person", "key"]`, or of words `["group", "type"]`. `pick(id)` is called with what was picked, and with
- * "" for nothing. `isOpen`: a type may be one that is not known here.
+ * "" for nothing. `isOpen`: a type may be one that is not known here. `picked()` of the result is the id of what the field
+ * shows; "" if that is another text.
  */
-export function picker({name, label, of, value = "", placeholder, isOpen = false, required, pick}) {
+export function picker({name, label, of, value = "", placeholder, isOpen = false, required, pick = () => {}}) {
   const isWord = of.includes("type") || of.includes("code")
   const hint = h("span", {class: "hint", role: "status", id: `hint-${name}`})
   const input = h("input", {name, type: "text", required, value, placeholder: placeholder ?? (isWord ? "any" : "name or id"),
     "aria-describedby": `hint-${name}`})
   let shown = value
-  const show = text => { input.value = shown = text }
+  const show = text => {
+    input.value = text
+    // The field leaves out line breaks.
+    shown = input.value
+  }
   const find = async (text, signal) => (await Promise.all(of.map(kind => FOUND[kind](text, SUGGESTIONS, signal)))).flat()
   const say = text => {
     replace(hint, text)
@@ -74,5 +79,7 @@ export function picker({name, label, of, value = "", placeholder, isOpen = false
     input.title = value
     nameOf(value, of).then(found => { if (found && input.value === value) show(found) }, () => {})
   }
-  return h("div", {class: "picker"}, h("label", {}, h("span", {}, label), input), list, hint)
+  const place = h("div", {class: "picker"}, h("label", {}, h("span", {}, label), input), list, hint)
+  place.picked = () => input.value === shown ? value : ""
+  return place
 }

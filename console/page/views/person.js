@@ -63,12 +63,10 @@ async function exportOf(id, name) {
 /** Makes somebody else the owner of what a person owns. */
 async function handOver(id, name) {
   const to = await dialog(["Hand over what ", named(name), " owns"], close => {
-    let chosen = ""
-    const owner = picker({name: "to", label: "New owner", of: ["person"], placeholder: "name or id of a member", required: true,
-      pick: id => { chosen = id }})
+    const owner = picker({name: "to", label: "New owner", of: ["person"], placeholder: "name or id of a member", required: true})
     return h("form", {class: "dialog-body", onsubmit: event => {
       event.preventDefault()
-      if (chosen) close(chosen)
+      if (owner.picked()) close(owner.picked())
     }},
       h("p", {}, "Each space that this person owns and of which the other is a member gets the other as its owner. The log says that an operator did it."),
       owner,
