@@ -605,6 +605,16 @@ def find(playwright):
     expect(page.get_by_text("switched", exact=True)).to_be_visible()
     expect(page.get_by_role("heading", name="Generations that were in use before")).to_be_visible()
     expect(generation).not_to_have_text(before)
+    # A page that is left while it verifies says nothing on the next one.
+    for path, name in [("/projections/activity_feed", "Verify"), ("/projections", "Verify all")]:
+        console.open(path)
+        page.route("**/verify", lambda route: None)
+        with page.expect_request("**/verify"):
+            page.get_by_role("button", name=name, exact=True).click()
+        page.get_by_role("link", name="People", exact=True).click()
+        expect(page.get_by_role("heading", level=1, name="People")).to_be_visible()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        page.unroute("**/verify")
     for path in ["/log/1", "/health", "/webhooks", "/lists/invitations", "/lists/connections", "/lists/tasks", "/lists/rooms",
                  "/lists/courses", "/lists/worksessions", "/lists/sessions", f"/spaces/{PROJECT}?tab=locks"]:
         console.open(path)

@@ -6,8 +6,16 @@ import {call} from "./session.js"
 
 const EVERY_MILLISECONDS = 300
 
-/** Verifies a projection, waits for the end, and gives what came of it, in words. */
+/** Verifies a projection, waits for the end, and gives what came of it, in words; "" once the signal has come. */
 export async function verify(projection, signal) {
+  try { return await waited(projection, signal) } catch (error) {
+    // The page was left, so nobody waits for the outcome.
+    if (signal.aborted) return ""
+    throw error
+  }
+}
+
+async function waited(projection, signal) {
   const read = () => call("GET /admin/v1/projections/{projection}", {projection, signal})
   const {verification: before} = await read(), start = performance.now()
   await call("POST /admin/v1/projections/{projection}/verify", {projection, signal})
@@ -17,7 +25,7 @@ export async function verify(projection, signal) {
     if (job?.work === "verify" && job.error) throw Object.assign(new Error(job.error), {code: "verify_failed"})
     if (job?.state !== "running" && verification && verification.at !== before?.at) return outcome(projection, verification, seconds, signal)
     await pause(EVERY_MILLISECONDS, signal)
-    if (signal?.aborted) return ""
+    if (signal.aborted) return ""
   }
 }
 

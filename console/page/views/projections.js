@@ -19,7 +19,11 @@ export async function view({signal}) {
   return h("div", {}, head("Projections", {note: "Projections are read models: tables, made from the log alone, from which lists and feeds are read. Verifying compares one with the log. Each can be rebuilt while it serves.", actions: [
     may("admin") && action("Verify all", async () => {
       replace(outcomes)
-      for (const {name} of items) outcomes.append(h("li", {}, await verify(name, signal)))
+      for (const {name} of items) {
+        const outcome = await verify(name, signal)
+        if (signal.aborted) return
+        outcomes.append(h("li", {}, outcome))
+      }
     }, {tone: "primary"})]}), h("div", {role: "status"}, outcomes), place)
 }
 
