@@ -6,7 +6,7 @@ import {h, replace} from "./dom.js"
 import {foresee} from "./foresight.js"
 import {capital, counted, number, shortID, time, words} from "./format.js"
 import {nameOf, personByID} from "./names.js"
-import {empty, later, problem} from "./parts.js"
+import {action, empty, later, problem} from "./parts.js"
 import {path} from "./router.js"
 import {call, may} from "./session.js"
 
@@ -109,13 +109,12 @@ function lossChoices(space, {items, next}, choose) {
       found.length === 0 && h("p", {class: "muted"}, items.length === 0 ? "Nothing has been changed here that can be undone."
         : `Of what was taken away ${next ? `in the newest ${number(items.length)} changes` : "here"}, nothing is still gone.`),
       latest?.actor && found[0]?.last !== latest && choice(latest, latest, "The latest change: ", person(latest.actor), `, ${words(latest.type)}`),
-      next && h("button", {class: "button quiet", type: "button", onclick: async click => {
-        click.currentTarget.disabled = true
+      next && action("Look further back", async () => {
         const older = await newest(space, next)
         items.push(...older.items)
         next = older.next
         draw()
-      }}, "Look further back"))
+      }, {tone: "quiet"}))
     const still = fieldset.querySelector(":checked")
     if (still && still.dataset.first !== before) still.dispatchEvent(new Event("change"))
   }
