@@ -91,10 +91,10 @@ export function localInput(text) {
 }
 
 /**
- * A dialogue. `title` may be of several texts and elements. `content(close)` makes what it holds; it ends by `close(value)` or
- * Escape.
+ * A dialogue. `title` may be of several texts and elements. `content(close)` makes what it holds; it ends by `close(value)`,
+ * Escape, or a click beside it, unless it shows what is not shown again (`isOnce`).
  */
-export function dialog(title, content) {
+export function dialog(title, content, {isOnce = false} = {}) {
   return new Promise(resolve => {
     const element = h("dialog", {"aria-label": [title].flat().map(part => part.textContent ?? part).join("")})
     const close = value => { element.returned = value; element.close() }
@@ -102,8 +102,12 @@ export function dialog(title, content) {
       h("button", {class: "icon", type: "button", "aria-label": "Close", onclick: () => close()}, "×")),
       content(close))
     element.addEventListener("close", () => { element.remove(); resolve(element.returned) })
-    // A click beside it closes it, and so does one on a link, which leads to another page.
-    element.addEventListener("click", event => (event.target === element || event.target.closest("a[href]")) && close())
+    // A click beside it closes it, and so does one on a link, which leads to another page. A text that is selected from within
+    // may end beside it.
+    let isBeside = false
+    element.addEventListener("pointerdown", event => { isBeside = event.target === element })
+    element.addEventListener("click", event =>
+      (isBeside && !isOnce && event.target === element || event.target.closest("a[href]")) && close())
     document.body.append(element)
     element.showModal()
   })

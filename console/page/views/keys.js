@@ -54,7 +54,7 @@ async function make() {
   if (!body) return
   const {key} = await call("POST /admin/v1/keys", {body})
   await dialog("The new key", () => h("div", {class: "dialog-body"},
-    h("p", {}, "Copy it now. It is not shown again."), copyable(key)))
+    h("p", {}, "Copy it now. It is not shown again."), copyable(key)), {isOnce: true})
   refresh()
 }
 

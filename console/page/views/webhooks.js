@@ -44,4 +44,4 @@ async function make() {
 
 /** Shows the secret of a webhook, once. */
 export const secretShown = secret => dialog("The webhook’s secret", () => h("div", {class: "dialog-body"},
-  h("p", {}, "The receiver verifies signatures with it. Copy it now: it is not shown again."), copyable(secret)))
+  h("p", {}, "The receiver verifies signatures with it. Copy it now: it is not shown again."), copyable(secret)), {isOnce: true})
