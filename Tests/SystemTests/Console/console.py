@@ -866,6 +866,7 @@ def operate(console):
     expect(page.get_by_text("heavy-threads")).to_be_visible()
     console.open("/projections/rooms")
     expect(page.get_by_role("region", name="Tables").get_by_text("rooms", exact=True)).to_be_visible()
+    give_up(page)
     webhook = ask("POST", "/admin/v1/webhooks", {"url": "https://push.example.org/" + "x" * 20, "description": HOSTILE})["id"]
     ask("POST", f"/admin/v1/webhooks/{webhook}/ping")
     console.open(f"/webhooks/{webhook}")
@@ -891,6 +892,28 @@ def operate(console):
     expect(dialog.get_by_role("button", name=re.compile("^Copy cb_"))).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("region", name="Keys").get_by_text("shown once")).to_be_visible()
+
+
+def give_up(page):
+    """The keyboard stays with a button while a rebuild's bar moves, and a rebuild is given up only once that is confirmed."""
+    read = re.compile("/admin/v1/projections/rooms$")
+    positions = iter(range(1, 1_000))
+
+    def at_work(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "job": None, "rebuild": {
+            "phase": "filling", "position": next(positions), "head": 1_000, "error": None, "updated_at": "2026-11-30T12:00:00Z"}})
+
+    page.route(read, at_work)
+    page.reload()
+    button = page.get_by_role("main").get_by_role("button", name="Give it up")
+    button.focus()
+    expect(page.locator(".work")).to_contain_text(re.compile("([5-9]|[1-9][0-9]+) of 1,000 events"))
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_contain_text("Give up the rebuild of rooms?")
+    page.keyboard.press("Escape")
+    page.unroute(read)
 
 
 def document(playwright):

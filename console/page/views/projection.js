@@ -15,7 +15,12 @@ export async function view({projection: name, signal}) {
   const read = () => call("GET /admin/v1/projections/{projection}", {projection: name, signal})
   const place = h("div", {class: "stack"}), said = h("p", {role: "status"})
   let wake = () => {}
-  const show = projection => replace(place, draw(projection, () => wake()))
+  const show = projection => {
+    const focused = place.contains(document.activeElement) && document.activeElement.textContent
+    replace(place, draw(projection, () => wake()))
+    // While it is at work the page is drawn twice a second: the keyboard stays where it is.
+    if (focused) [...place.querySelectorAll("a, button, [tabindex]")].find(({textContent}) => textContent === focused)?.focus({preventScroll: true})
+  }
   let now = await read()
   show(now)
   const renew = async () => {
@@ -57,6 +62,8 @@ function draw(projection, wake) {
   return [
     isAtWork(projection) && h("section", {class: "panel"}, work(projection), may("admin") && rebuild && projection.job?.work !== "verify"
       && h("p", {class: "right"}, action("Give it up", async () => {
+        if (!await confirm(`Give up the rebuild of ${name}?`, "What it has read so far is dropped. The generation in use stays.",
+          {button: "Give it up", tone: "danger"})) return
         await call("DELETE /admin/v1/projections/{projection}/rebuild", {projection: name})
         wake()
       }))),
