@@ -42,9 +42,9 @@ function screenplay(scenes, blame) {
   const element = gradually(h("article", {class: "screenplay"}), lines, ({scene, index, element}) =>
     scene ? heading(scene, index + 1) : line(element, blame))
   const goTo = scene => {
-    const isShown = document.getElementById(`scene-${scene.id}`)
-    if (!isShown) element.begin(lines.findIndex(line => line.scene === scene))
-    const place = isShown ?? document.getElementById(`scene-${scene.id}`)
+    const find = () => document.getElementById(`scene-${scene.id}`)
+    if (!find()) element.begin(lines.findIndex(line => line.scene === scene))
+    const place = find()
     place.scrollIntoView()
     place.focus({preventScroll: true})
   }
