@@ -136,6 +136,13 @@ def sign_in(playwright):
     expect(page.get_by_text("Reloading the page signs out.")).to_be_visible()
     page.reload()
     expect(page.get_by_label("Admin key")).to_be_visible()
+    # A page that sends no requests by itself learns from its stream that the key is revoked.
+    made = ask("POST", "/admin/v1/keys", {"name": "for a while", "scope": "admin"})
+    console.open("/log?tail=on")
+    console.sign_in(made["key"])
+    expect(page.get_by_role("status").filter(has_text="Live")).to_be_visible()
+    ask("DELETE", "/admin/v1/keys/" + made["id"])
+    expect(page.get_by_label("Admin key")).to_be_visible()
     console.end(allowed=[REFUSED])
     return {}
 

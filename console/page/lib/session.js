@@ -88,7 +88,7 @@ export async function call(route, values) {
   }
 }
 
-/** Follows a stream as the operator, until the signal. */
+/** Follows a stream as the operator, until the signal. A key that is revoked signs out. */
 export async function* follow(path, options) {
   try {
     yield* client.follow(path, options)
@@ -97,6 +97,8 @@ export async function* follow(path, options) {
     if (error.status === 401) end()
     throw error
   }
+  // The service ends an operator's stream for good only with the key.
+  if (!options.signal?.aborted) end()
 }
 
 /** Signs out because the key is refused. */
