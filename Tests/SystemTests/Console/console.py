@@ -1243,10 +1243,16 @@ def link(playwright):
     expect(other.page.get_by_label("Admin key")).to_be_visible()
     other.page.goto(URL + "/console#code=<img src=x onerror=window.canary=1>")
     expect(other.page.get_by_label("Admin key")).to_be_visible()
+    # The answer of a proxy is shown as that.
+    sessions = "**/admin/v1/console_sessions"
+    other.page.route(sessions, lambda route: route.fulfill(status=502, content_type="text/html", body="<h1>Bad Gateway</h1>"))
+    other.page.goto(URL + "/console#code=any")
+    expect(other.page.get_by_role("alert")).to_contain_text("http_502")
+    other.page.unroute(sessions)
     # A link may be opened where the page waits for a key.
     other.page.goto(ask_for_link())
     expect(other.page.get_by_role("navigation", name="Main")).to_contain_text("console Ada")
-    other.end(allowed=[r"status of 404"])
+    other.end(allowed=[r"status of (404|502)"])
     with page.expect_response(lambda response: response.url.endswith("/admin/v1/key") and response.request.method == "DELETE"):
         page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_label("Admin key")).to_be_visible()

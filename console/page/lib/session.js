@@ -61,13 +61,8 @@ export function codeOfLink() {
 
 /** Signs in with a code, which is good once. The key that it gives ends by itself, and the tab keeps it. */
 export async function signInByCode(code) {
-  const response = await fetch("/admin/v1/console_sessions", {method: "POST", credentials: "omit",
-    headers: {"Content-Type": "application/json"}, body: JSON.stringify({code})})
-  const answer = await response.json()
-  if (!response.ok) {
-    throw Object.assign(new Error(answer.detail), {status: response.status, code: answer.code, problem: answer})
-  }
-  await signIn(answer.key, {isKept: true})
+  const {key} = await new Callboard({}).call("POST /admin/v1/console_sessions", {body: {code}, idempotencyKey: null})
+  await signIn(key, {isKept: true})
 }
 
 export function signOut() {
