@@ -232,6 +232,25 @@ import Testing
     pair.world.check()
   }
 
+  @Test func anEditOfAnElementThatCouldNotBeInsertedIsNotBroughtBackIntoALockedScene() {
+    var pair = Pair()
+    let ben = pair.world.person("editor")
+    let bens = Replica(ben, seen: pair.late.base)
+    pair.world.send(pair.late, .deleteScene(scene: pair.scene))
+    let id = UUID()
+    pair.world.send(
+      pair.anns, .insertElement(.test(id, in: pair.scene, "new"), at: .end), .type(id, at: 3, "!"))
+    pair.world.send(bens, .head(pair.scene, "back"))
+    pair.world.restore(pair.world.notices(ben).first, by: ben)
+    pair.world.acquire(LockKey(.scene, pair.scene), by: ben)
+    let edit = pair.world.notices(pair.ann).last
+    #expect(pair.world.restore(edit, by: pair.ann).refusal?.code == .locked)
+    #expect(pair.world.texts(in: pair.scene) == ["text"])
+    #expect(pair.world.restore(edit, by: ben).refusal == nil)
+    #expect(pair.world.texts(in: pair.scene) == ["text", "new!"])
+    pair.world.check()
+  }
+
   @Test func whatIsThereAlreadyIsNotBroughtBackAgain() {
     var pair = Pair()
     let ben = pair.world.person("editor")

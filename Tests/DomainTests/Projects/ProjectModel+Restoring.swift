@@ -20,7 +20,7 @@ extension ProjectModel {
       return isTaken(name ?? kept, target) ? .taken : nil
     case .sceneOrder: return isAlive(target.id) ? nil : .notRestorable
     case .character: return refusal(restoringCharacter: note, name)
-    case .deleteEdit: return refusal(restoringDeleted: note, name)
+    case .deleteEdit: return refusal(restoringDeleted: note, name, by: actor)
     }
   }
 
@@ -39,13 +39,17 @@ extension ProjectModel {
     return (name ?? note.newName).map { isTaken($0, target) } ?? false ? .taken : nil
   }
 
-  private func refusal(restoringDeleted note: Note, _ name: String?) -> Refusal.Code? {
+  private func refusal(
+    restoringDeleted note: Note, _ name: String?, by actor: UUID
+  ) -> Refusal.Code? {
     let before = note.follows.compactMap { notes[NoticeID(version: $0, index: 0)] }
     var made: Set<UUID> = []
     for earlier in before + [note] {
       guard case .insertElement(let element, _)? = earlier.operation, earlier.status != .restored
       else { continue }
       if things[element.id] != nil { return .notRestorable }
+      let scene = ContentTarget(kind: .scene, id: element.scene)
+      if isLocked(scene, for: actor) { return .locked }
       if things[element.scene] == nil { return .notRestorable }
       made.insert(element.id)
     }

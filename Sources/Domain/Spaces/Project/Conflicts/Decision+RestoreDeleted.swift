@@ -62,6 +62,8 @@ extension Decision {
     guard project.elements[element.id] == nil else {
       throw notRestorable("there is an element with its id already")
     }
+    // A lock on an element that does not exist yet does not tell of one on its scene.
+    try checkLock(on: LockKey(.scene, element.scene), in: project)
     guard project.elements.count < ContentLimits.elements else {
       throw .refused(.limitReached, "the project has the maximum number of elements")
     }
