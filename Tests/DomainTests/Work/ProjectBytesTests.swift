@@ -26,6 +26,41 @@ import Testing
       space.send([.insertElement(.test(UUID(), in: scene, text), at: .end)]).refusal == nil)
   }
 
+  /// Adds elements until no byte is left.
+  private func fill(_ space: inout LoneSpace, _ scene: UUID) {
+    var left = ContentLimits.projectBytes - space.project.contentBytes
+    while left > 64 {
+      let text = String(repeating: "x", count: min(left - 64, ContentLimits.textBytes))
+      let answer = space.send([.insertElement(.test(UUID(), in: scene, text), at: .end)])
+      guard answer.refusal == nil else { return }
+      left = ContentLimits.projectBytes - space.project.contentBytes
+    }
+  }
+
+  @Test func aFullProjectLosesFieldsAndAnUndoBringsNoMoreBackThanItHolds() throws {
+    var space = LoneSpace()
+    let (scene, element) = (space.scene(), UUID())
+    let long = JSON.string(String(repeating: "x", count: ContentLimits.fieldText))
+    space.send([.insertElement(.test(element, in: scene, fields: ["a": long, "b": 1]), at: .end)])
+    let before = space.project
+    let cleared = space.send([.set(element, ["a": nil])])
+    var undoing = Undoing(
+      author: nil, from: before.version + 1, to: before.version + 1, before: before)
+    for event in cleared.events { try undoing.take(event) }
+    fill(&space, scene)
+    let counted = space.project.contentBytes
+    #expect(counted == ContentLimits.projectBytes)
+    let undone = space.run(space.owner, .project(.undo(undoing)))
+    #expect(undone.refusal == nil)
+    guard case .project(.undone(let report))? = undone.events.last?.event else {
+      Issue.record("nothing is reported")
+      return
+    }
+    #expect(report.kept.map(\.reason) == [.limitReached])
+    #expect(space.project.contentBytes == counted)
+    #expect(space.send([.set(element, ["b": nil])]).refusal == nil)
+  }
+
   @Test(arguments: 71...74 as ClosedRange<UInt64>)
   func whatIsCountedIsWhatIsHeld(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

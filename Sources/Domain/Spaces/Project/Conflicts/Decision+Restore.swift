@@ -68,10 +68,10 @@ extension Decision {
     _ project: inout ProjectState, _ notice: Notice, _ target: ContentTarget, _ named: String?,
     _ fields: JSONObject
   ) throws(Undecided) {
-    guard let registers = project.thing(target)?.registers,
-      let update = project.update(of: target, named, fields)
+    guard let thing = project.thing(target), let update = project.update(of: target, named, fields)
     else { throw gone }
-    try checkRoom(for: fields, in: registers)
+    try checkRoom(for: fields, in: thing.registers)
+    guard project.hasRoom(forValuesOf: thing, named, fields) else { throw .refused(.projectFull) }
     if case .entityUpdated(let kind, let id, let name?, _) = update {
       try checkName(kind, id, name, in: project)
     }

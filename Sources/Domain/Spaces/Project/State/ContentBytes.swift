@@ -9,9 +9,9 @@ extension JSON {
 }
 
 extension JSONObject {
-  /// The approximate size of the fields of a thing, in bytes.
+  /// The approximate size of the fields of a thing, in bytes. A null, which removes a field, counts nothing.
   var contentBytes: Int {
-    members.reduce(0) { $0 + $1.key.utf8.count + $1.value.contentBytes }
+    members.reduce(0) { $0 + ($1.value.isNull ? 0 : $1.key.utf8.count + $1.value.contentBytes) }
   }
 }
 
@@ -66,8 +66,17 @@ extension ProjectState {
 
   func hasRoom(for operation: Operation) -> Bool { hasRoom(forBytes: operation.contentBytes) }
 
-  private func hasRoom(forBytes added: Int) -> Bool {
-    added == 0 || contentBytes + added <= ContentLimits.projectBytes
+  /// Whether the project may grow by a number of bytes. It may always become smaller.
+  func hasRoom(forBytes added: Int) -> Bool {
+    added <= 0 || contentBytes + added <= ContentLimits.projectBytes
+  }
+
+  /// Whether the project has room for other values of a thing: its heading, kind or name, and fields.
+  func hasRoom(
+    forValuesOf thing: any Lasting, _ named: String?, _ fields: JSONObject
+  ) -> Bool {
+    let longer = named.map { $0.utf8.count - thing.value.utf8.count } ?? 0
+    return hasRoom(forBytes: longer + thing.registers.growth(byWriting: fields))
   }
 
   mutating func updateScene(_ id: UUID, _ body: (inout SceneState) -> Void) {

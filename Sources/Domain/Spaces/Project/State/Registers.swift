@@ -73,10 +73,16 @@ public struct Registers: Sendable, Equatable {
 
   private static let bytesOfStamp = 64
 
+  /// The number of bytes by which these fields would make the further values larger; negative if they are smaller.
+  func growth(byWriting changed: JSONObject) -> Int {
+    changed.members.reduce(changed.contentBytes) { growth, member in
+      growth - (fields[member.key].map { $0.contentBytes + member.key.utf8.count } ?? 0)
+    }
+  }
+
   mutating func write(fields changed: JSONObject, _ stamp: Stamp) {
+    contentBytes += growth(byWriting: changed)
     for member in changed.members {
-      contentBytes -= fields[member.key].map { $0.contentBytes + member.key.utf8.count } ?? 0
-      if !member.value.isNull { contentBytes += member.value.contentBytes + member.key.utf8.count }
       // A conditional expression would take `nil` for the JSON null.
       if member.value.isNull { fields[member.key] = nil } else { fields[member.key] = member.value }
       write("fields.\(member.key)", stamp)

@@ -29,7 +29,8 @@ extension Decision {
     _ target: ContentTarget, _ thing: UndoneThing, _ project: inout ProjectState,
     _ course: inout UndoCourse
   ) {
-    guard let registers = project.thing(target)?.registers else { return }
+    guard let old = project.thing(target) else { return }
+    let registers = old.registers
     var named: String?
     var fields = JSONObject()
     var conflicts: [Conflict] = []
@@ -58,7 +59,9 @@ extension Decision {
       conflicts += told(undone, .concurrentEdit, target, name, undone.value)
     }
     guard named != nil || !fields.isEmpty else { return }
-    guard registers.refusal(ofWriting: fields) == nil else {
+    guard registers.refusal(ofWriting: fields) == nil,
+      project.hasRoom(forValuesOf: old, named, fields)
+    else {
       return course.keep(target, .limitReached)
     }
     guard let fact = project.update(of: target, named, fields) else { return }
