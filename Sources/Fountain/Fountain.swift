@@ -21,11 +21,12 @@ public enum Fountain {
   /// would be read as another kind.
   public static func print(_ screenplay: Screenplay) -> String {
     let layout = FountainLayout(screenplay)
-    var lines = FountainTitlePage.lines(screenplay.titlePage)
-    layout.appendLines(to: &lines)
-    lines += FountainGap.lines(screenplay.after) ?? [""]
+    var body: [String] = []
+    layout.appendLines(to: &body)
+    body += FountainGap.lines(screenplay.after) ?? [""]
+    let titlePage = FountainTitlePage.lines(screenplay.titlePage, before: body)
     let form = FountainFileForm(field: screenplay.scenes.first?.fields["file"])
-    return form.text(lines)
+    return form.text(titlePage + body)
   }
 }
 
@@ -60,7 +61,7 @@ extension FountainError: CustomStringConvertible {
 
 /// The `Key: value` lines at the start of a file.
 enum FountainTitlePage {
-  /// Takes the entries from the first lines; there are none if the first line is not an entry.
+  /// Takes the entries from the first lines; there are none if the first line is not an entry, or if none has a value.
   static func take(from lines: inout ArraySlice<String>) -> [TitlePageEntry] {
     var rest = lines
     var entries: [TitlePageEntry] = []
@@ -70,16 +71,29 @@ enum FountainTitlePage {
         entry.value += "\n" + line
         rest.removeFirst()
       }
-      // A lone `FADE IN:` begins a script, not a title page.
-      if entries.isEmpty, entry.value.isBlankLine { return [] }
       entries.append(entry)
     }
-    if !entries.isEmpty { lines = rest }
+    // A lone `FADE IN:` begins a script, not a title page.
+    guard entries.contains(where: { !$0.value.isBlankLine }) else { return [] }
+    lines = rest
     return entries
   }
 
-  static func lines(_ entries: [TitlePageEntry]) -> [String] {
-    entries.flatMap { ($0.key + ":" + $0.value).fountainLines }
+  /// The lines of entries, and a blank line if the body behind them would be read as a part of the title page.
+  static func lines(_ entries: [TitlePageEntry], before body: [String]) -> [String] {
+    let titlePage = entries.flatMap { lines(of: $0) }
+    var rest = (titlePage + body)[...]
+    _ = take(from: &rest)
+    return rest.count < body.count ? titlePage + [""] : titlePage
+  }
+
+  /// The lines of an entry. Those of the value that would not be read as a part of it are indented, and blank ones, which
+  /// would end the title page, are left out.
+  private static func lines(of entry: TitlePageEntry) -> [String] {
+    let key = entry.key.fountainLines.joined(separator: " ")
+    let value = entry.value.fountainLines
+    let rest = value.dropFirst().filter { !$0.isBlankLine }
+    return [key + ":" + value[0]] + rest.map { isContinuation($0) ? $0 : "\t" + $0 }
   }
 
   private static func entry(_ line: String) -> TitlePageEntry? {

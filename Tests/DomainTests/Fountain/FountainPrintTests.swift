@@ -80,4 +80,30 @@ import Testing
     #expect(
       try reread(elements).map(\.text) == ["One.", "Two.", "Three", "four"])
   }
+
+  @Test func aTitlePageStaysWholeWhateverWasWrittenIntoIt() throws {
+    let play = Screenplay(
+      titlePage: [
+        .init(key: "Title", value: ""), .init(key: "Contact", value: "\n\tOne\nTwo\n\n  Three"),
+        .init(key: "Draft\ndate", value: " 1/2"),
+      ],
+      scenes: [.init(heading: "INT. HOUSE")])
+    let text = "Title:\nContact:\n\tOne\n\tTwo\n  Three\nDraft date: 1/2\n\nINT. HOUSE\n"
+    #expect(Fountain.print(play) == text)
+    let reread = try Fountain.parse(text)
+    #expect(reread.titlePage.map(\.key) == ["Title", "Contact", "Draft date"])
+    #expect(reread.titlePage.map(\.text) == ["", "One\nTwo\nThree", "1/2"])
+    #expect(reread.scenes == play.scenes)
+  }
+
+  @Test(arguments: [[], [TitlePageEntry(key: "Title", text: "Bob")]])
+  func aTextThatLooksLikeATitlePageStaysInTheScreenplay(titlePage: [TitlePageEntry]) throws {
+    let action = ScreenplayElement(kind: .action, text: "Beware: a dog.", fields: ["before": "0"])
+    let play = Screenplay(
+      titlePage: titlePage,
+      scenes: [.init(heading: "", fields: ["preamble": "true"], elements: [action])])
+    let reread = try Fountain.parse(Fountain.print(play))
+    #expect(reread.titlePage == titlePage)
+    #expect(reread.scenes.flatMap(\.elements).map(\.text) == ["Beware: a dog."])
+  }
 }

@@ -56,4 +56,16 @@ import Testing
     world.run(world.owner, world.project, .project(.change(set)))
     #expect(Fountain.print(Screenplay(world.space)) == "INT. HALL\n\nThunder.\n")
   }
+
+  @Test func whatIsAddedToATitlePageStaysOnItOrFollowsIt() throws {
+    var world = world(with: try Fountain.parse("Title: One\nContact:\n\tTwo\n\nINT. HALL\n"))
+    let page = try #require(world.space.visibleScenes.first)
+    let contact = try #require(world.space.visibleElements(of: page).last)
+    world.edit(
+      nil, .type(contact.id, at: contact.text.scalarCount, "\nThree"),
+      .insertElement(.test(UUID(), in: page.id, "A note."), at: .index(0)))
+    #expect(
+      Fountain.print(Screenplay(world.space))
+        == "Title: One\nContact:\n\tTwo\n\tThree\n\nA note.\n\nINT. HALL\n")
+  }
 }

@@ -77,12 +77,19 @@ extension Screenplay {
     }
   }
 
-  /// Adds a scene of a project, which may be the title page.
+  /// Adds a scene of a project, which may be the title page. Elements in that without a key follow the title page.
   private mutating func add(_ scene: ScreenplayScene) {
     guard scene.fields[Self.titlePageName] == "true" else { return scenes.append(scene) }
-    titlePage += scene.elements.map {
-      TitlePageEntry(key: $0.fields["key"] ?? "", value: $0.text)
+    var others: [ScreenplayElement] = []
+    for element in scene.elements {
+      if let key = element.fields["key"], !key.isEmpty {
+        titlePage.append(TitlePageEntry(key: key, value: element.text))
+      } else {
+        others.append(element)
+      }
     }
+    guard !others.isEmpty else { return }
+    scenes.append(ScreenplayScene(heading: "", fields: ["preamble": "true"], elements: others))
   }
 
   private static func object(_ fields: [String: String]) -> JSONObject {
