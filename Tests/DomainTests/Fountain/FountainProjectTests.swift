@@ -68,4 +68,20 @@ import Testing
       Fountain.print(Screenplay(world.space))
         == "Title: One\nContact:\n\tTwo\n\tThree\n\nA note.\n\nINT. HALL\n")
   }
+
+  @Test func aFieldMayBeANumberOrABoolean() {
+    var world = World()
+    let (scene, speaker) = (UUID(), UUID())
+    world.edit(
+      nil, .insertScene(scene: scene, heading: "INT. HALL", fields: ["number": 12], at: .end),
+      .insertElement(
+        .test(UUID(), in: scene, "Two", kind: "section", fields: ["depth": 2]), at: .end),
+      .insertElement(
+        .test(speaker, in: scene, "EVE", kind: "character", fields: ["dual": true]), at: .end),
+      .insertElement(.test(UUID(), in: scene, "Hi.", kind: "dialogue"), at: .end))
+    let text = Fountain.print(Screenplay(world.space))
+    #expect(text == "INT. HALL #12#\n\n## Two\n\nEVE ^\nHi.\n")
+    world.edit(nil, .set(speaker, ["dual": false]))
+    #expect(Fountain.print(Screenplay(world.space)).contains("EVE\nHi."))
+  }
 }

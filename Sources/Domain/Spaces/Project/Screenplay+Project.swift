@@ -99,6 +99,17 @@ extension Screenplay {
   }
 
   private static func fields(_ object: JSONObject?) -> [String: String] {
-    (object?.members ?? []).reduce(into: [:]) { $0[$1.key] = $1.value.string }
+    (object?.members ?? []).reduce(into: [:]) { $0[$1.key] = text(of: $1.value) }
+  }
+
+  /// A field as text, since a client may give a scene's number as a number, and `dual` as a Boolean.
+  private static func text(of value: JSON) -> String? {
+    switch value {
+    case .string(let text): text
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    case .integer(let number): String(number)
+    case .double(let number): String(number)
+    case .null, .array, .object: nil
+    }
   }
 }
