@@ -14,7 +14,7 @@ struct FountainLayout {
   /// The blank lines before an item.
   func gap(_ index: Int) -> [String] {
     guard let lines = FountainGap.lines(items[index].fields["before"]),
-      !lines.isEmpty || mayFollowDirectly(index)
+      lines.isEmpty ? mayFollowDirectly(index) : !mustFollowDirectly(index)
     else { return defaultGap(index) }
     return lines
   }
@@ -76,6 +76,16 @@ struct FountainLayout {
 }
 
 extension FountainLayout {
+  /// Whether an item would be read as another kind behind a blank line.
+  private func mustFollowDirectly(_ index: Int) -> Bool {
+    switch items[index].kind {
+    case .dialogue, .parenthetical: index > 0 && goesOnWithDialogue(index)
+    case .action, .boneyard, .centered, .character, .lyric, .note, .pageBreak, .sceneHeading,
+      .section, .synopsis, .transition:
+      false
+    }
+  }
+
   /// Takes a screenplay's items, except those that have nothing to print.
   init(_ screenplay: Screenplay) {
     var items: [ScreenplayElement] = []

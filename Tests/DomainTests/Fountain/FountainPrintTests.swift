@@ -81,6 +81,17 @@ import Testing
       try reread(elements).map(\.text) == ["One.", "Two.", "Three", "four"])
   }
 
+  @Test func anActionThatBecomesDialogueFollowsItsCharacter() throws {
+    let elements: [ScreenplayElement] = [
+      .init(kind: .character, text: "BOB"),
+      .init(kind: .parenthetical, text: "(softly)", fields: ["before": "2"]),
+      .init(kind: .dialogue, text: "Hello.", fields: ["before": "2"]),
+      .init(kind: .action, text: "A door.", fields: ["before": "2"]),
+    ]
+    #expect(printed(elements).hasSuffix("BOB\n(softly)\nHello.\n\n\nA door.\n"))
+    #expect(try reread(elements).map(\.kind) == elements.map(\.kind))
+  }
+
   @Test func aTitlePageStaysWholeWhateverWasWrittenIntoIt() throws {
     let play = Screenplay(
       titlePage: [
