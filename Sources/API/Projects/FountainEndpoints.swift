@@ -64,7 +64,12 @@ enum FountainImport {
   private static func put(
     _ operations: [CallboardDomain.Operation], into project: ProjectState, as id: UUID, _ call: Call
   ) async throws -> [Reply] {
-    try checkRoom(for: operations, in: project)
+    // A repeated request finds in the project what it has inserted before.
+    let missing = operations.filter { operation in
+      let id = operation.target.id
+      return !project.scenes.contains(id) && !project.elements.contains(id)
+    }
+    try checkRoom(for: missing, in: project)
     let digest = call.digest()
     var replies: [Reply] = []
     for (number, start) in stride(from: 0, to: operations.count, by: partLength).enumerated() {

@@ -54,6 +54,21 @@ import Testing
     }
   }
 
+  @Test func aPlayThatLeavesNoRoomForItselfIsAnsweredAgain() async throws {
+    try await TestApp.run(limits: .open) { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      let text = String(repeating: "INT. HALL\n\n", count: ContentLimits.scenes * 6 / 10)
+      let key = UUID()
+      let made = try await alice.post("\(path)/fountain", ["text": .string(text)], key: key)
+      #expect(made["scenes"]?.integer == 6_000, "\(made.text)")
+      let again = try await alice.post("\(path)/fountain", ["text": .string(text)], key: key)
+      #expect(again["repeated"] == true && again["version"] == made["version"], "\(again.text)")
+      let other = try await alice.post("\(path)/fountain", ["text": .string(text)])
+      #expect(other.code == "limit_reached")
+    }
+  }
+
   private func macbeth() throws -> String {
     var root = URL(filePath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
