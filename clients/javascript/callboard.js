@@ -418,7 +418,20 @@ export class Replica {
   /** The project with all changes. */
   get view() { return (this.#view ??= this.#makeView()) }
 
-  text(element) { return this.view.byID.get(element)?.text }
+  text(element) {
+    const thing = this.copy.elements.get(element)
+    if (this.#view || !thing) return this.view.byID.get(element)?.text
+    // A bound field reads its text after each event, and making the view of a long play for that takes too long.
+    if (thing.isGone || !this.copy.hasScene(thing.scene)) return undefined
+    let {text} = thing
+    for (const {operation, isDead} of this.pending) {
+      if (isDead) continue
+      const {id} = targetOf(operation)
+      if (operation.type.startsWith("delete") && (id === element || id === thing.scene)) return undefined
+      if (textOf(operation) === element) text = applied(text, operation.operation)
+    }
+    return text
+  }
 
   /** The text of an element that may be deleted. */
   #textOfAny(element) {

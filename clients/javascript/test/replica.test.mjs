@@ -41,6 +41,29 @@ test("the view shows what is in the log, then what is in flight, then what waits
   assert.equal(JSON.parse(replica.prepare("x")).base, 4)
 })
 
+test("a text is read without the view of the whole project", () => {
+  const replica = fresh()
+  replica.make("1", {type: "edit_text", element: "e1", operation: [5, "!"]})
+  const {elements} = replica.copy
+  const textAfter = (version, type, data) => {
+    event(replica, version, type, data)
+    elements[Symbol.iterator] = () => assert.fail("the view was made")
+    const text = replica.text("e1")
+    delete elements[Symbol.iterator]
+    assert.equal(replica.view.byID.get("e1")?.text, text)
+    return text
+  }
+  assert.equal(textAfter(3, "element_updated", {element: "e2", scene: "s1", kind: "action"}), "To be!")
+  replica.make("2", {type: "delete_element", element: "e1"})
+  assert.equal(textAfter(4, "character_updated", {character: "c1", name: "Ghost"}), undefined)
+  replica.withdraw("2")
+  assert.equal(textAfter(5, "scene_updated", {scene: "s1", heading: "EXT."}), "To be!")
+  replica.make("3", {type: "delete_scene", scene: "s1"})
+  assert.equal(textAfter(6, "character_updated", {character: "c1", name: "Hamlet"}), undefined)
+  replica.withdraw("3")
+  assert.equal(textAfter(7, "scene_deleted", {scene: "s1"}), undefined)
+})
+
 test("places become neighbours, and impossible changes are refused", () => {
   const replica = fresh()
   replica.make("1", {type: "insert_scene", scene: {id: "S2"}, index: 0})
