@@ -36,6 +36,21 @@ import Testing
     world.check()
   }
 
+  @Test func aPartDoesNotGoOnInASceneThatSomebodyElseHasLocked() throws {
+    var world = World()
+    let editor = world.person("editor")
+    let operations = try operations()
+    world.run(world.owner, world.project, .project(.append(Array(operations.prefix(2)))))
+    let scene = try #require(world.space.visibleScenes.last).id
+    world.acquire(LockKey(.scene, scene), by: editor)
+    let version = world.version
+    let rest = Action.project(.append(Array(operations.dropFirst(2))))
+    #expect(world.run(world.owner, world.project, rest).refusal?.code == .locked)
+    #expect(world.version == version && world.texts(in: scene) == ["Enter the ghost."])
+    #expect(world.run(editor, world.project, rest).refusal == nil)
+    world.check()
+  }
+
   @Test func allOfItOrNothingComes() throws {
     var world = World()
     let version = world.version

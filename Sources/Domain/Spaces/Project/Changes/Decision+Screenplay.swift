@@ -38,6 +38,8 @@ extension Decision {
       guard let scene = project.scenes[element.scene], scene.deleted == nil else {
         throw .refused(.invalid("/text", "has an element without a scene"))
       }
+      // Others may have locked a scene that an earlier part of the screenplay began.
+      if let lock = project.lock(against: operation, by: actor) { throw .refused(.locked(lock)) }
       guard scene.elements.count < ContentLimits.elementsOfScene else {
         throw full("scene", "elements")
       }
