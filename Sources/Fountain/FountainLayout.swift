@@ -119,17 +119,21 @@ extension FountainLayout {
     switch item.kind {
     case .action:
       return ((isForced(index) ? indent + "!" : "") + item.text).fountainLines
-    case .dialogue:
-      // Two spaces continue a dialogue, which a blank line would end.
-      return item.text.fountainLines.map { $0.isBlankLine && !$0.begins(with: "  ") ? "  " : $0 }
+    case .dialogue: return continued(item.text.fountainLines)
     case .lyric: return item.text.fountainLines.map { "~" + $0 }
     case .boneyard: return (indent + "/*" + item.text + "*/" + tail(item)).fountainLines
-    case .note: return (indent + "[[" + item.text + "]]" + tail(item)).fountainLines
+    case .note:
+      return continued((indent + "[[" + item.text + "]]" + tail(item)).fountainLines)
     case .centered, .character, .pageBreak, .parenthetical, .sceneHeading, .section, .synopsis,
       .transition:
       let trail = FountainMarkup.space(item, "trail", else: "")
       return [indent + FountainMarkup.line(item, isForced: isForced(index)) + trail]
     }
+  }
+
+  /// The lines of a dialogue or note with two spaces in blank ones, which would end it without them.
+  private func continued(_ lines: [String]) -> [String] {
+    lines.map { $0.isBlankLine && !$0.begins(with: "  ") ? "  " : $0 }
   }
 
   private func tail(_ item: ScreenplayElement) -> String {

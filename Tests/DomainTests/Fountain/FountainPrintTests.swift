@@ -92,6 +92,15 @@ import Testing
     #expect(try reread(elements).map(\.kind) == elements.map(\.kind))
   }
 
+  @Test func aNoteWithABlankLineStaysANote() throws {
+    #expect(
+      printed([.init(kind: .note, text: "One.\n\nTwo.")])
+        == "INT. HOUSE\n\n[[One.\n\u{20}\u{20}\nTwo.]]\n")
+    let reread = try reread([.init(kind: .note, text: "One.\n\nTwo.")])
+    #expect(reread.map(\.kind) == [.note])
+    #expect(reread.map(\.text) == ["One.\n\u{20}\u{20}\nTwo."])
+  }
+
   @Test func aTitlePageStaysWholeWhateverWasWrittenIntoIt() throws {
     let play = Screenplay(
       titlePage: [
