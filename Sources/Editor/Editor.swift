@@ -69,12 +69,13 @@ struct Editor {
     var keys = KeyParser()
     var top = 0
     var shown = ""
+    var hadCaret = false
     for await event in events {
       switch event {
       case .terminal(.input(let bytes)):
         for key in keys.read(bytes) {
           if key == .quit { return }
-          try await obey(key, width: terminal.size.columns)
+          try await obey(key, width: terminal.size.columns, &hadCaret)
         }
       case .terminal(.resized): shown = ""
       case .terminal(.closed): return
@@ -89,7 +90,8 @@ struct Editor {
     }
   }
 
-  private func obey(_ key: Key, width: Int) async throws {
+  /// - Parameter hadCaret: whether the caret has ever been in an element.
+  private func obey(_ key: Key, width: Int, _ hadCaret: inout Bool) async throws {
     do {
       switch key {
       case .undo: try await sync.undo()
@@ -103,8 +105,12 @@ struct Editor {
       default:
         // `run` opens the copy; waiting for it here would hold up the key that quits.
         guard await sync.document != nil else { return }
+        if await sync.place != nil { hadCaret = true }
+        let isKnown = hadCaret
         try await sync.edit { content, place in
-          Page.edit(key, content, width: width, &place)
+          // Its element has gone.
+          if place == nil, isKnown { return Page.find(key, content, &place) }
+          return Page.edit(key, content, width: width, &place)
         }
       }
     } catch is ImpossibleChange {

@@ -44,6 +44,19 @@ extension Page {
     return []
   }
 
+  /// Does what a key says after the element of the caret was deleted: a key that moves the caret puts it into the first
+  /// element. Others do nothing, so that no text goes where the person does not look.
+  static func find(
+    _ key: Key, _ content: ProjectContent, _ place: inout TextPlace?
+  ) -> [CallboardContent.Operation] {
+    guard let start = first(in: content) else { return begin(content, with: key, &place) }
+    switch key {
+    case .up, .down, .left, .right, .home, .end: place = start
+    case .text, .enter, .backspace, .delete, .undo, .redo, .network, .quit: break
+    }
+    return []
+  }
+
   /// Writes into a project that has no element yet.
   private static func begin(
     _ content: ProjectContent, with key: Key, _ place: inout TextPlace?

@@ -76,6 +76,19 @@ import Testing
     #expect(place == TextPlace(element: new.id, caret: 0) && new.scene == scene)
   }
 
+  @Test func textGoesNowhereOnceTheElementOfTheCaretHasGone() throws {
+    var content = try content(heading: "HALL", [(line, "To be"), (next, "or not")])
+    var place: TextPlace?
+    func press(_ key: Key) -> [CallboardContent.Operation] { Page.find(key, content, &place) }
+    for key in [Key.text("x"), .enter, .backspace, .delete] {
+      #expect(press(key) == [] && place == nil)
+    }
+    #expect(press(.down) == [] && place == TextPlace(element: line, caret: 5))
+    place = nil
+    content = ProjectContent()
+    #expect(press(.text("To")).count == 2 && place?.head == 2)
+  }
+
   @Test func typingIntoAnEmptyProjectBeginsAScene() throws {
     var place: TextPlace?
     let operations = Page.edit(.text("To"), ProjectContent(), width: 10, &place)
