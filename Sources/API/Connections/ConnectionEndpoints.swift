@@ -100,7 +100,7 @@ struct ConnectionView: View {
   static let fields: [Field<Self>] = [
     .init("id") { $0.connection.id },
     .init("kind", .const(SpaceKind.connection.rawValue)) { _ in SpaceKind.connection.rawValue },
-    .word("status") { $0.connection.status },
+    .word("status") { $0.status },
     .viewOrNull("partner", "The other person.") { $0.partner },
     .init("connected_at") { $0.connection.connectedAt },
     .init("role", Schema.role.orNull) { $0.membership?.role },
@@ -112,17 +112,28 @@ struct ConnectionView: View {
     .init("updated_at") { $0.connection.updatedAt },
   ]
 
-  /// The connection's content, for operators.
+  /// The connection's content, for operators and exports.
   static let content: [Field<Self>] = [
-    .word("status") { $0.connection.status },
+    .word("status") { $0.status },
     .people("partners") { $0.connection.partners },
-    .people("blocked_by") { $0.connection.blockedBy },
+    .people("blocked_by") { $0.blockedBy },
     .init("connected_at") { $0.connection.connectedAt },
     .views("tasks") { TaskRoutes.routes.views(of: $0.connection) },
     .views("calendar_events") { CalendarRoutes.routes.views(of: $0.connection) },
     .views("goals") { GoalRoutes.routes.views(of: $0.connection) },
     .views("task_templates") { TaskTemplateRoutes.routes.views(of: $0.connection) },
   ]
+
+  /// Those of the two who block the other, as far as the reader may know it: the reader alone, unless the reader is an
+  /// operator. Partners who connected again read the time of a block, too.
+  private var blockedBy: [UUID] {
+    guard let person else { return connection.blockedBy }
+    return connection.blockedBy.filter { $0 == person }
+  }
+
+  private var status: ConnectionState.Status {
+    connection.status == .blocked && blockedBy.isEmpty ? .ended : connection.status
+  }
 
   private var membership: Membership? { person.flatMap { connection.core.members[$0] } }
 

@@ -4,6 +4,7 @@ import FoundationEssentials
 /// The content of a space as one of its members sees it.
 struct SpaceSnapshot {
   private let state: StreamState
+  private let person: UUID
   private let membership: Membership?
   private let names: Names
   private let roomCode: String?
@@ -18,6 +19,7 @@ struct SpaceSnapshot {
     of space: any Space, now present: any Space, for person: UUID, _ call: Call
   ) async throws {
     state = space.stream
+    self.person = person
     membership = present.core.members[person]
     names = try await Names(of: space.core.members.all.map(\.person), in: call.service.vault)
     // The code may belong to another room by now, so the room must be open now.
@@ -44,7 +46,7 @@ struct SpaceSnapshot {
       json.object { CourseView(course, member: membership).writeVisibleContent(records, to: &$0) }
     case .connection(let connection):
       json.object {
-        ConnectionView.content.write(ConnectionView(connection, for: nil), names, to: &$0)
+        ConnectionView.content.write(ConnectionView(connection, for: person), names, to: &$0)
       }
     case .absent, .person: json.value(JSON.null)
     }

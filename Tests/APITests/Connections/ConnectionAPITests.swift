@@ -118,6 +118,29 @@ import Testing
     }
   }
 
+  @Test func aPartnerWhoReadsThePastDoesNotLearnOfABlock() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let path = try await ben.connect(with: ann)
+      #expect(try await ann.blocks(ben).status == 200)
+      #expect(try await ann.delete("/v1/me/blocks/\(ben.id.lower)").status == 200)
+      #expect(try await ben.connect(with: ann) == path)
+      func exported(_ reader: TestPerson) async throws -> JSON? {
+        let lines = try await reader.get("\(path)/export?version=2").text.split(separator: "\n")
+        return try lines.last.map { try JSON.parse(Array($0.utf8)) }?["state"]
+      }
+      #expect(try await ann.get("\(path)?version=2")["status"] == "blocked")
+      #expect(try await ben.get("\(path)?version=2")["status"] == "ended")
+      #expect(try await exported(ann)?["blocked_by"]?.array?.count == 1)
+      let seen = try await exported(ben)
+      #expect(seen?["status"] == "ended")
+      #expect(seen?["blocked_by"] == [])
+      let why = "\(path)/permissions/why?person=\(ben.id.lower)&capability=view&version=2"
+      #expect(try await ben.get(why)["reason"] == "connection_ended")
+    }
+  }
+
   @Test func eitherRemovesAConnection() async throws {
     try await TestApp.run { app in
       let ann = try await app.person("Ann")

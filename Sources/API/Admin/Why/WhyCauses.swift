@@ -8,6 +8,8 @@ struct WhyCauses {
   let space: UUID
   let person: UUID
   let kind: SpaceKind
+  /// Whether the reader may learn of blocks between the two people of a connection.
+  let tellsOfBlocks: Bool
 
   /// The maximum number of events of one invitation, counted from the last.
   private static let invitationMax = 10
@@ -80,7 +82,9 @@ struct WhyCauses {
     case .room:
       types = [.memberBanned, .memberUnbanned]
       members["person"] = .string(person.lower)
-    case .connection: types = [.connectionBlocked, .connectionUnblocked]
+    case .connection:
+      guard tellsOfBlocks else { return nil }
+      types = [.connectionBlocked, .connectionUnblocked]
     case .project, .course, .worksession: return nil
     }
     let last = try await reader.causes(

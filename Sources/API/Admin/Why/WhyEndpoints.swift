@@ -130,7 +130,8 @@ struct Why: View {
     self.version = version
     self.visibility = visibility
     let causes = WhyCauses(
-      reader: call.service.reader, space: space, person: person, kind: kind)
+      reader: call.service.reader, space: space, person: person, kind: kind,
+      tellsOfBlocks: visibility == nil)
     let found = try await Self.turns(call, space, person, capability, through: version)
     standing = try await causes.standing(at: version).standing
     (reason, because) = try await Self.reason(found.last, capability, causes, at: version)
