@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardEngine
+import CallboardEventLog
 import CallboardHTTPServer
 import CallboardProjections
 import FoundationEssentials
@@ -20,9 +21,14 @@ enum BlockEndpoints {
       "blocks", of: .connections, where: ["person": .uuid(caller), "blocker": .uuid(caller)])
     let names = try await Names(
       of: list.items.flatMap { $0["partners"].uuids }, in: call.service.vault)
-    return .page(call, list) {
-      let other = $0["partners"].uuids.first { $0 != caller } ?? caller
-      BlockView(person: other, since: $0["updated_at"].time).write(to: &$1, names)
+    var began: [UUID: Timestamp] = [:]
+    for pair in list.items.compactMap({ $0["id"].uuid }) {
+      began[pair] = try await since(call, pair)
+    }
+    return .page(call, list) { item, json in
+      let other = item["partners"].uuids.first { $0 != caller } ?? caller
+      let since = item["id"].uuid.flatMap { began[$0] }
+      BlockView(person: other, since: since).write(to: &json, names)
     }
   }
 
@@ -39,10 +45,9 @@ enum BlockEndpoints {
       guard mayBlock else { throw Problem.noSuch("person") }
     }
     let reply = try await call.submit(pair, .connection(.block(other)))
-    let state = try await call.service.engine.state(of: pair)
+    let since = try await since(call, pair)
     let names = try await Names(of: [other], in: call.service.vault)
-    return .one(
-      BlockView(person: other, since: ConnectionState(state)?.updatedAt), names, after: reply)
+    return .one(BlockView(person: other, since: since), names, after: reply)
   }
 
   private static let unblock = Endpoint(
@@ -51,6 +56,16 @@ enum BlockEndpoints {
   ) { call in
     let (other, pair) = try pair(call)
     return .written(try await call.submit(pair, .connection(.unblock(other))))
+  }
+
+  /// When the caller's block in the stream of two people began. The last change there may be the other person's, who
+  /// blocks the caller, too, or has ended that.
+  private static func since(_ call: Call, _ pair: UUID) async throws -> Timestamp? {
+    let caller = try call.person()
+    return try await call.service.reader.causes(
+      of: pair, throughVersion: .max, types: [.connectionBlocked],
+      holding: ["person": .string(caller.lower)], limit: 1
+    ).first?.recordedAt
   }
 
   /// Whether a pending invitation from a person to the caller exists. It shows the caller the person's name.

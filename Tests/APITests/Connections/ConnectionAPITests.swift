@@ -141,6 +141,21 @@ import Testing
     }
   }
 
+  @Test func theTimeOfABlockDoesNotTellOfOneInReturn() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      _ = try await ben.connect(with: ann)
+      let since = try #require(try await ann.blocks(ben)["since"])
+      #expect(try await ann.get("/v1/me/blocks").items.map { $0["since"] } == [since])
+      #expect(try await ben.blocks(ann).status == 200)
+      #expect(try await ann.get("/v1/me/blocks").items.map { $0["since"] } == [since])
+      #expect(try await ben.delete("/v1/me/blocks/\(ann.id.lower)").status == 200)
+      #expect(try await ann.get("/v1/me/blocks").items.map { $0["since"] } == [since])
+      #expect(try await ann.blocks(ben)["since"] == since)
+    }
+  }
+
   @Test func eitherRemovesAConnection() async throws {
     try await TestApp.run { app in
       let ann = try await app.person("Ann")
