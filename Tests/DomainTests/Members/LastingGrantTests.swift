@@ -43,6 +43,21 @@ import Testing
     world.check()
   }
 
+  @Test func aDenialDoesNotEndWithTheGrantBeforeIt() {
+    var world = World()
+    let person = world.person("viewer")
+    let end = world.now.adding(seconds: 60)
+    _ = change(person, by: world.owner, in: &world, granted: .of(.edit), until: [.edit: end])
+    let answer = world.permit(
+      person, by: world.owner, "editor", granted: [], denied: .of(.edit))
+    #expect(answer.refusal == nil)
+    #expect(world.space.core.members[person]?.until == [:])
+    world.wait(seconds: 61)
+    #expect(world.poll().isEmpty)
+    #expect(!world.capabilities(person).contains(.edit))
+    world.check()
+  }
+
   @Test func aGrantIsMadeLastingOnlyByWhoHoldsIt() {
     var world = World()
     let manager = manager(in: &world)

@@ -161,7 +161,10 @@ extension Decision {
       for (capability, end) in newUntil ?? [:] {
         until[capability] = try future(end, "/overrides_until/\(capability.rawValue)")
       }
-      if newUntil == nil { until = before?.until ?? [:] }
+      if newUntil == nil, let before {
+        // The end of a grant is not that of a denial of the same capability, and the other way round.
+        until = before.until.filter { before.granted.contains($0.key) == granted.contains($0.key) }
+      }
     case .exactly(_, let exact):
       guard !role.ignoresOverrides || exact == role.capabilities else {
         throw .refused(.invalid("/capabilities", "must be the capabilities of the role"))
