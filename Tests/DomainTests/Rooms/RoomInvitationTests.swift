@@ -50,6 +50,21 @@ import Testing
     #expect(table.faults == [])
   }
 
+  @Test func theTurnPassesOnWhenTheRoleOfItsPlayerMayNotPlayAnyMore() {
+    var table = Table()
+    table.space(table.host, .setRole("captain", .of(.view, .chat, .play), ifVersion: nil))
+    let captain = invited(&table, as: "captain")
+    #expect(accept(&table, captain).types == [.invitationAccepted])
+    table.run(captain.person, .setReady(true))
+    table.run(table.host, .start(.test(turns: [.cardDrawn])))
+    table.run(table.host, .pass)
+    #expect(table.state.game?.turn == captain.person)
+    let answer = table.space(table.host, .setRole("captain", .of(.view, .chat), ifVersion: nil))
+    #expect(answer.types == [.roleSet, .turnMoved])
+    #expect(table.state.game?.turn == table.host)
+    #expect(table.faults == [])
+  }
+
   @Test func withTheRoomItsInvitationsAreOver() {
     var table = Table()
     let guest = invited(&table, as: "player")

@@ -112,6 +112,7 @@ extension Decision {
     work.note(WorkBudget.stepsOfMember * changed.count)
     let members = AlikeMembers(changed, role: name, capabilities).records
     emit(.roleSet(name: name, capabilities, members: members), to: &space)
+    for record in changed { S.membershipChanged(of: record.person, in: &space, deciding: &self) }
   }
 
   mutating func deleteRole<S: DecidableSpace>(
