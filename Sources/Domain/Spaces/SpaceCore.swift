@@ -56,7 +56,7 @@ public struct SpaceCore: Sendable {
 
   /// Prevents people who lose capabilities from regaining them by an invitation that was sent before.
   private mutating func bar(_ records: [MemberRecord], _ recorded: RecordedEvent) {
-    guard invitations.pendingCount > 0 else { return }
+    guard invitations.mayAdmit else { return }
     for record in records {
       guard let before = members[record.person]?.capabilities,
         !before.isSubset(of: record.capabilities)

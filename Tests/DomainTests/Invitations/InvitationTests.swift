@@ -195,6 +195,24 @@ import Testing
     world.check()
   }
 
+  @Test(arguments: [false, true])
+  func whoWasRemovedDoesNotComeBackByALinkThatIsSentAgain(afterItExpired: Bool) {
+    var world = World()
+    let ann = world.person("viewer")
+    let (link, _) = world.invite(.link(maxUses: 5))
+    if !afterItExpired { world.remove(ann, by: world.owner) }
+    world.wait(seconds: week + 1)
+    #expect(world.poll().map(\.event.type) == [.invitationExpired])
+    if afterItExpired { world.remove(ann, by: world.owner) }
+    world.restart()
+    #expect(world.resend(link, by: world.owner).events.count == 1)
+    #expect(
+      world.accept(link, by: ann, bearer: true).refusal?.code == .invitationAlreadyProcessed)
+    let (new, _) = world.invite(.person(ann))
+    #expect(world.accept(new, by: ann).events.count == 1)
+    world.check()
+  }
+
   @Test func whoseRoleWasMadeLessDoesNotLeaveAndComeBackByALinkFromBefore() {
     var world = World()
     func define(_ capabilities: CapabilitySet) -> World.Answer {

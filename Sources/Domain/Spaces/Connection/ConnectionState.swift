@@ -47,7 +47,7 @@ public struct ConnectionState: Sendable {
 extension ConnectionState: DecidableSpace {
   public typealias OwnEvent = ConnectionEvent
   public static let kind = SpaceKind.connection
-  public static let fold = 14
+  public static let fold = 15
 
   /// Empty: each partner sees the other's name.
   public var title: String { "" }

@@ -32,7 +32,7 @@ public struct CourseState: Sendable {
 extension CourseState: DecidableSpace {
   public typealias OwnEvent = CourseEvent
   public static let kind = SpaceKind.course
-  public static let fold = 14
+  public static let fold = 15
 
   public init?(_ stream: StreamState) {
     guard case .course(let course) = stream else { return nil }

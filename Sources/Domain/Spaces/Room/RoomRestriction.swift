@@ -69,12 +69,13 @@ extension RoomState {
   mutating func keepRestrictions(
     ofRemoved records: [MemberRecord], _ recorded: RecordedEvent
   ) {
+    let mayAdmit = core.invitations.mayAdmit
     for record in records where record.role == nil {
       guard let member = core.members[record.person] else { continue }
       var restriction = restrictions[record.person] ?? RoomRestriction()
       restriction.add(member)
       set(restriction, of: record.person)
-      if restrictions[record.person] != nil {
+      if mayAdmit, restrictions[record.person] != nil {
         core.invitations.bar(record.person, recorded.version)
       }
     }

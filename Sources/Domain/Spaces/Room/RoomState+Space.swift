@@ -8,7 +8,7 @@ extension RoomState: DecidableSpace {
   public static let kind = SpaceKind.room
 
   /// The version of the fold.
-  public static let fold = 15
+  public static let fold = 16
 
   /// The name of the room.
   public var title: String { settings.name }

@@ -23,7 +23,7 @@ public struct WorkSessionState: Sendable {
 extension WorkSessionState: DecidableSpace {
   public typealias OwnEvent = WorkSessionEvent
   public static let kind = SpaceKind.worksession
-  public static let fold = 14
+  public static let fold = 15
 
   /// The title, which is the app's type of session.
   public var title: String { fields.sessionType ?? "" }

@@ -26,7 +26,7 @@ public struct Invitation: Sendable, Equatable {
   public internal(set) var expiresAt: Timestamp
   /// The version of the last event that touched it.
   public internal(set) var version: Int
-  /// The version of the event that sent it, or that last sent it again.
+  /// The version of the event that sent it. For a person or an address: or that last sent it again.
   public internal(set) var sentVersion: Int
   /// When it was made.
   public let createdAt: Timestamp

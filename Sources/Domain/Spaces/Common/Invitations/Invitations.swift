@@ -12,7 +12,10 @@ public struct Invitations: Sendable {
   private var settled: [UUID] = []
   /// The pending invitations to a person or an address.
   private var addressed: [Invitee: UUID] = [:]
-  /// The people who lost capabilities while invitations were pending, with the version of the last loss.
+  /// The expired links, which may be sent again.
+  private var expiredLinks: Set<UUID> = []
+  /// The people who lost capabilities while an invitation could be accepted, or a link could be sent again, with the
+  /// version of the last loss.
   private var barred: [UUID: Int] = [:]
 
   init() {}
@@ -22,6 +25,9 @@ public struct Invitations: Sendable {
 
   /// The number of pending invitations.
   public var pendingCount: Int { table.count - settled.count }
+
+  /// Whether an invitation is pending, or a link has expired that may be sent again.
+  var mayAdmit: Bool { pendingCount > 0 || !expiredLinks.isEmpty }
 
   /// The pending invitations.
   var pending: [UUID] { ids { $0 == .pending } }
@@ -65,7 +71,11 @@ public struct Invitations: Sendable {
     invitation.status = .pending
     invitation.inviter = recorded.actor ?? invitation.inviter
     invitation.expiresAt = expiresAt
-    invitation.sentVersion = recorded.version
+    switch invitation.invitee {
+    case .person, .email: invitation.sentVersion = recorded.version
+    // The link is the same, so people who may no longer use it do not come back by it.
+    case .link: expiredLinks.remove(id)
+    }
     touch(&invitation, recorded)
     table[id] = invitation
     open(id, invitation.invitee)
@@ -88,16 +98,30 @@ public struct Invitations: Sendable {
     invitation.status = status
     touch(&invitation, recorded)
     table[id] = invitation
-    guard wasPending else { return }
-    addressed[invitation.invitee] = nil
-    settled.append(id)
-    if settled.count > Self.settledMax { table[settled.removeFirst()] = nil }
-    if pendingCount == 0 { barred = [:] }
+    noteExpiredLink(id, invitation)
+    if wasPending {
+      addressed[invitation.invitee] = nil
+      settled.append(id)
+      if settled.count > Self.settledMax {
+        let oldest = settled.removeFirst()
+        table[oldest] = nil
+        expiredLinks.remove(oldest)
+      }
+    }
+    if !mayAdmit { barred = [:] }
   }
 
-  /// Notes that a person lost capabilities or was removed.
+  /// Notes that a person lost capabilities or was removed. This is needed only while `mayAdmit`.
   mutating func bar(_ person: UUID, _ version: Int) {
-    if pendingCount > 0 { barred[person] = version }
+    barred[person] = version
+  }
+
+  private mutating func noteExpiredLink(_ id: UUID, _ invitation: Invitation) {
+    if case .link = invitation.invitee, invitation.status == .expired {
+      expiredLinks.insert(id)
+    } else {
+      expiredLinks.remove(id)
+    }
   }
 
   private mutating func open(_ id: UUID, _ invitee: Invitee) {
@@ -129,6 +153,7 @@ extension Invitations: JSONWritable {
       let invitation = try Invitation(item)
       let id = try item.uuid("id")
       table[id] = invitation
+      noteExpiredLink(id, invitation)
       if invitation.status == .pending { open(id, invitation.invitee) }
     }
     settled = try reader.uuids("settled", max: .max)
