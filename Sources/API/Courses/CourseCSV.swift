@@ -35,8 +35,9 @@ struct CourseCSV {
   /// The file in UTF-8.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    let names = columns.map { Self.own.contains($0) ? "data.\($0)" : $0 }
-    append((Self.own + names + (hasMore ? ["more"] : [])).map(Self.field), to: &bytes)
+    let more = hasMore ? ["more"] : []
+    let names = columns.map { (Self.own + more).contains($0) ? "data.\($0)" : $0 }
+    append((Self.own + names + more).map(Self.field), to: &bytes)
     for row in rows { append(fields(of: row), to: &bytes) }
     return bytes
   }
