@@ -88,6 +88,12 @@ public struct SpaceCore: Sendable {
     case .memberAdded(_, let records), .ownershipTransferred(_, _, let records, _):
       evolve(records, recorded)
     case .memberLeft(let person, let records):
+      // By an invitation from before, a member would lose denials and the end of the access.
+      if let member = members[person], member.accessUntil != nil || !member.denied.isEmpty,
+        invitations.mayAdmit
+      {
+        invitations.bar(person, recorded.version)
+      }
       evolve(records, recorded)
       departures.note(person)
     case .invitationSent, .invitationResent, .invitationRevoked, .invitationAccepted,

@@ -41,7 +41,8 @@ struct RoleModel {
   private(set) var members: [UUID: Member]
   private(set) var templates: [String: Template] = [:]
   private(set) var invitations: [UUID: Invitation] = [:]
-  /// The version at which each person last lost a capability or was removed, by others or by time.
+  /// The version at which each person last lost a capability or was removed, by others or by time, or last left with a
+  /// denial or an end of access.
   private(set) var lost: [UUID: Int] = [:]
 
   init(owner: UUID) {
@@ -197,7 +198,9 @@ struct RoleModel {
     case .remove(let other):
       members[other] = nil
       lost[other] = next
-    case .leave: members[person] = nil
+    case .leave:
+      if let me = members[person], me.until != nil || !me.denied.isEmpty { lost[person] = next }
+      members[person] = nil
     case .transfer(let other):
       if other == person { return }
       members[person] = Member(role: "co_writer", version: next)

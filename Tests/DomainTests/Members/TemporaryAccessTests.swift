@@ -34,6 +34,21 @@ import Testing
     world.check()
   }
 
+  @Test func whoLeavesBeforeTheEndDoesNotComeBackForGoodByALinkFromBefore() {
+    var world = World()
+    let (ann, ben) = (world.person(), world.person("editor", denied: .of(.delete)))
+    _ = add(ann, to: &world, until: world.now.adding(seconds: 60))
+    let (link, _) = world.invite(.link(maxUses: 5))
+    for person in [ann, ben] {
+      #expect(world.run(person, world.project, .space(.leave)).refusal == nil)
+      #expect(
+        world.accept(link, by: person, bearer: true).refusal?.code == .invitationAlreadyProcessed)
+    }
+    let (new, _) = world.invite(.link(maxUses: 5))
+    #expect(world.accept(new, by: ann, bearer: true).events.count == 1)
+    world.check()
+  }
+
   @Test func accessThatIsOverIsNoneEvenIfNobodyHasPolled() {
     var world = World()
     let person = world.person()

@@ -14,8 +14,8 @@ public struct Invitations: Sendable {
   private var addressed: [Invitee: UUID] = [:]
   /// The expired links, which may be sent again.
   private var expiredLinks: Set<UUID> = []
-  /// The people who lost capabilities while an invitation could be accepted, or a link could be sent again, with the
-  /// version of the last loss.
+  /// The people who lost capabilities, or left with less than their role for good, while an invitation could be
+  /// accepted or a link could be sent again, with the version of the last time.
   private var barred: [UUID: Int] = [:]
 
   init() {}
@@ -55,7 +55,7 @@ public struct Invitations: Sendable {
   /// The settled invitation that is removed when a further one is settled; nil while there is room.
   var oldestInTheWay: UUID? { settled.count < Self.settledMax ? nil : settled.first }
 
-  /// Whether a person lost capabilities after an invitation was sent, and so may not accept it.
+  /// Whether a person may not accept an invitation, because of what the person lost after it was sent.
   func isBarred(_ person: UUID, from invitation: Invitation) -> Bool {
     barred[person].map { $0 > invitation.sentVersion } ?? false
   }
@@ -111,7 +111,7 @@ public struct Invitations: Sendable {
     if !mayAdmit { barred = [:] }
   }
 
-  /// Notes that a person lost capabilities or was removed. This is needed only while `mayAdmit`.
+  /// Prevents a person from accepting an invitation that was sent before. This is needed only while `mayAdmit`.
   mutating func bar(_ person: UUID, _ version: Int) {
     barred[person] = version
   }
