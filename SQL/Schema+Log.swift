@@ -104,6 +104,7 @@ extension Schema {
   public static let setSearchPath = statement(PackageResources.set_search_path_sql)
   public static let takeIndexLock = statement(PackageResources.take_index_lock_sql)
   public static let takeLock = statement(PackageResources.take_lock_sql)
+  public static let tryLock = statement(PackageResources.try_lock_sql)
   public static let upsertDeadlines = statement(PackageResources.upsert_deadlines_sql)
   public static let upsertRead = statement(PackageResources.upsert_read_sql)
   public static let upsertInboxRead = statement(PackageResources.upsert_inbox_read_sql)

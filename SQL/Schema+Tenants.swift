@@ -15,6 +15,8 @@ extension Schema {
   public static let selectActiveGenerations = statement(
     PackageResources.select_active_generations_sql)
   public static let selectColumns = statement(PackageResources.select_columns_sql)
+  public static let selectCommentedSchemas = statement(
+    PackageResources.select_commented_schemas_sql)
   public static let selectGenerations = statement(PackageResources.select_generations_sql)
   public static let selectHandovers = statement(PackageResources.select_handovers_sql)
   public static let selectLastPosition = statement(PackageResources.select_last_position_sql)

@@ -54,6 +54,8 @@ public struct LogName: Sendable, Hashable {
   public var lockKey: Int64 { hash(salt: "append") }
   /// The key of the advisory lock that migrating takes.
   public var migrationLockKey: Int64 { hash(salt: "migrate") }
+  /// The key of the advisory lock that moving to another database holds. It is in the database of the default log.
+  public var moveLockKey: Int64 { hash(salt: "move") }
   /// The channel that carries head positions.
   public var headChannel: String { schema + "_head" }
   /// The channel that carries the positions of projections.

@@ -77,6 +77,15 @@ public struct Tenant: Sendable, Equatable {
   /// - Throws: `LogError.invalidName` if it is not the name of a tenant.
   public static func log(of name: String) throws(LogError) -> LogName {
     guard isName(name) else { throw .invalidName(name) }
-    return try LogName(schema: "tenant_" + name.replacing("-", with: "_"))
+    return try LogName(schema: schemaPrefix + name.replacing("-", with: "_"))
+  }
+
+  private static let schemaPrefix = "tenant_"
+
+  /// The name of the tenant whose log is in a schema; nil: no tenant's log is there.
+  public static func name(ofLogIn schema: String) -> String? {
+    guard schema.hasPrefix(schemaPrefix) else { return nil }
+    let name = String(schema.dropFirst(schemaPrefix.count)).replacing("_", with: "-")
+    return isName(name) ? name : nil
   }
 }

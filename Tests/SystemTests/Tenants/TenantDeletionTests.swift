@@ -119,6 +119,132 @@ import Testing
     _ = try await house.tenant("left")
   }
 
+  /// The operator gives up on a tenant that is still being made.
+  @Test func aTenantThatIsDeletedWhileItIsMadeLeavesNothing() async throws {
+    let house = try await House.open(nodes: 2, quietSeconds: 60)
+    defer { house.stage.strike() }
+    let owner = try house.owner()
+    defer { owner.close() }
+    // Migrating its log waits for this lock.
+    let lock = try LogName(schema: "tenant_halfway").migrationLockKey
+    try owner.query("select pg_advisory_lock($1)", [.int64(lock)])
+    let client = House.once(house.client)
+    let creation = Task {
+      await House.status { try await client.post("/admin/v1/tenants", ["name": "halfway"]) }
+    }
+    let found = "select count(*) from callboard.tenants where name = 'halfway' and status ="
+    try await eventually("it is being made") { try house.count("\(found) 'creating'") == 1 }
+    let other = House.once(self.client(of: house, 1))
+    let delete: @Sendable () async -> Int? = {
+      await House.status {
+        try await other.send("DELETE", "/admin/v1/tenants/halfway", body: [])
+      }
+    }
+    let deletion = Task { await delete() }
+    try await eventually("it is being deleted") { try house.count("\(found) 'deleting'") == 1 }
+    try owner.query("select pg_advisory_unlock($1)", [.int64(lock)])
+    let refusal = await creation.value
+    #expect(refusal == 409)
+    // It is refused if it has found the log that was just being made.
+    if await deletion.value != nil {
+      try await eventually("it is deleted") {
+        let status = await delete()
+        return status == nil || status == 404
+      }
+    }
+    #expect(try house.count("\(found) 'deleted'") == 1)
+    #expect(
+      try house.count("select count(*) from pg_namespace where nspname like 'tenant_halfway%'") == 0
+    )
+    _ = try await house.tenant("halfway")
+  }
+
+  /// The tenant is active, and its key is lost with the answer.
+  @Test func aTenantWhoseActivationHasNoAnswerIsTakenBack() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    let owner = try house.owner()
+    defer { owner.close() }
+    // The node cannot read the directory after the activation, but change it.
+    try owner.execute(
+      """
+      create function callboard.hide() returns trigger language plpgsql security definer as $$
+      begin
+        revoke select on callboard.tenants from callboard;
+        grant select (name, title, database, status, issuers, problem, changed_at, wakes_at)
+          on callboard.tenants to callboard;
+        return null;
+      end $$;
+      create trigger hide after update on callboard.tenants
+        for each row when (new.status = 'active') execute function callboard.hide()
+      """)
+    let client = House.once(house.client)
+    let status = await House.status {
+      try await client.post("/admin/v1/tenants", ["name": "mute"])
+    }
+    #expect(status == 503)
+    #expect(
+      try house.count(
+        "select count(*) from callboard.tenants where name = 'mute' and status = 'deleted'") == 1)
+    #expect(
+      try house.count("select count(*) from pg_namespace where nspname like 'tenant_mute%'") == 0)
+    try owner.execute(
+      """
+      drop trigger hide on callboard.tenants;
+      grant select on callboard.tenants to callboard
+      """)
+    _ = try await house.tenant("mute")
+  }
+
+  /// Exports read them, or somebody has forgotten a transaction.
+  @Test func deletionsThatWaitForLockedLogsHoldUpNobody() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    let names = ["first", "second", "third", "fourth"]
+    let served = try await house.tenant("served")
+    let reader = try house.owner()
+    defer { reader.close() }
+    for name in names { _ = try await house.tenant(name) }
+    for name in names { try await setStatus("suspended", of: name, by: house.client) }
+    try reader.execute("begin")
+    for name in names {
+      try reader.execute("lock table tenant_\(name).events in access share mode")
+    }
+    let client = House.once(house.client)
+    try await withThrowingTaskGroup(of: Int?.self) { group in
+      for name in names {
+        group.addTask {
+          await House.status {
+            try await client.send("DELETE", "/admin/v1/tenants/\(name)", body: [])
+          }
+        }
+      }
+      try await eventually("all of them wait") {
+        try house.count(
+          "select count(*) from callboard.tenants where status = 'deleting'") == names.count
+      }
+      _ = try await served.troupe.client(0).post("/v1/projects", ["title": "Meanwhile"])
+      _ = try await client.get("/admin/v1/tenants/served")
+      // Each is told to come again, or its client has stopped waiting.
+      for try await status in group { #expect(status == 503 || status == -1) }
+    }
+    for name in names {
+      #expect(try house.count("select count(*) from tenant_\(name).events") > 0)
+    }
+    try reader.execute("commit")
+    for name in names {
+      try await eventually("it is deleted") {
+        let status = await House.status {
+          try await client.send("DELETE", "/admin/v1/tenants/\(name)", body: [])
+        }
+        return status == nil || status == 404
+      }
+    }
+    #expect(
+      try house.count("select count(*) from callboard.tenants where status = 'deleted'")
+        == names.count)
+  }
+
   private func client(of house: House, _ node: Int) -> CallboardClient {
     ServiceAddress(url: house.nodes[node].url, key: house.key).operatorClient
   }

@@ -1,6 +1,7 @@
 import CallboardEventLog
 import CallboardPostgres
 import CallboardSchema
+import CallboardTenants
 
 /// The schema of a tenant's log. One that is made later under the same name is another one.
 ///
@@ -19,6 +20,13 @@ struct LogSchema: Sendable, Equatable {
     let found = try connection.query(Schema.selectSchema, [.text(log.schema), .text(comment)])
     guard let row = found.first else { return nil }
     return LogSchema(oid: try row.int64(0), isUnfinishedCopy: try row.bool(1))
+  }
+
+  /// The tenants of which a database has an unfinished copy.
+  static func unfinishedCopies(on connection: Connection) throws -> [String] {
+    try connection.query(Schema.selectCommentedSchemas, [.text(comment)]).compactMap {
+      row throws -> String? in Tenant.name(ofLogIn: try row.text(0))
+    }
   }
 
   /// Makes the schema of a copy, which is unfinished until `finishCopy`. Fails if there is one of that name.

@@ -28,22 +28,32 @@ extension TenantHost {
           ? "there is no other database"
           : "database must be one of \(others.joined(separator: ", "))", ["pointer": "/database"])
     }
-    guard moving.withLock({ $0.insert(name).inserted }) else {
-      throw Problem(.conflict, "the tenant is being moved already")
-    }
     let move = try TenantMove(of: name, from: source, to: target)
+    let lock = try moveLock(of: name)
+    guard moving.withLock({ $0.insert(name).inserted }) else {
+      await lock.close()
+      throw Self.isBeingMoved
+    }
     do {
+      guard try await lock.take() else { throw Self.isBeingMoved }
+      // Another node may have moved it until then.
+      try await directory.refresh()
+      guard let now = directory.tenant(named: name), now.isServed(as: tenant) else {
+        throw Problem(.conflict, "the tenant was changed meanwhile")
+      }
       _ = try await unfinishedCopy(of: name, in: target)
       // Otherwise the failure of an earlier move would pass for that of this one.
-      if tenant.problem != nil { try await note(name, .active, from: .active) }
+      if now.problem != nil { try await note(name, .active, from: .active) }
     } catch {
+      await lock.close()
       _ = moving.withLock { $0.remove(name) }
       if error is Problem { throw error }
       log.note("moving the tenant \(name) to \(database)", failed: error)
       throw Problem(.unavailable, "the tenant cannot be moved now", retryAfterSeconds: 5)
     }
     Task {
-      await carryOver(name, move)
+      await carryOver(name, move, lock)
+      await lock.close()
       _ = moving.withLock { $0.remove(name) }
       // The store knew this node as the mover.
       guard !mayWrite(name) else { return }
@@ -56,14 +66,23 @@ extension TenantHost {
     }
   }
 
+  private static let isBeingMoved = Problem(.conflict, "the tenant is being moved already")
+
+  private func moveLock(of name: String) throws -> TenantMoveLock {
+    var options = standard.directOptions
+    options.server = nil
+    return try TenantMoveLock(of: name, options)
+  }
+
   /// Moves a tenant; if that fails, the tenant is served where it was.
-  private func carryOver(_ name: String, _ move: TenantMove) async {
+  private func carryOver(_ name: String, _ move: TenantMove, _ lock: TenantMoveLock) async {
     do {
       try await migrate(name, connections(to: move.source.name))
       try await prepare(name, move)
       try await onThread { try move.copyEvents() }
       // The others take a move for broken whose mover is not in the store.
       try await store.keep([name], on: node.id, seconds: Self.keptSeconds)
+      guard try await lock.take() else { throw Failure("another node moves the tenant") }
       try await note(name, .moving, from: .active)
       try await untilNobodyWrites(name)
       try await onThread {
@@ -178,6 +197,44 @@ extension TenantHost {
       else { continue }
       await abandonMove(of: name, on: source)
     }
+  }
+
+  /// Notes the moves that were broken off before the status said that the tenant was being moved: their copies are unfinished,
+  /// and no node moves their tenants.
+  func noteBrokenCopies() async throws {
+    for database in databases {
+      await trying("looking for unfinished copies in \(database)") {
+        let copies = try await self.connections(to: database).pools.readers.withConnection {
+          try LogSchema.unfinishedCopies(on: $0)
+        }
+        for name in copies where self.hasBrokenCopy(name, in: database) {
+          try await self.noteBrokenCopy(of: name, in: database)
+        }
+      }
+    }
+  }
+
+  private func noteBrokenCopy(of name: String, in database: String) async throws {
+    let lock = try moveLock(of: name)
+    await trying("looking for the mover of the tenant \(name)") {
+      guard try await lock.take() else { return }
+      // Its mover may just have ended.
+      try await self.directory.refresh()
+      guard self.hasBrokenCopy(name, in: database) else { return }
+      self.log.note(
+        "moving the tenant \(name) to \(database)",
+        failed: Failure("the node that moved it has ended"))
+      await self.noteFailedMove(of: name)
+    }
+    await lock.close()
+  }
+
+  /// Whether an unfinished copy of a tenant in a database is of a move that was broken off unnoticed, unless a node still moves
+  /// the tenant.
+  private func hasBrokenCopy(_ name: String, in database: String) -> Bool {
+    guard let tenant = directory.tenant(named: name) else { return false }
+    return [.active, .suspended].contains(tenant.status) && tenant.database != database
+      && tenant.problem != Self.failedMove
   }
 
   /// Has a tenant served where it was. Nothing was lost there: it has been written to nowhere else.

@@ -343,6 +343,7 @@ final class TenantHost: TenantControl {
       group.addTask {
         await self.repeatedly("looking for broken moves", .seconds(5), self.abandonBrokenMoves)
       }
+      group.addTask { await self.repeatedly("finding copies", .seconds(60), self.noteBrokenCopies) }
       group.addTask {
         await withDiscardingTaskGroup { restarts in
           for await tenant in self.changes { restarts.addTask { await self.restart(tenant.name) } }

@@ -201,3 +201,30 @@ struct TenantMove: Sendable {
     try body(source, target)
   }
 }
+
+/// The lock under which one node of a service at a time moves a tenant, from the first look at the target until the old log
+/// is dropped. It ends with the node's session.
+struct TenantMoveLock: Sendable {
+  private let pool: Pool
+  private let key: Int64
+
+  /// Prepares a lock, which `take` takes.
+  ///
+  /// - Parameter options: connections to the database of the directory, without a pooler.
+  init(of tenant: String, _ options: ConnectionOptions) throws {
+    key = try Tenant.log(of: tenant).moveLockKey
+    pool = Pool(options, size: 1, name: "tenant-move")
+  }
+
+  /// Takes the lock, also anew after the session was lost.
+  ///
+  /// - Returns: whether no other node has it.
+  func take() async throws -> Bool {
+    try await pool.withConnection { [key] connection in
+      try connection.query(Schema.tryLock, [.int64(key)]).one().bool(0)
+    }
+  }
+
+  /// Gives the lock back with its session.
+  func close() async { await pool.close() }
+}

@@ -1,0 +1,133 @@
+import CallboardClient
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
+import Foundation
+import Testing
+
+@testable import CallboardCommandLine
+@testable import CallboardDemo
+
+/// Moves of tenants that meet other moves, or that do not get to their end.
+@Suite(.serialized, .timeLimit(.minutes(15))) struct TenantMoveTests {
+  private typealias House = TenantHouse
+
+  /// Two operators move a tenant at the same time, each through another node.
+  @Test func twoNodesDoNotMoveATenantAtTheSameTime() async throws {
+    let house = try await House.open(nodes: 2, quietSeconds: 60)
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("twice")
+    _ = try await tenant.troupe.client(0).post("/v1/projects", ["title": "Tent"])
+    let owner = try house.owner()
+    defer { owner.close() }
+    try await holdCopy(of: "twice", owner, house) { try await move("twice", house, on: 0) }
+    #expect(try await found("status", of: "twice", house) == "active")
+    let other = House.once(ServiceAddress(url: house.nodes[1].url, key: house.key).operatorClient)
+    let problem = await House.problem {
+      try await other.post("/admin/v1/tenants/twice/move", ["database": "second"])
+    }
+    #expect(problem?.status == 409)
+    #expect(problem?.detail.contains("being moved already") == true)
+    try owner.execute("commit")
+    try await eventually("the first has moved it", timeoutSeconds: 120) {
+      let moved = try await house.client.get("/admin/v1/tenants/twice")
+      #expect(moved["problem"] == .null)
+      return moved["database"] == "second" && moved["status"] == "active"
+    }
+    try await House.patiently {
+      _ = try await tenant.troupe.client(0).post("/v1/projects", ["title": "There"])
+    }
+    let made = "select count(*) from tenant_twice.events where type = 'project_created'"
+    #expect(try house.count(made, in: "second") == 2)
+    try await eventually("nothing is left where it was") {
+      try house.count("select count(*) from pg_namespace where nspname like 'tenant_twice%'") == 0
+    }
+  }
+
+  /// The mover dies while events are copied, when the status says nothing of the move.
+  @Test func aMoveWhoseNodeDiesEarlyIsNoticed() async throws {
+    let house = try await House.open(nodes: 2, quietSeconds: 60)
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("orphan")
+    let owner = try house.owner()
+    defer { owner.close() }
+    try await holdCopy(of: "orphan", owner, house) { try await move("orphan", house, on: 1) }
+    try await house.nodes[1].crash()
+    try owner.execute("commit")
+    try await eventually("its operator is told", timeoutSeconds: 240) {
+      try await found("problem", of: "orphan", house)?.contains("move failed") == true
+    }
+    #expect(try await found("status", of: "orphan", house) == "active")
+    try await House.patiently {
+      _ = try await tenant.troupe.client(0).post("/v1/projects", ["title": "Home"])
+    }
+    try await move("orphan", house, on: 0)
+    try await eventually("it is moved after all", timeoutSeconds: 120) {
+      try await found("database", of: "orphan", house) == "second"
+    }
+    #expect(try await found("problem", of: "orphan", house) == nil)
+  }
+
+  /// All is copied, and only the directory refuses the change.
+  @Test func aMoveThatFailsAtItsLastStepLeavesTheTenantWhereItWas() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("almost")
+    _ = try await tenant.troupe.client(0).post("/v1/projects", ["title": "Tent"])
+    let owner = try house.owner()
+    defer { owner.close() }
+    try owner.execute(
+      """
+      create function callboard.refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'the last step'; end $$;
+      create trigger refuse before update on callboard.tenants
+        for each row when (new.database <> old.database) execute function callboard.refuse()
+      """)
+    try await move("almost", house, on: 0)
+    try await eventually("its operator is told", timeoutSeconds: 120) {
+      try await found("problem", of: "almost", house)?.contains("move failed") == true
+    }
+    #expect(try await found("status", of: "almost", house) == "active")
+    #expect(try await found("database", of: "almost", house) == "main")
+    #expect(house.nodes[0].output.contains("the last step"))
+    try await House.patiently {
+      _ = try await tenant.troupe.client(0).post("/v1/projects", ["title": "Home"])
+    }
+    let made = "select count(*) from tenant_almost.events where type = 'project_created'"
+    #expect(try house.count(made) == 2)
+    try owner.execute("drop trigger refuse on callboard.tenants")
+    try await move("almost", house, on: 0)
+    try await eventually("it is moved after all", timeoutSeconds: 120) {
+      try await found("database", of: "almost", house) == "second"
+    }
+    #expect(try house.count(made, in: "second") == 2)
+  }
+
+  /// Has a move wait before it copies the first events, until the owner commits.
+  private func holdCopy(
+    of tenant: String, _ owner: Connection, _ house: House, _ move: () async throws -> Void
+  ) async throws {
+    try owner.execute("begin")
+    try owner.execute("lock table tenant_\(tenant).events in access exclusive mode")
+    try await move()
+    try await eventually("there is an unfinished copy") {
+      let found = "schemaname = 'tenant_\(tenant)' and tablename = 'events'"
+      return try house.count("select count(*) from pg_tables where \(found)", in: "second") == 1
+    }
+  }
+
+  /// Begins a move, once an earlier one has ended wholly.
+  private func move(_ tenant: String, _ house: House, on node: Int) async throws {
+    let address = ServiceAddress(url: house.nodes[node].url, key: house.key)
+    let client = House.once(address.operatorClient)
+    try await eventually("it may be moved") {
+      await House.status {
+        try await client.post("/admin/v1/tenants/\(tenant)/move", ["database": "second"])
+      } == nil
+    }
+  }
+
+  private func found(_ member: String, of tenant: String, _ house: House) async throws -> String? {
+    try await house.client.get("/admin/v1/tenants/\(tenant)")[member]?.string
+  }
+}
