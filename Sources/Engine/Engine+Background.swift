@@ -12,27 +12,42 @@ extension Engine {
     }
   }
 
+  /// The erasures that this node has seen.
+  private struct SeenErasures {
+    /// The spaces whose states were forgotten, each with the version up to which it had lost its content then.
+    var forgotten: [UUID: Int] = [:]
+    /// When the list was last read.
+    var readAt = ContinuousClock.now
+  }
+
   /// Carries out erasures step by step, and checks each second for more. Forgets states whose events have lost their
   /// personal content.
   func watchErasures() async {
     let eraser = Eraser(of: reader)
-    var forgotten: [UUID: Int] = [:]
+    var seen = SeenErasures()
     while !Task.isCancelled {
-      let isMore = await step(eraser, &forgotten)
+      let isMore = await step(eraser, &seen)
       try? await Task.sleep(for: .milliseconds(isMore ? 10 : 1_000))
     }
   }
 
   /// Takes one step, and forgets the states of spaces that have lost personal content since they were last forgotten:
-  /// they are folded again when they are needed. A failure is reported, and the step is taken again a second later.
-  private func step(_ eraser: Eraser, _ forgotten: inout [UUID: Int]) async -> Bool {
+  /// they are folded again when they are needed. After a long time without the list, all states are forgotten, because an
+  /// erasure may have come and gone. A failure is reported, and the step is taken again a second later.
+  private func step(_ eraser: Eraser, _ seen: inout SeenErasures) async -> Bool {
     do {
+      let asked = ContinuousClock.now
       let work = try await eraser.work()
-      for (space, version) in work.wordless where forgotten[space] != version {
+      if asked - seen.readAt > configuration.erasuresUnseenMax {
+        await worker.forgetAll()
+        pastStates.forgetAll()
+      }
+      seen.readAt = asked
+      for (space, version) in work.wordless where seen.forgotten[space] != version {
         await worker.forget(space)
         pastStates.forget(space)
       }
-      forgotten = work.wordless
+      seen.forgotten = work.wordless
       return work.isAny ? try await eraser.step() : false
     } catch {
       if !Task.isCancelled { onFailure("erasing what events have ended", error) }

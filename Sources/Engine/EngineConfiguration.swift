@@ -49,6 +49,8 @@ public struct EngineConfiguration: Sendable {
   /// After how long without a batch the connection that writes is closed; it is opened when a batch needs it. nil: it is
   /// open from the start on.
   public var writerIdleMax: Duration?
+  /// After how long without the list of erasures all states are forgotten. An erasure stays in the list for 15 minutes.
+  var erasuresUnseenMax = Duration.seconds(600)
   /// How many events of a stream must lie between two snapshots, at least.
   public var snapshotEvents = 1_000
 

@@ -124,6 +124,14 @@ final class EngineWorker: @unchecked Sendable {
     }
   }
 
+  /// Drops all states, also those that are being loaded.
+  func forgetAll() async {
+    await hop {
+      self.cache.removeAll()
+      for stream in self.loading.keys { self.loading[stream]?.mustReload = true }
+    }
+  }
+
   func extended(_ stream: UUID, after version: Int, _ history: Loader.History) async {
     await hop { self.extend(stream, after: version, history) }
   }

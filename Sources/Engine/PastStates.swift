@@ -113,6 +113,14 @@ final class PastStates: Sendable {
     }
   }
 
+  /// Forgets all streams.
+  func forgetAll() {
+    state.withLock { state in
+      state.folding = state.folding.mapValues { _ in true }
+      (state.lines, state.bytes) = ([:], 0)
+    }
+  }
+
   /// Counts events that were folded.
   func note(folded events: Int) { state.withLock { $0.folded += events } }
 

@@ -115,6 +115,11 @@ final class StateCache: Sendable {
     deallocator.free()
   }
 
+  func removeAll() {
+    state.withLock { for stream in Array($0.slots.keys) { take(stream, from: &$0) } }
+    deallocator.free()
+  }
+
   var footprint: (streams: Int, bytes: Int) { state.withLock { ($0.slots.count, $0.bytes) } }
 
   /// If the states take too much memory, forgets those that were not used for the longest time, until an eighth is

@@ -18,6 +18,15 @@ import Testing
     #expect(states.footprint.states == 1)
   }
 
+  @Test func allStreamsAreForgottenAtOnceAlsoThoseThatAreFolded() {
+    let (kept, folded) = (UUID(), UUID())
+    states.keep(kept, .absent, bytes: 1, isAsked: true)
+    states.beginFolding(folded)
+    states.forgetAll()
+    states.keep(folded, .absent, bytes: 1, isAsked: true)
+    #expect(states.footprint.states == 0)
+  }
+
   /// Otherwise a reader of the past of a deleted space would have all others folded anew.
   @Test func forgettingAnotherStreamDoesNotMatter() {
     let stream = UUID()

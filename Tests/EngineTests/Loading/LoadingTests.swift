@@ -89,6 +89,31 @@ struct LoadingTests {
     await worker.stop()
   }
 
+  /// An erasure is listed for some time only. A node that was cut off for longer does not know what it missed.
+  @Test func aNodeThatCouldNotSeeErasuresForLongForgetsAllStates() async throws {
+    var configuration = EngineConfiguration.patient
+    configuration.erasuresUnseenMax = .seconds(3)
+    try await TestNode.run(configuration) { node in
+      let (project, person) = (UUID(), UUID())
+      _ = try await node.engine.submit(.makeProject(project, by: person))
+      let owner = try Connection(
+        ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo())
+          .setting("search_path", node.log.searchPath))
+      defer { owner.close() }
+      try owner.execute("alter table word_erasures rename to away")
+      let cut = ContinuousClock.now
+      try await eventually("it has not seen them for longer") {
+        ContinuousClock.now - cut > .seconds(4)
+      }
+      _ = try await node.engine.state(of: project)
+      #expect(node.engine.stateInMemory(of: project) != nil)
+      try owner.execute("alter table away rename to word_erasures")
+      try await eventually("nothing is in memory") { node.engine.footprint.streams == 0 }
+      let version = try await node.engine.state(of: project).version
+      #expect(version == 1)
+    }
+  }
+
   /// Events that did not fit are read from the log, and loaded events are not loaded again.
   @Test func loadingGoesOnWhereItWasWhenTooMuchCameMeanwhile() async throws {
     let (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
