@@ -21,13 +21,12 @@ final class StateCache: Sendable {
     /// About how much memory it takes.
     var bytes: Int
     var snapshot: SnapshotMark
-    var lastUse: UInt64
   }
 
   private struct State {
     var slots: [UUID: Slot] = [:]
     var bytes = 0
-    var uses: UInt64 = 0
+    var order = UseOrder<UUID>()
   }
 
   private let state = Mutex(State())
@@ -41,10 +40,9 @@ final class StateCache: Sendable {
 
   subscript(stream: UUID) -> Entry? {
     state.withLock {
-      guard let place = $0.slots.index(forKey: stream) else { return nil }
-      $0.uses += 1
-      $0.slots.values[place].lastUse = $0.uses
-      return $0.slots.values[place].entry
+      guard let slot = $0.slots[stream] else { return nil }
+      $0.order.use(stream)
+      return slot.entry
     }
   }
 
@@ -57,8 +55,8 @@ final class StateCache: Sendable {
     let bytes = Self.slotBytes + uncountedBytes + entry.countedBytes
     state.withLock {
       take(stream, from: &$0)
-      $0.uses += 1
-      $0.slots[stream] = Slot(entry: entry, bytes: bytes, snapshot: snapshot, lastUse: $0.uses)
+      $0.order.use(stream)
+      $0.slots[stream] = Slot(entry: entry, bytes: bytes, snapshot: snapshot)
       $0.bytes += bytes
       evict(&$0)
     }
@@ -122,14 +120,10 @@ final class StateCache: Sendable {
 
   var footprint: (streams: Int, bytes: Int) { state.withLock { ($0.slots.count, $0.bytes) } }
 
-  /// If the states take too much memory, forgets those that were not used for the longest time, until an eighth is
-  /// free. The last used one stays.
+  /// If the states take too much memory, forgets those that were not used for the longest time. The last used one stays.
   private func evict(_ state: inout State) {
-    guard state.bytes > bytesMax, state.slots.count > 1 else { return }
-    let byUse = state.slots.map { (stream: $0.key, lastUse: $0.value.lastUse) }
-      .sorted { $0.lastUse < $1.lastUse }
-    for (stream, _) in byUse.dropLast() where state.bytes > bytesMax / 8 * 7 {
-      take(stream, from: &state)
+    while state.bytes > bytesMax, state.slots.count > 1, let oldest = state.order.oldest {
+      take(oldest, from: &state)
     }
   }
 
@@ -137,6 +131,7 @@ final class StateCache: Sendable {
   private func take(_ stream: UUID, from state: inout State) {
     guard let slot = state.slots.removeValue(forKey: stream) else { return }
     state.bytes -= slot.bytes
+    state.order.remove(stream)
     deallocator.take(slot.entry)
   }
 }

@@ -282,43 +282,37 @@ final class FoldCache: Sendable {
     }
   }
 
-  private struct Slot {
-    var entry: Entry
-    var lastUse: UInt64
-  }
-
-  private struct Slots {
-    var byStream: [UUID: Slot] = [:]
+  private struct Entries {
+    var byStream: [UUID: Entry] = [:]
     var bytes = 0
-    var uses: UInt64 = 0
+    var order = UseOrder<UUID>()
+
+    mutating func remove(_ stream: UUID) -> Entry? {
+      guard let entry = byStream.removeValue(forKey: stream) else { return nil }
+      bytes -= entry.bytes
+      order.remove(stream)
+      return entry
+    }
   }
 
-  private let slots = Mutex(Slots())
+  private let entries = Mutex(Entries())
   private let bytesMax: Int
 
   init(bytesMax: Int) { self.bytesMax = bytesMax }
 
   /// Removes a project from the cache, and returns it.
-  func take(_ stream: UUID) -> Entry? {
-    slots.withLock { slots in
-      guard let slot = slots.byStream.removeValue(forKey: stream) else { return nil }
-      slots.bytes -= slot.entry.bytes
-      return slot.entry
-    }
-  }
+  func take(_ stream: UUID) -> Entry? { entries.withLock { $0.remove(stream) } }
 
   /// Adds a project.
   func keep(_ stream: UUID, _ entry: Entry) {
-    slots.withLock { slots in
-      slots.bytes -= slots.byStream[stream]?.entry.bytes ?? 0
-      slots.uses += 1
-      slots.byStream[stream] = Slot(entry: entry, lastUse: slots.uses)
-      slots.bytes += entry.bytes
-      while slots.bytes > bytesMax, slots.byStream.count > 1,
-        let oldest = slots.byStream.min(by: { $0.value.lastUse < $1.value.lastUse })
+    entries.withLock { entries in
+      _ = entries.remove(stream)
+      entries.order.use(stream)
+      entries.byStream[stream] = entry
+      entries.bytes += entry.bytes
+      while entries.bytes > bytesMax, entries.byStream.count > 1, let oldest = entries.order.oldest
       {
-        slots.byStream[oldest.key] = nil
-        slots.bytes -= oldest.value.entry.bytes
+        _ = entries.remove(oldest)
       }
     }
   }
