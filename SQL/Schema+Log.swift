@@ -95,7 +95,6 @@ extension Schema {
     PackageResources.select_unindexed_partitions_sql)
   public static let selectVault = statement(PackageResources.select_vault_sql)
   public static let setBatch = statement(PackageResources.set_batch_sql)
-  public static let setLockTimeout = statement(PackageResources.set_lock_timeout_sql)
   public static let setMigration = statement(PackageResources.set_migration_sql)
   public static let setRead = statement(PackageResources.set_read_sql)
   public static let holdSecret = statement(PackageResources.hold_secret_sql)

@@ -3,6 +3,7 @@ import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
 public import CallboardHTTPServer
+import CallboardPostgres
 import CallboardProjections
 import CallboardTracing
 import FoundationEssentials
@@ -103,7 +104,7 @@ public struct App: Sendable {
     } catch {
       let problem = problem(handling: error)
       // The caller learns only that the log cannot be reached; the cause goes to the operator's log.
-      if problem.code == .internal || error is LogError, problem != .beingMoved {
+      if Self.isOfService(error, problem), problem != .beingMoved {
         log?.note(failure: error, request)
       }
       (handling.problem, handling.refusedToken) = (problem.code, problem.refusedToken)
@@ -115,6 +116,11 @@ public struct App: Sendable {
     note(request, handling, response)
     await delayRefusal(response, of: request, handling)
     return response
+  }
+
+  /// Whether an error is a failure of the service or of PostgreSQL.
+  private static func isOfService(_ error: any Error, _ problem: Problem) -> Bool {
+    problem.code == .internal || error is LogError || error is PostgresError
   }
 
   /// The problem that reports an error to the caller. A log that is only read is dropped at last, and this node ends
@@ -162,7 +168,7 @@ public struct App: Sendable {
       problem = Problem(.unauthenticated, "a body as long as this takes a key or a token")
     } catch {
       problem = Problem(handling: error)
-      if problem.code == .internal || error is LogError { log?.note(failure: error, request) }
+      if Self.isOfService(error, problem) { log?.note(failure: error, request) }
     }
     (handling.problem, handling.refusedToken) = (problem.code, problem.refusedToken)
     if case .found(let route, _) = router.match(request.method, request.target) {

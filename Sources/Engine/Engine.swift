@@ -263,8 +263,7 @@ public final class Engine: Sendable {
   public func run() async throws {
     let result: Result<Void, any Error>
     do {
-      let asked = ContinuousClock.now
-      let head = try await reader.head()
+      let (head, asked) = try await firstHead()
       await worker.start(
         at: head.position, recordedAt: head.recordedAt, incarnation: head.incarnation, asked)
       result = .success(try await work())
@@ -274,6 +273,16 @@ public final class Engine: Sendable {
     }
     await worker.stop()
     try result.get()
+  }
+
+  /// The end of the log, and when it was asked for. Waits for as long as others hold a lock on the log.
+  private func firstHead() async throws(LogError) -> (Head, ContinuousClock.Instant) {
+    while true {
+      let asked = ContinuousClock.now
+      do throws(LogError) { return (try await reader.head(), asked) } catch {
+        guard case .lockTimeout = error else { throw error }
+      }
+    }
   }
 
   private func work() async throws {

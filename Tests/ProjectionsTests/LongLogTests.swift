@@ -232,7 +232,7 @@ import Testing
     let lines = try await lab.pool.transaction(in: lab.log) { connection in
       if page.projections.isEmpty {
         _ = try connection.query(
-          Schema.setRead, lab.log.settings() + [.text("force_custom_plan")])
+          Schema.setRead, lab.log.settings() + [.text("force_custom_plan"), .text("0")])
       } else {
         _ = try connection.query(
           Schema.setProjectionPath, [.text(lab.log.searchPath), .texts(page.projections)])

@@ -248,13 +248,10 @@ extension BatchWriter {
     if let knownCommands, knownCommands.isFresh { return knownCommands.since }
     let now = try connection.query(Schema.selectTime).one().timestampMicroseconds(0)
     let start = now - commandWindowSeconds * 1_000_000
-    let rows = try connection.pipeline([
-      (Schema.beginRead, []),
-      (Schema.setRead, log.settings() + [.text(Planning.once.rawValue)]),
-      (Schema.findPosition, [.timestamp(microseconds: start)]),
-      ("commit", []),
-    ])
-    let since = try rows[2].one().int64(0) + 1
+    let beginning = log.beginning(.once)
+    let rows = try connection.pipeline(
+      beginning + [(Schema.findPosition, [.timestamp(microseconds: start)]), ("commit", [])])
+    let since = try rows[beginning.count].one().int64(0) + 1
     knownCommands = KnownCommandBound(since: since, foundAt: .now)
     return since
   }

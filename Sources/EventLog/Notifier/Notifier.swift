@@ -126,7 +126,7 @@ public final class Notifier: Sendable {
   public func open() async throws(LogError) {
     do { try await hub.open() } catch { throw LogError(wrapping: error) }
     do throws(LogError) {
-      _ = try await reader.head(lockMillisecondsMax: LogReader.lockMillisecondsMax)
+      _ = try await reader.head(lockMillisecondsMax: LogReader.headLockMillisecondsMax)
     } catch {
       // The connection is open.
       guard case .lockTimeout = error else { throw error }
@@ -227,7 +227,7 @@ public final class Notifier: Sendable {
     while true {
       isLocked = await poll(
         lockMillisecondsMax: isLocked
-          ? LogReader.lockMillisecondsMaxAgain : LogReader.lockMillisecondsMax)
+          ? LogReader.headLockMillisecondsMaxAgain : LogReader.headLockMillisecondsMax)
       beat()
       // After a short lock, the head is confirmed again before the node counts as out of touch.
       try await Pause.sleep(for: isLocked ? min(pause, .milliseconds(250)) : pause)
@@ -240,7 +240,7 @@ public final class Notifier: Sendable {
   ///
   /// - Returns: whether somebody has locked the log's tables, so that it could not be read.
   @discardableResult
-  private func poll(lockMillisecondsMax: Int = LogReader.lockMillisecondsMax) async -> Bool {
+  private func poll(lockMillisecondsMax: Int = LogReader.headLockMillisecondsMax) async -> Bool {
     let asked = ContinuousClock.now
     let head: Head
     do throws(LogError) {

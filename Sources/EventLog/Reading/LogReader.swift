@@ -10,12 +10,15 @@ public import FoundationEssentials
 public final class LogReader: Sendable {
   /// The log that is read.
   public let log: LogName
+  /// For how long a read waits for a lock of others, in milliseconds: longer than a migration or an archiving waits, behind
+  /// which readers queue.
+  package static let lockMillisecondsMax = 5_000
   /// For how long a read on the connection that is for heads waits for a lock of others, in milliseconds. Logs share
   /// that connection, and each must know its head again within 2 s. If the connection waited until its answer is missed,
   /// PostgreSQL would count as dead.
-  static let lockMillisecondsMax = 250
+  static let headLockMillisecondsMax = 250
   /// The same while the log stays locked, so that the other logs get the connection.
-  static let lockMillisecondsMaxAgain = 20
+  static let headLockMillisecondsMaxAgain = 20
 
   private let servers: ReadServers
 
@@ -46,8 +49,10 @@ public final class LogReader: Sendable {
   /// The end of the log, by the primary. Later reads see everything up to it.
   ///
   /// - Parameter lockMillisecondsMax: for how long it waits for a lock of others before it fails with
-  ///   `LogError.lockTimeout`; nil: as long as it takes.
-  public func head(lockMillisecondsMax: Int? = nil) async throws(LogError) -> Head {
+  ///   `LogError.lockTimeout`.
+  package func head(
+    lockMillisecondsMax: Int = LogReader.lockMillisecondsMax
+  ) async throws(LogError) -> Head {
     let head = try await pool.read(
       log, Schema.selectHead, lockMillisecondsMax: lockMillisecondsMax
     ) { try Head($0.one()) }

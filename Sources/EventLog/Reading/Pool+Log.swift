@@ -5,15 +5,13 @@ extension Pool {
   /// Runs one reading statement in a transaction of its own, in one round trip.
   ///
   /// - Parameter lockMillisecondsMax: for how long it waits for a lock of others before it fails with
-  ///   `LogError.lockTimeout`; nil: as long as it takes.
+  ///   `LogError.lockTimeout`.
   package func read<Answer: Sendable>(
     _ log: LogName, _ sql: String, _ parameters: [Parameter] = [], planning: Planning = .once,
-    lockMillisecondsMax: Int? = nil, _ decode: @escaping @Sendable (Rows) throws -> Answer
+    lockMillisecondsMax: Int = LogReader.lockMillisecondsMax,
+    _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
-    var beginning = log.beginning(planning)
-    if let lockMillisecondsMax {
-      beginning.append((Schema.setLockTimeout, [.text("\(lockMillisecondsMax)ms")]))
-    }
+    let beginning = log.beginning(planning, lockMillisecondsMax: lockMillisecondsMax)
     return try await inTransaction(beginning, [(sql, parameters)]) { try decode($0[0]) }
   }
 
@@ -75,9 +73,10 @@ extension Pool {
 
 extension LogName {
   /// The statements that begin a transaction in which a statement reads the log.
-  func beginning(_ planning: Planning) -> [Connection.Statement] {
-    [
-      (Schema.beginRead, []), (Schema.setRead, settings() + [.text(planning.rawValue)]),
-    ]
+  func beginning(
+    _ planning: Planning, lockMillisecondsMax: Int = LogReader.lockMillisecondsMax
+  ) -> [Connection.Statement] {
+    let limits: [Parameter] = [.text(planning.rawValue), .text("\(lockMillisecondsMax)ms")]
+    return [(Schema.beginRead, []), (Schema.setRead, settings() + limits)]
   }
 }

@@ -25,7 +25,7 @@ extension PrimaryMark {
 
   /// Asks the primary where it is; `lockMillisecondsMax` is that of `LogReader.head`.
   static func read(
-    of log: LogName, through primary: Pool, lockMillisecondsMax: Int? = nil
+    of log: LogName, through primary: Pool, lockMillisecondsMax: Int = LogReader.lockMillisecondsMax
   ) async throws(LogError) -> PrimaryMark {
     let now = ContinuousClock.now
     return try await primary.read(

@@ -136,7 +136,7 @@ package final class Standby: Sendable {
     while true {
       // If it fails, the notifier reports the same of the primary.
       let mark = try? await PrimaryMark.read(
-        of: log, through: primary, lockMillisecondsMax: LogReader.lockMillisecondsMax)
+        of: log, through: primary, lockMillisecondsMax: LogReader.headLockMillisecondsMax)
       if let mark { state.withLock { $0.marks.note(mark) } }
       try await Pause.sleep(for: settings.pause)
     }

@@ -132,6 +132,24 @@ import Testing
     }
   }
 
+  /// A migration or an operator may hold such a lock for long.
+  @Test(arguments: ["events", "projections"])
+  func readersOfALockedTableAreAskedToComeAgain(table: String) async throws {
+    try await TestApp.run { test in
+      let connection = try Self.owner(of: test)
+      defer { connection.close() }
+      let alice = try await test.person("Alice")
+      let play = try await alice.makeProject()
+      let path = table == "events" ? "\(play)/events" : "\(play)/feed"
+      try await eventually("it is read") { try await alice.get(path).status == 200 }
+      try connection.execute("begin; lock table \(table) in access exclusive mode")
+      let answer = try await alice.get(path)
+      #expect(answer.status == 503 && answer.header("Retry-After") != nil)
+      try connection.execute("commit")
+      try await eventually("it is read again") { try await alice.get(path).status == 200 }
+    }
+  }
+
   @Test func moreCommandsThanMayWaitAreTurnedAwayAndTheRestCarriedOut() async throws {
     var configuration = EngineConfiguration.patient
     configuration.queueLengthMax = 20

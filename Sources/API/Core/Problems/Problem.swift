@@ -104,6 +104,8 @@ extension Problem {
     case let error as PresenceError: self.init(error)
     case is LogError, is CancellationError:
       self.init(.unavailable, "the log cannot be reached", retryAfterSeconds: 1)
+    case let error as PostgresError where error.isTransient:
+      self.init(.unavailable, "the log cannot be reached", retryAfterSeconds: 1)
     default: self.init(.internal, "an error that was not foreseen; it is in the service's log")
     }
   }
