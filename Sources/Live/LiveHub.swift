@@ -39,6 +39,8 @@ public final class LiveHub: Sendable {
     var haveRead: Set<UUID> = []
     /// Whether the connections were late when a feed last waited for them.
     var areConnectionsLate = false
+    /// The position after which a page of feeds could not be shown, and how often.
+    var unshownFeeds: (after: Int64, tries: Int) = (0, 0)
     /// The subscribers who still read missed events.
     var arriving: [Subscription: Subscriber] = [:]
     var incarnation: UUID?

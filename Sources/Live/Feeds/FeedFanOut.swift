@@ -20,14 +20,36 @@ struct FeedFanOut {
   /// The position up to which the tables hold everything.
   let through: Int64
 
-  /// Sends each follower the items that it lacks.
+  /// How often a page is tried that can be read and not be shown.
+  static let triesMax = 10
+
+  /// A page of items that were read and cannot be shown, as because one of their spaces cannot be loaded.
+  struct Unshown: Error, CustomStringConvertible {
+    /// The position up to which the page has all items.
+    let through: Int64
+    let cause: any Error
+
+    var description: String { "\(cause)" }
+  }
+
+  /// Sends each follower the items that it lacks. After many tries to show a page, its followers are told to read the list,
+  /// so that one space does not keep the items of all others back.
   func deliver(to followers: [Subscriber]) async throws -> LiveSent {
     var sent = LiveSent()
     for follower in followers where through - follower.position > Self.positionsMax {
       follower.reset(at: through, in: incarnation)
     }
     while let after = followers.map(\.position).min(), after < through {
-      try await deliver(after: after, limit: Self.pageMax, to: followers, &sent)
+      do {
+        try await deliver(after: after, limit: Self.pageMax, to: followers, &sent)
+      } catch {
+        guard let unshown = error as? Unshown, source.live.mayPassOver(feedsAfter: after) else {
+          throw error
+        }
+        for follower in followers where follower.position < unshown.through {
+          follower.reset(at: unshown.through, in: incarnation)
+        }
+      }
     }
     return sent
   }
@@ -47,13 +69,19 @@ struct FeedFanOut {
       followers.compactMap { follower in
         if case .feed(let person, _) = follower.interest { person } else { nil }
       })
-    let statuses = try await PartnerStatuses(
-      among: items, for: readers, through: through, source)
-    let view = try await source.feedView(of: items + statuses.items, for: readers)
-    let texts = items.map { view.text(of: $0) }
     let last = items.last?.lastPosition ?? through
     // A page with fewer items than the limit is the last one.
     let reached = items.count < limit ? max(through, last) : last
+    let statuses: PartnerStatuses
+    let view: any LiveFeedView
+    do {
+      statuses = try await PartnerStatuses(among: items, for: readers, through: through, source)
+      view = try await source.feedView(of: items + statuses.items, for: readers)
+    } catch {
+      if error is CancellationError { throw error }
+      throw Unshown(through: reached, cause: error)
+    }
+    let texts = items.map { view.text(of: $0) }
     for follower in followers {
       sent.send(text(of: zip(items, texts), statuses, view, for: follower), to: follower)
       follower.reach(reached)

@@ -20,6 +20,17 @@ extension LiveHub {
     }
   }
 
+  /// Counts a page of feeds that could not be shown.
+  ///
+  /// - Returns: whether it was tried often enough, so that the followers must go on without it.
+  func mayPassOver(feedsAfter position: Int64) -> Bool {
+    state.withLock { state in
+      let tries = state.unshownFeeds.after == position ? state.unshownFeeds.tries + 1 : 1
+      state.unshownFeeds = (position, tries)
+      return tries >= FeedFanOut.triesMax
+    }
+  }
+
   /// Waits until the connections have reached a position, but no longer than readers wait, or 0.1 s while they are
   /// late. Reports only the first of several failures in a row.
   func awaitConnections(through: Int64, _ source: any LiveSource) async {

@@ -55,6 +55,44 @@ import Testing
     }
   }
 
+  /// A damaged row of one space, or one that takes too long to load.
+  @Test func feedsGoOnAfterASpaceThatCannotBeLoaded() async throws {
+    try await TestApp.run { app in
+      let (alice, bob) = (try await app.person("Alice"), try await app.person("Bob"))
+      let (broken, whole) = (try await alice.makeProject(), try await bob.makeProject())
+      let id = try #require(broken.split(separator: "/").last.flatMap { UUID(String($0)) })
+      let owner = try Connection(app.database.owner.setting("search_path", app.log.searchPath))
+      defer { owner.close() }
+      try await app.serving { port in
+        let feed = try await app.follow(port, "/v1/me/feed/stream", as: bob)
+        _ = try await feed.any()
+        try await app.withOtherNode { node in
+          // The other node gets the state into memory; this node then loses it, and cannot read it any more.
+          try await node.record("before", in: id, by: alice.id)
+          _ = try await bob.post("\(whole)/activities", ["kind": "first", "title": "A"])
+          #expect(try await feed.next()?.json["kind"] == "first")
+          try owner.execute(
+            """
+            insert into snapshots (stream_id, version, position, fold, state)
+              values ('\(id.lower)', 1, 1, \(ProjectState.fold), '');
+            create function trap(stream uuid) returns bool language plpgsql as $$
+            begin
+              if stream = '\(id.lower)' then raise exception 'damaged' using errcode = 'XX001'; end if;
+              return true;
+            end $$;
+            alter table snapshots enable row level security;
+            create policy trap on snapshots using (trap(stream_id))
+            """)
+          app.engine.cache.remove(id)
+          try await node.record("held", in: id, by: alice.id)
+          #expect(try await feed.next()?.name == "reset")
+          _ = try await bob.post("\(whole)/activities", ["kind": "last", "title": "A"])
+          #expect(try await feed.next()?.json["kind"] == "last")
+        }
+      }
+    }
+  }
+
   @Test func presenceInASpaceIsToldWhileAnotherSpaceIsLoaded() async throws {
     let gate = EngineGate()
     var configuration = EngineConfiguration.patient
