@@ -161,6 +161,29 @@ import Testing
     world.check()
   }
 
+  /// An invitee gets what the role gives when they accept, although nobody has it yet.
+  @Test func aTemporaryGrantIsNotMadeLastingByTheRoleOfAnInvitation() {
+    var world = World()
+    let manager = world.person("editor", granted: .of(.manageMembers, .export))
+    let ann = world.person()
+    let end = world.now.adding(seconds: 3_600)
+    _ = change(manager, by: world.owner, in: &world, until: [.export: end])
+    func set(_ capabilities: CapabilitySet, by actor: UUID) -> Refusal.Code? {
+      world.run(
+        actor, world.project, .space(.setRole("reader", capabilities, ifVersion: nil))
+      ).refusal?.code
+    }
+    #expect(set(.of(.view), by: world.owner) == nil)
+    let (id, invited) = world.invite(.person(ann), by: world.owner, role: "reader")
+    #expect(invited.refusal == nil)
+    #expect(set(.of(.view, .export), by: manager) == .forbidden)
+    #expect(set(.of(.view, .edit), by: manager) == nil)
+    #expect(set(.of(.view, .export), by: world.owner) == nil)
+    #expect(world.accept(id, by: ann).refusal == nil)
+    #expect(world.space.core.members.may(ann, .export))
+    world.check()
+  }
+
   @Test func anInvitationDoesNotOutlastTheAccessOfItsInviter() {
     var world = World()
     let writer = world.person("co_writer")

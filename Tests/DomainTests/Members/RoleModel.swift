@@ -136,7 +136,14 @@ struct RoleModel {
       let gained = after.capabilities(member).subtracting(capabilities(member))
       return gained.isEmpty || mayGive(person, until: member.until)
     }
-    return holds(person, gives) && isLasting ? nil : .forbidden
+    // An invitee gets what the role gives when they accept.
+    let isLastingForInvited = invitations.values.allSatisfy { invitation in
+      guard invitation.status == .pending, invitation.offer.role == name else { return true }
+      let before = self.gives(name) == nil ? [] : capabilities(invitation.offer)
+      let gained = after.capabilities(invitation.offer).subtracting(before)
+      return gained.isEmpty || mayGive(person, until: invitation.offer.until)
+    }
+    return holds(person, gives) && isLasting && isLastingForInvited ? nil : .forbidden
   }
 
   private func refusal(giving member: Member, over before: Member?, by person: UUID) -> Refusal

@@ -95,6 +95,7 @@ extension Decision {
     var future = space
     let role = Role(name, template: capabilities)
     future.core.roleTemplates.set(role, 0)
+    if isTemporary { try checkInvitations(in: space, to: role, future) }
     var changed: [MemberRecord] = []
     work.note(WorkBudget.stepsToFindMember * space.core.members.count)
     for (person, member) in space.core.members.sorted(where: { $0.role == name }) {
@@ -113,6 +114,22 @@ extension Decision {
     let members = AlikeMembers(changed, role: name, capabilities).records
     emit(.roleSet(name: name, capabilities, members: members), to: &space)
     for record in changed { S.membershipChanged(of: record.person, in: &space, deciding: &self) }
+  }
+
+  /// Checks that the actor, who may do something only for a time, gives nothing for longer by the role of a pending
+  /// invitation: an invitee gets what the role gives when they accept.
+  private mutating func checkInvitations<S: DecidableSpace>(
+    in space: S, to role: Role, _ future: S
+  ) throws(Undecided) {
+    let offers = space.core.invitations.pending.compactMap { space.core.invitations[$0]?.offer }
+    work.note(WorkBudget.stepsToFindMember * offers.count)
+    for offer in offers where offer.role == role.name {
+      guard var lasting = future.record(for: actor, offer, at: now) else { continue }
+      lasting.granted.subtract(role.capabilities)
+      let before = space.record(for: actor, offer, at: now)
+      let gained = before.map { lasting.gained(since: $0) } ?? lasting.promised
+      try checkGrant(gained, by: lasting, in: space)
+    }
   }
 
   mutating func deleteRole<S: DecidableSpace>(
