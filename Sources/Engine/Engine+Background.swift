@@ -32,8 +32,8 @@ extension Engine {
   }
 
   /// Takes one step, and forgets the states of spaces that have lost personal content since they were last forgotten:
-  /// they are folded again when they are needed. After a long time without the list, all states are forgotten, because an
-  /// erasure may have come and gone. A failure is reported, and the step is taken again a second later.
+  /// they are folded again when they are needed. After a long time without the list, all states are forgotten, because
+  /// an erasure may have come and gone. A failure is reported, and the step is taken again a second later.
   private func step(_ eraser: Eraser, _ seen: inout SeenErasures) async -> Bool {
     do {
       let asked = ContinuousClock.now

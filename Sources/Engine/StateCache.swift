@@ -120,7 +120,8 @@ final class StateCache: Sendable {
 
   var footprint: (streams: Int, bytes: Int) { state.withLock { ($0.slots.count, $0.bytes) } }
 
-  /// If the states take too much memory, forgets those that were not used for the longest time. The last used one stays.
+  /// If the states take too much memory, forgets those that were not used for the longest time. The last used one
+  /// stays.
   private func evict(_ state: inout State) {
     while state.bytes > bytesMax, state.slots.count > 1, let oldest = state.order.oldest {
       take(oldest, from: &state)

@@ -10,8 +10,8 @@ public import FoundationEssentials
 public final class LogReader: Sendable {
   /// The log that is read.
   public let log: LogName
-  /// For how long a read waits for a lock of others, in milliseconds: longer than a migration or an archiving waits, behind
-  /// which readers queue.
+  /// For how long a read waits for a lock of others, in milliseconds: longer than a migration or an archiving waits,
+  /// behind which readers queue.
   package static let lockMillisecondsMax = 5_000
   /// For how long a read on the connection that is for heads waits for a lock of others, in milliseconds. Logs share
   /// that connection, and each must know its head again within 2 s. If the connection waited until its answer is missed,

@@ -32,8 +32,8 @@ struct FeedFanOut {
     var description: String { "\(cause)" }
   }
 
-  /// Sends each follower the items that it lacks. After many tries to show a page, its followers are told to read the list,
-  /// so that one space does not keep the items of all others back.
+  /// Sends each follower the items that it lacks. After many tries to show a page, its followers are told to read the
+  /// list, so that one space does not keep the items of all others back.
   func deliver(to followers: [Subscriber]) async throws -> LiveSent {
     var sent = LiveSent()
     for follower in followers where through - follower.position > Self.positionsMax {

@@ -77,8 +77,8 @@ import Testing
               values ('\(id.lower)', 1, 1, \(ProjectState.fold), '');
             create function trap(stream uuid) returns bool language plpgsql as $$
             begin
-              if stream = '\(id.lower)' then raise exception 'damaged' using errcode = 'XX001'; end if;
-              return true;
+              if stream <> '\(id.lower)' then return true; end if;
+              raise exception 'damaged' using errcode = 'XX001';
             end $$;
             alter table snapshots enable row level security;
             create policy trap on snapshots using (trap(stream_id))

@@ -199,8 +199,8 @@ extension TenantHost {
     }
   }
 
-  /// Notes the moves that were broken off before the status said that the tenant was being moved: their copies are unfinished,
-  /// and no node moves their tenants.
+  /// Notes the moves that were broken off before the status said that the tenant was being moved: their copies are
+  /// unfinished, and no node moves their tenants.
   func noteBrokenCopies() async throws {
     for database in databases {
       await trying("looking for unfinished copies in \(database)") {
@@ -229,8 +229,8 @@ extension TenantHost {
     await lock.close()
   }
 
-  /// Whether an unfinished copy of a tenant in a database is of a move that was broken off unnoticed, unless a node still moves
-  /// the tenant.
+  /// Whether an unfinished copy of a tenant in a database is of a move that was broken off unnoticed, unless a node
+  /// still moves the tenant.
   private func hasBrokenCopy(_ name: String, in database: String) -> Bool {
     guard let tenant = directory.tenant(named: name) else { return false }
     return [.active, .suspended].contains(tenant.status) && tenant.database != database

@@ -202,8 +202,8 @@ struct TenantMove: Sendable {
   }
 }
 
-/// The lock under which one node of a service at a time moves a tenant, from the first look at the target until the old log
-/// is dropped. It ends with the node's session.
+/// The lock under which one node of a service at a time moves a tenant, from the first look at the target until the old
+/// log is dropped. It ends with the node's session.
 struct TenantMoveLock: Sendable {
   private let pool: Pool
   private let key: Int64
