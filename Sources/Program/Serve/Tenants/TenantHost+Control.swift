@@ -307,7 +307,7 @@ extension TenantHost {
   }
 
   /// Does something on a connection of the owner, on a thread of its own.
-  private func asOwner<R: Sendable>(
+  func asOwner<R: Sendable>(
     of database: TenantDatabase, _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {
     let pool = Pool(ConnectionOptions(conninfo: database.ownerURL), size: 1, name: "tenant-owner")

@@ -202,13 +202,14 @@ extension TenantHost {
   /// Notes the moves that were broken off before the status said that the tenant was being moved: their copies are
   /// unfinished, and no node moves their tenants.
   func noteBrokenCopies() async throws {
-    for database in databases {
-      await trying("looking for unfinished copies in \(database)") {
-        let copies = try await self.connections(to: database).pools.readers.withConnection {
+    for (name, database) in databasesByName {
+      await trying("looking for unfinished copies in \(name)") {
+        // By a connection of its own, so that the service holds none to a database whose tenants are quiet.
+        let copies = try await self.asOwner(of: database) {
           try LogSchema.unfinishedCopies(on: $0)
         }
-        for name in copies where self.hasBrokenCopy(name, in: database) {
-          try await self.noteBrokenCopy(of: name, in: database)
+        for copy in copies where self.hasBrokenCopy(copy, in: name) {
+          try await self.noteBrokenCopy(of: copy, in: name)
         }
       }
     }
