@@ -61,6 +61,8 @@ import Testing
   func aNameIsThatOfASchemaAndOfAHost(name: String, isName: Bool) {
     #expect(Tenant.isName(name) == isName)
     #expect(((try? Tenant.log(of: name)) != nil) == isName)
+    if let log = try? Tenant.log(of: name) { #expect(Tenant.name(ofLogIn: log.schema) == name) }
+    #expect(Tenant.name(ofLogIn: name) == nil)
   }
 
   @Test func aNameIsTakenOnceUntilItsTenantIsDeleted() async throws {
