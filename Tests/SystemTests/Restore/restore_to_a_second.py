@@ -111,6 +111,29 @@ class Restore:
         script = ROOT / "deploy/pgbackrest/restore-to"
         return as_postgres(["env", *environment, "bash", "-c", script.read_text(), str(script), moment, str(target)], check=False)
 
+    def ask_copy(self, target: Path, port: int, database: str, question: str) -> list[str]:
+        socket = ["--host", str(target), "--port", str(port), "--dbname", database]
+        return as_postgres(["psql", "--no-psqlrc", "-qAt", *socket, "--command", question])[1].split()
+
+    def make_tablespace(self, name: str) -> Path:
+        """Makes a tablespace, which has the name of its folder."""
+        place = self.home / name
+        place.mkdir()
+        shutil.chown(place, "postgres")
+        self.postgres.sql(f"create tablespace {name} location '{place}'", "postgres")
+        return place
+
+    def expect_stop_at_new_tablespace(self) -> str:
+        """A tablespace that the backup lacks would be replayed in its own place, which the database in use has."""
+        place, target = self.make_tablespace("late"), self.home / "stopped"
+        moment = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        time.sleep(1.1)
+        code, said = self.restore(moment, target, free_port())
+        expect(code == 1 and f"a tablespace in {place} that the backup lacks" in said, f"not stopped: {code} {said}")
+        expect(not (target / "postmaster.opts").exists(), "the copy was started")
+        self.postgres.sql("drop tablespace late", "postgres")
+        return said.strip()
+
     def expect_refusals(self) -> list[str]:
         """What the script must not do."""
         used = self.home / "used"
@@ -133,6 +156,8 @@ class Restore:
         return words
 
     def run(self) -> dict[str, Any]:
+        slow = self.make_tablespace("slow")
+        self.postgres.sql("create table kept tablespace slow as select 1 as n", "postgres")
         self.write("before the backup")
         backup = self.backrest("--type=full", "backup", "--log-level-console=info")
         self.write("first")
@@ -146,11 +171,12 @@ class Restore:
         operator = Caller(self.node.url, self.key)
         operator.do("POST", "/admin/v1/webhooks", {"url": f"http://127.0.0.1:{receiver.server_port}/", "description": "test"})
         mentioned = (datetime.now(UTC) + timedelta(seconds=3)).replace(microsecond=0)
+        self.postgres.sql("insert into kept values (2)", "postgres")
         self.write("fourth")
         self.write("fifth")
         self.postgres.sql("select pg_switch_wal()", "postgres", "postgres")
         self.backrest("check")
-        refused = self.expect_refusals()
+        refused = [*self.expect_refusals(), self.expect_stop_at_new_tablespace()]
         result: dict[str, Any] = {"refused": refused, "backup": [line for line in backup.splitlines() if "size" in line]}
         expected = {moment: ["before the backup", "first", "second"], mentioned: None}
         for count, (at, texts) in enumerate(expected.items()):
@@ -161,10 +187,16 @@ class Restore:
             copy = Postgres(self.home, target.name, make=False)
             copy.port = port
             expect("archive_mode=off" in (target / "postmaster.opts").read_text(), "the copy writes into the archive")
+            links = [link.readlink() for link in (target / "pg_tblspc").iterdir()]
+            expect(links == [self.home / f"{target.name}-tablespaces/slow"], f"tablespaces of the copy: {links}, in use: {slow}")
+            numbers = "select n from kept order by n"
+            copied = self.ask_copy(target, port, "callboard", numbers)
+            expect(copied == ["1"], f"the copy's table in a tablespace: {copied}")
+            in_use = self.postgres.sql(numbers, "postgres")
+            expect(in_use == ["1", "2"], f"the table in a tablespace of the database in use: {in_use}")
             for schema, database in FURTHER_LOGS:
                 question = f"select disabled_reason from {schema}.webhooks"
-                socket = ["--host", str(target), "--port", str(port), "--dbname", database]
-                copied = as_postgres(["psql", "--no-psqlrc", "-qAt", *socket, "--command", question])[1].split()
+                copied = self.ask_copy(target, port, database, question)
                 expect(copied == ["operator"], f"webhooks of {schema} in the copy: {copied}")
                 expect(self.postgres.sql(question, database=database) == [""], f"webhooks of {schema} in use have changed")
             for schema, database in (("callboard", "callboard"), *FURTHER_LOGS):
