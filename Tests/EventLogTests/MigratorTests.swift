@@ -75,6 +75,30 @@ import Testing
     #expect(try migrate(to: Schema.migrations) == left)
   }
 
+  /// As of a role or a database whose statements may take no longer.
+  @Test func noMigrationIsCutOffByATimeoutOfItsSession() throws {
+    let log = try TestLog(migrated: false)
+    let other = try log.ownerConnection()
+    try other.execute("create schema \"\(log.name.schema)\"")
+    try other.execute(Schema.createMigrations)
+    try other.execute(
+      """
+      create table timeouts (value text not null);
+      create function note_timeout() returns trigger language plpgsql as $$
+      begin
+        insert into timeouts values (current_setting('statement_timeout'));
+        return new;
+      end $$;
+      create trigger note_timeout before insert on migrations
+        for each row execute function note_timeout()
+      """)
+    let owner = try Connection(log.owner.setting("statement_timeout", "1h"))
+    _ = try Migrator.migrate(owner, log: log.name, serviceRole: nil)
+    let timeouts = try other.query("select distinct value from timeouts")
+    #expect(try timeouts.map { row throws in try row.text(0) } == ["0"])
+    #expect(try owner.query("show statement_timeout").one().text(0) == "1h")
+  }
+
   @Test func thePartitionsOfAnOlderLogAreIndexedByTypeWhileOthersWrite() throws {
     // An index that is made concurrently waits for every transaction of the database, also those of other tests.
     let cluster = try TestCluster.dedicated()

@@ -41,7 +41,9 @@ public enum Migrator {
     var attempts = 1
     while true {
       do {
-        try owner.execute("begin isolation level read committed read write")
+        // The limit of a role or a database would cut off an index on a long table in each attempt.
+        try owner.execute(
+          "begin isolation level read committed read write; set local statement_timeout = 0")
         let (names, isLast) = try applyNext(
           of: files, on: owner, log: log, serviceRole: serviceRole, partitionRows: partitionRows)
         try owner.execute("commit")
@@ -83,12 +85,16 @@ public enum Migrator {
     if partitions.isEmpty { return }
     // Another session may have made some before this one had the lock.
     partitions = try unindexed(of: log, on: owner)
+    // Nobody waits for it, so the limits of a role or a database must not cut it off.
+    let maker = try Connection(
+      owner.options.setting("statement_timeout", "0").setting("lock_timeout", "0"))
+    defer { maker.close() }
     let schema = Connection.quoted(identifier: log.schema)
     for partition in partitions {
       let table = Connection.quoted(identifier: partition.name)
       let index = Connection.quoted(identifier: "\(partition.name)_type_position")
-      if partition.isBroken { try owner.execute("drop index concurrently \(schema).\(index)") }
-      try owner.execute(
+      if partition.isBroken { try maker.execute("drop index concurrently \(schema).\(index)") }
+      try maker.execute(
         "create index concurrently \(index) on \(schema).\(table) (type, position) "
           + "where type <> 'text_edited'")
     }
