@@ -104,6 +104,22 @@ import Testing
     await #expect(throws: CancellationError.self) { try await node.value }
   }
 
+  @Test func noStatementOfARebuildIsCutOffByATimeoutOfTheRole() throws {
+    let database = try TestCluster.shared.serviceConninfo() + " options='-c statement_timeout=1h'"
+    let invocation = try Invocation(
+      Subcommand(words: ["serve"], summary: "", options: Settings.options) { _ in }, [],
+      environment: [:])
+    let configuration = NodeConfiguration(
+      settings: try Settings(invocation), database: database, directDatabase: database,
+      instanceKey: nil)
+    let timeouts = try [configuration.options, configuration.rebuildOptions].map { options throws in
+      let connection = try Connection(options)
+      defer { connection.close() }
+      return try connection.query("show statement_timeout").one().text(0)
+    }
+    #expect(timeouts == ["1h", "0"])
+  }
+
   @Test func aNodeThatIsStoppedWhileItWaitsEndsWell() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

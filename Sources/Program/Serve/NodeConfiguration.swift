@@ -49,6 +49,10 @@ struct NodeConfiguration: Sendable {
     return watched(options)
   }
 
+  /// Connections that rebuild and verify projections. On a long log, one statement of theirs may take longer than the
+  /// limit of a role or a database.
+  var rebuildOptions: ConnectionOptions { directOptions.patient.setting("statement_timeout", "0") }
+
   /// Connections to standbys from which reads may be served; nil: there are none. They follow the default tenant's
   /// database.
   var readOptions: ConnectionOptions? {
@@ -115,8 +119,7 @@ extension NodeParts.Pools {
       projectors: Pool(patient, size: ProjectorSettings().stepsAtOnceMax, name: "projectors"),
       // In sessions of their own.
       rebuilds: Pool(
-        configuration.directOptions.patient, size: NodeConfiguration.rebuildConnections,
-        name: "rebuilds"),
+        configuration.rebuildOptions, size: NodeConfiguration.rebuildConnections, name: "rebuilds"),
       // On a thread with a lower priority than all others.
       snapshots: Pool(patient, size: 1, name: "snapshots", niceness: 15))
     guard let options = configuration.readOptions else { return }
