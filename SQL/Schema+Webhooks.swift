@@ -7,6 +7,7 @@ extension Schema {
   public static let rotateWebhookSecret = statement(PackageResources.rotate_webhook_secret_sql)
   public static let enableWebhook = statement(PackageResources.enable_webhook_sql)
   public static let disableWebhook = statement(PackageResources.disable_webhook_sql)
+  public static let deleteDeliveries = statement(PackageResources.delete_deliveries_sql)
   public static let deleteWebhook = statement(PackageResources.delete_webhook_sql)
   public static let insertPing = statement(PackageResources.insert_ping_sql)
   public static let followNotifications = statement(PackageResources.follow_notifications_sql)

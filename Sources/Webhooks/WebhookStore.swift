@@ -86,11 +86,19 @@ public final class WebhookStore: Sendable {
     try await one(Schema.disableWebhook, [.uuid(id)])
   }
 
-  /// Deletes a webhook with its deliveries.
+  /// Deletes a webhook with its deliveries, of which there may be millions: these in steps. A call that fails leaves the
+  /// webhook disabled, with the deliveries that are left; the next one goes on from there.
   ///
   /// - Returns: whether there was such a webhook.
   public func delete(_ id: UUID) async throws(LogError) -> Bool {
-    try await run(Schema.deleteWebhook, [.uuid(id)]) { !$0.isEmpty }
+    guard try await disable(id) != nil else { return false }
+    var last: Int64? = 0
+    while let from = last {
+      last = try await run(Schema.deleteDeliveries, [.uuid(id), .int64(from)]) {
+        try $0.one().int64OrNil(0)
+      }
+    }
+    return try await run(Schema.deleteWebhook, [.uuid(id)]) { !$0.isEmpty }
   }
 
   /// Makes a delivery that tests a webhook; nil if there is none or it is disabled.

@@ -15,6 +15,35 @@ import Testing
 
 /// Tests how deliveries are claimed, and what happens to those that cannot be made.
 @Suite struct WebhookSendingTests {
+  @Test func theDeletionOfAWebhookKeepsWhatItHasDoneIfItIsBrokenOff() async throws {
+    try await TestApp.run { app in
+      let webhook = try await app.webhook()
+      let owner = try Connection(app.database.owner)
+      defer { owner.close() }
+      try owner.execute(
+        """
+        insert into callboard.webhook_deliveries (webhook, kind, at, status)
+        select '\(webhook.lower)', 'mentioned', now(), 'failed' from generate_series(1, 10001)
+        """)
+      try owner.execute("begin")
+      _ = try owner.query(
+        "select id from callboard.webhook_deliveries order by nth desc limit 1 for update")
+      let left = "select count(*) from callboard.webhook_deliveries"
+      let pool = Pool(app.database.service, size: 1, name: "webhooks")
+      try await pool.closing {
+        let store = WebhookStore(pool: pool, log: app.log)
+        await #expect(throws: LogError.self) { try await store.delete(webhook) }
+        #expect(try owner.query(left).one().int64(0) == 1)
+        #expect(try await store.find(webhook)?.disabledReason == .operator)
+        try owner.execute("commit")
+        #expect(try await store.delete(webhook))
+        #expect(try owner.query(left).one().int64(0) == 0)
+        #expect(try await store.find(webhook) == nil)
+        #expect(try await !store.delete(webhook))
+      }
+    }
+  }
+
   @Test func whoHangsTakesNothingFromTheOthers() async throws {
     try await TestApp.run { app in
       let webhooks = try await app.webhooks(6)
