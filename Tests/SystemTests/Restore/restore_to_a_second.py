@@ -148,6 +148,8 @@ class Restore:
             ("2026-01-01 00:00:00", self.home / "new", free_port(), "zone"),
             (soon, self.home / "new", free_port(), "not over yet"),
             (past, self.home / "new", self.postgres.port, "listens"),
+            (past, self.home / "a copy", free_port(), "at most 90"),
+            (past, self.home / ("new" * 30), free_port(), "at most 90"),
         ):
             code, said = self.restore(moment, target, port)
             expect(code == 2 and reason in said, f"not refused: {moment} {target}: {code} {said}")
