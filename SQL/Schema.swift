@@ -38,6 +38,7 @@ public enum Schema {
     SQLFile("m0030_tenants", PackageResources.m0030_tenants_sql),
     SQLFile("m0031_partners", PackageResources.m0031_partners_sql),
     SQLFile("m0032_queues", PackageResources.m0032_queues_sql),
+    SQLFile("m0033_lost_generations", PackageResources.m0033_lost_generations_sql),
   ]
 
   /// The statement in a file, of this target or of another, without the comment on top, which the server need not read.

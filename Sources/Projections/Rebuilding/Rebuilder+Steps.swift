@@ -27,8 +27,11 @@ extension Rebuilder {
   /// Takes up a rebuild that its node has left, or makes the tables of a new one.
   func begin(on connection: Connection) throws -> Work {
     if let work = try lock(on: connection), work.phase.isUnderWay {
-      if work.definition == projection.definition { return try takeUp(work, on: connection) }
-      // Other code began this rebuild.
+      let schema = try connection.query(Schema.selectSchema, [.text(work.schema.name), .null])
+      if !schema.isEmpty, work.definition == projection.definition {
+        return try takeUp(work, on: connection)
+      }
+      // Other code began this rebuild, or a restored dump left its tables out.
       _ = try connection.query(Schema.dropSchema, [.text(work.schema.name)])
     }
     let schema = try makeSchema(log: log, for: projection, on: connection) { connection in
