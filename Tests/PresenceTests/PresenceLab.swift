@@ -38,6 +38,13 @@ struct PresenceLab: Sendable {
   /// A store with a node id of its own.
   func store() -> PresenceStore { PresenceStore(pool: pool, log: log) }
 
+  /// A connection with the owner's role that finds the log's tables.
+  func ownerConnection() throws -> Connection {
+    try Connection(
+      ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo())
+        .setting("search_path", log.searchPath))
+  }
+
   /// Runs nodes while a body runs.
   func running(
     _ nodes: PresenceBoard..., body: @escaping @Sendable () async throws -> Void

@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardEventLog
+import CallboardPostgres
 import FoundationEssentials
 import Testing
 
@@ -63,6 +64,46 @@ import Testing
       #expect(
         try await here.lastSeen([key.person], in: [key.space])
           == [key.person: now.adding(seconds: -10)])
+    }
+  }
+
+  /// Otherwise a node that ends leases and one that renews them could wait for each other.
+  @Test(.timeLimit(.minutes(10)))
+  func leasesAreEndedInTheOrderInWhichTheyAreWritten() async throws {
+    try await PresenceLab.run { lab in
+      let (here, there) = (lab.store(), lab.store())
+      let now = DatabaseClock(try await here.readClock()).time()
+      let people = [UUID(), UUID()].sorted { $0.uuidString < $1.uuidString }
+      // The last one is the first in the table, and has expired before the other.
+      for (person, seconds) in [(people[1], Int64(-20)), (people[0], -10)] {
+        let seenAt = now.adding(seconds: seconds)
+        try await here.write([
+          Lease(
+            key: PresenceKey(space: key.space, person: person, client: ""), kind: .room,
+            joinedAt: seenAt, seenAt: seenAt, expiresAt: seenAt.adding(seconds: 3),
+            state: PresenceState(), isSettled: false)
+        ])
+      }
+      let expired = try await there.expired(limit: 10)
+      #expect(expired.map(\.key.person) == [people[1], people[0]])
+      let lock = "select person from presence where person = $1 for update skip locked"
+      let (holder, other) = (try lab.ownerConnection(), try lab.ownerConnection())
+      defer {
+        holder.close()
+        other.close()
+      }
+      try holder.execute("begin")
+      #expect(try holder.query(lock, [.uuid(people[0])]).count == 1)
+      let pid = try holder.query("select pg_backend_pid()").one().int32(0)
+      let ending = Task { try await there.end(expired) }
+      let waiting = "select pid from pg_stat_activity where $1 = any (pg_blocking_pids(pid))"
+      while try other.query(waiting, [.int32(pid)]).isEmpty {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      #expect(try other.query(lock, [.uuid(people[1])]).count == 1)
+      try holder.execute("commit")
+      try await ending.value
+      #expect(try await there.expired(limit: 10).isEmpty)
     }
   }
 }
