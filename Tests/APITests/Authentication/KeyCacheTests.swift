@@ -39,6 +39,19 @@ import Testing
     #expect(source.lookups == 1)
   }
 
+  @Test func manyDifferentKeysAtOnceAreNotRefusedForTheirNumber() async throws {
+    let cache = KeyCache(Limiter(.open)) { _ in throw CancellationError() }
+    let request = Request(method: .get, target: try #require(RequestTarget("/v1/me")))
+    let callers = (0..<300).map { number in
+      Task.immediate {
+        try await cache.find([UInt8(number / 100), UInt8(number % 100)], namedBy: request)
+      }
+    }
+    for caller in callers {
+      await #expect(throws: CancellationError.self) { try await caller.value }
+    }
+  }
+
   @Test func aLookupThatFailsIsRepeatedAndIsNotChargedToTheNetwork() async throws {
     let cache = KeyCache(Limiter(.open)) { _ in throw CancellationError() }
     let request = Request(method: .get, target: try #require(RequestTarget("/v1/me")))

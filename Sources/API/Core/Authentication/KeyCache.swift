@@ -35,11 +35,11 @@ final class KeyCache: Sendable {
   /// - Throws: 429 if too many keys from the request's network were unknown lately, unless this key was good when it
   ///   was read last; also rethrows the errors of reading.
   func find(_ digest: [UInt8], namedBy request: Request) async throws -> APIKey? {
-    let found = try keys.withLock { keys throws -> CachedKey in
+    let found = keys.withLock { keys -> CachedKey in
       let cached = keys[digest] ?? CachedKey()
       if cached.reading != nil { return cached }
       if let readAt = cached.readAt, readAt.duration(to: .now) < Self.freshFor { return cached }
-      return try beginReading(digest, cached, request, &keys)
+      return beginReading(digest, cached, request, &keys)
     }
     guard let reading = found.reading else { return found.key }
     return try await reading.value
@@ -47,9 +47,8 @@ final class KeyCache: Sendable {
 
   private func beginReading(
     _ digest: [UInt8], _ cached: CachedKey, _ request: Request, _ keys: inout [[UInt8]: CachedKey]
-  ) throws -> CachedKey {
+  ) -> CachedKey {
     let network = cached.key == nil ? limiter.network(of: request) : nil
-    if let network { try limiter.unknownKeys.admit(network) }
     if keys.count >= Self.countMax, keys[digest] == nil { Self.makeRoom(in: &keys) }
     var cached = cached
     cached.reading = Task { [self] in try await look(up: digest, from: network) }
@@ -62,15 +61,22 @@ final class KeyCache: Sendable {
   /// - Parameter network: the network that is charged if there is no such key; nil: none is.
   private func look(up digest: [UInt8], from network: String?) async throws -> APIKey? {
     do {
-      let key = try await read(digest)
+      let key = try await find(digest, from: network)
       keys.withLock { $0[digest] = CachedKey(key: key, readAt: .now) }
-      if let network, key != nil { limiter.unknownKeys.giveBack(network) }
       return key
     } catch {
-      keys.withLock { $0[digest]?.reading = nil }
-      if let network { limiter.unknownKeys.giveBack(network) }
+      keys.withLock { keys in
+        keys[digest]?.reading = nil
+        // A key that was not read takes no room: callers can invent as many as they like.
+        if keys[digest]?.readAt == nil { keys[digest] = nil }
+      }
       throw error
     }
+  }
+
+  private func find(_ digest: [UInt8], from network: String?) async throws -> APIKey? {
+    guard let network else { return try await read(digest) }
+    return try await limiter.unknownKeys.find(from: network) { try await read(digest) }
   }
 
   /// Forgets the unknown keys, of which callers can invent as many as they like; all keys if that does not help.

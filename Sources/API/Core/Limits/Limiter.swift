@@ -22,9 +22,8 @@ public final class Limiter: Sendable {
   /// The exchanges of codes of the console. Whether a code is good plays no part, since each one costs a write.
   let codesOfConsole = TokenBuckets<String>(
     Rate(perSecond: 1, burst: 20), "too many console codes from this address")
-  /// The lookups of keys that may be unknown. One is given back if there is such a key, or if it could not be read.
-  let unknownKeys = TokenBuckets<String>(
-    Rate(perSecond: 20, burst: 100), "too many unknown keys from this address")
+  /// The lookups of keys that may be unknown.
+  let unknownKeys = KeyLookups()
   private let traces = TokenBuckets<String>(Rate(perSecond: 2, burst: 20))
   private let trustedProxies: AddressRanges
 
