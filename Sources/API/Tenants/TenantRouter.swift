@@ -22,12 +22,15 @@ struct TenantRouter: Sendable {
     case .moving where !request.isRead: throw Problem.beingMoved
     case .active, .moving:
       if !control.isServed(tenant.name) {
-        try limiter.networks.admit(limiter.network(of: request))
+        let network = limiter.network(of: request)
+        try limiter.networks.admit(network)
         // A key that is not known starts nothing.
-        if credential.hasPrefix(NewKey.prefix),
-          try await !control.hasKey(SHA256.hash(Array(credential.utf8)), tenant)
-        {
-          throw Problem.unknownKey
+        if credential.hasPrefix(NewKey.prefix) {
+          let digest = SHA256.hash(Array(credential.utf8))
+          let isKnown = try await limiter.unknownKeys.find(from: network) {
+            try await control.hasKey(digest, tenant) ? true : nil
+          }
+          guard isKnown != nil else { throw Problem.unknownKey }
         }
       }
       return tenant

@@ -2,6 +2,7 @@ import CallboardEventLog
 import CallboardPostgres
 import CallboardTenants
 import FoundationEssentials
+import Synchronization
 
 @testable import CallboardAPI
 
@@ -10,6 +11,8 @@ final class TestTenants: TenantControl {
   let directory: TenantDirectory
   let databases = ["main", "second"]
   let store: TenantStore
+  /// How many keys were looked up.
+  let lookups = Atomic(0)
 
   init(pool: Pool, log: LogName) {
     store = TenantStore(pool: pool, log: log)
@@ -75,7 +78,10 @@ final class TestTenants: TenantControl {
   }
 
   func isServed(_ name: String) -> Bool { false }
-  func hasKey(_ digest: [UInt8], _ tenant: Tenant) async throws -> Bool { false }
+  func hasKey(_ digest: [UInt8], _ tenant: Tenant) async throws -> Bool {
+    lookups.add(1, ordering: .relaxed)
+    return false
+  }
 
   func serving<Answer: Sendable>(
     _ tenant: Tenant, _ body: (App) async throws -> Answer
