@@ -101,6 +101,27 @@ import Testing
     }
   }
 
+  @Test func aSessionThatARevocationDidNotSeeEndsWithTheKeyThatBeganIt() async throws {
+    try await TestApp.run { app in
+      let maker = try await app.sendAsOperator(
+        .post, "/admin/v1/keys", ["name": "Ada", "scope": "admin"])
+      let made = try await app.send(
+        .post, "/admin/v1/console_codes", [:],
+        [("Authorization", "Bearer \(maker["key"]?.string ?? "none")")])
+      let session = try await begin(app, made["code"]?.string ?? "none")
+      let key = session["key"]?.string ?? "none"
+      #expect(try await own(app, key).status == 200)
+      // The transaction that began the session ended after the revocation had looked for sessions.
+      try app.alter(
+        "update callboard.api_keys set revoked_at = clock_timestamp() where name = 'Ada'")
+      try await eventually("the session has ended") { try await own(app, key).status == 401 }
+      let id = try #require(session["id"]?.string.flatMap { UUID($0) })
+      #expect(try await app.service.keys.good(of: [id]).isEmpty)
+      let listed = try await app.get("/admin/v1/keys").items.first { $0["id"] == session["id"] }
+      #expect(listed?["revoked_at"]?.string != nil)
+    }
+  }
+
   @Test func whoeverSignsOutEndsTheirOwnKeyAlone() async throws {
     try await TestApp.run { app in
       let keys = [
