@@ -22,6 +22,8 @@ public struct PersonState: Sendable, Equatable {
   public internal(set) var profileVersion = 0
   /// A keyed hash of the verified e-mail address.
   public internal(set) var email: EmailHash?
+  /// When the verified e-mail address was recorded; nil if there is none.
+  public internal(set) var emailAt: Timestamp?
   /// The claim on the team's own id.
   public internal(set) var externalID: Claim?
   /// The claim on the username.
@@ -51,6 +53,7 @@ public struct PersonState: Sendable, Equatable {
     switch event {
     case .created(let fields, let externalID, let email):
       self.email = email
+      emailAt = email == nil ? nil : recorded.recordedAt
       createdAt = recorded.recordedAt
       setProfile(fields, cleared: [], recorded)
       self.externalID = externalID
@@ -61,6 +64,7 @@ public struct PersonState: Sendable, Equatable {
       profileVersion = recorded.version
     case .emailVerified(let email):
       self.email = email
+      emailAt = recorded.recordedAt
       profile.insert("email")
     case .statusChanged(let preset, let fields, let cleared):
       setProfile(fields, cleared: cleared, recorded)

@@ -1,6 +1,7 @@
 import CallboardDomain
 import CallboardEngine
 import CallboardHTTPServer
+import FoundationEssentials
 import Testing
 
 @testable import CallboardAPI
@@ -55,6 +56,59 @@ import Testing
       let position = app.engine.seen
       try await Self.expect(new, of: old, end: 2_000_000_000, app)
       #expect(app.engine.seen == position)
+    }
+  }
+
+  @Test func theTokenThatWasIssuedLastCountsAlsoIfItEndsFirst() async throws {
+    try await Self.run { app in
+      func expect(
+        _ expected: String, of address: String, issued: Int64, end: Int64
+      ) async throws {
+        let header = TestIssuer.authorization([
+          "email": .string(address), "email_verified": true, "iat": .integer(issued),
+          "exp": .integer(end),
+        ])
+        #expect(try await app.send(.get, "/v1/me", nil, [header])["email"]?.string == expected)
+      }
+      let (old, new) = ("ben@old.example", "ben@new.example")
+      try await expect(old, of: old, issued: 1_700_000_000, end: 2_000_000_000)
+      try await expect(new, of: new, issued: 1_700_000_100, end: 1_900_000_000)
+      try await expect(new, of: old, issued: 1_700_000_000, end: 2_000_000_000)
+      try await expect(new, of: new, issued: 1_700_000_100, end: 1_900_000_000)
+    }
+  }
+
+  @Test func anOlderTokenChangesNothingOnANodeThatHasNotSeenTheNewerOne() async throws {
+    let verifier = try TestIssuer.verifier()
+    try await TestApp.run(verifier: verifier) { app in
+      let now = Int64(Date().timeIntervalSince1970)
+      func header(_ address: String, issued: Int64) -> (String, String) {
+        TestIssuer.authorization([
+          "email": .string(address), "email_verified": true, "iat": .integer(issued),
+          "exp": .integer(issued + 100_000),
+        ])
+      }
+      let newer = header("ben@new.example", issued: now - 600)
+      let first = try await app.send(.get, "/v1/me", nil, [newer])
+      #expect(first["email"] == "ben@new.example")
+      let position = app.engine.seen
+      // What a node knows of tokens is in its authenticator.
+      let other = Authenticator(
+        keys: app.service.keys, issuers: TokenIssuers([.init(verifier)]), engine: app.engine,
+        vault: app.service.vault, secret: app.service.secret, limiter: Limiter(.open))
+      func askOther(_ header: (String, String)) async throws {
+        let target = try #require(RequestTarget("/v1/me"))
+        _ = try await other.identity(
+          of: Request(method: .get, target: target, headers: Headers([header])))
+      }
+      let older = header("ben@old.example", issued: now - 1_200)
+      for _ in 0..<2 { try await askOther(older) }
+      try await askOther(newer)
+      #expect(app.engine.seen == position)
+      #expect(try await app.send(.get, "/v1/me", nil, [newer])["email"] == "ben@new.example")
+      // An address that changes later is taken there.
+      try await askOther(header("ben@third.example", issued: now + 600))
+      #expect(app.engine.seen > position)
     }
   }
 

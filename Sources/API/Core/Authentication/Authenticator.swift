@@ -139,11 +139,14 @@ public final class Authenticator: Sendable {
     let name = NameFollower.name(in: claims.name)
     let address = issuers.address(of: claims)
     let email = address?.hash(secret)
-    let claimed = email.map { LatestTokens.Token($0, expiresAt: claims.expiresAt) }
+    let claimed = email.map { LatestTokens.Token($0, of: claims) }
     let isAddressDue =
-      claimed.map { addresses.isDue($0, of: person, isStored: email == state?.email) } ?? false
+      claimed.map {
+        addresses.isDue(
+          $0, of: person, isStored: email == state?.email, beside: state?.storedAddress)
+      } ?? false
     if let state, !isAddressDue || engine.isReadOnly {
-      if let name { await names.follow(name, of: state, expiresAt: claims.expiresAt) }
+      if let name { await names.follow(name, of: state, in: claims) }
       return identity
     }
     var values = ["issuer": claims.issuer, "subject": claims.subject]
@@ -218,6 +221,14 @@ extension Engine {
       actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: person,
       isRepeatable: false, action: .person(action))
     return try await submit(command, charge: { limiter.charge(workOf: person, $0) })
+  }
+}
+
+extension PersonState {
+  /// The verified address; nil if there is none.
+  fileprivate var storedAddress: LatestTokens.Stored? {
+    guard let email, let emailAt else { return nil }
+    return LatestTokens.Stored(email, at: emailAt)
   }
 }
 

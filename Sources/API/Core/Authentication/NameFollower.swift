@@ -1,4 +1,5 @@
 import CallboardAccounts
+import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
 import FoundationEssentials
@@ -29,9 +30,9 @@ final class NameFollower: Sendable {
   ///
   /// If that fails, or the profile changes meanwhile, the next request tries again: a name is no reason to refuse one.
   ///
-  /// - Parameter expiresAt: the end of the token.
-  func follow(_ name: String, of person: PersonState, expiresAt: Double) async {
-    let token = LatestTokens.Token(name, expiresAt: expiresAt)
+  /// - Parameter claims: those of the token.
+  func follow(_ name: String, of person: PersonState, in claims: JWTClaims) async {
+    let token = LatestTokens.Token(name, of: claims)
     guard !engine.isReadOnly, tokens.isDue(token, of: person.id) else { return }
     do {
       let stored = try await vault.values(of: [person.id], keys: ["display_name"])[person.id]
