@@ -15,18 +15,21 @@ public struct App: Sendable {
   private let log: RequestLog?
   private let crossOrigin: CrossOrigin
   private let hasConsole: Bool
-  private let lateRefusals = LateRefusals()
+  private let lateRefusals: LateRefusals
 
   /// The limits of callers.
   var limiter: Limiter { service.limiter }
 
   /// Makes the HTTP interface of a service.
   ///
-  /// - Parameter hasConsole: whether it has the operators' page at `/console`.
+  /// - Parameters:
+  ///   - hasConsole: whether it has the operators' page at `/console`.
+  ///   - lateRefusalsMax: how many refusals may be delayed at once, each of which keeps a connection.
   public init(
     _ service: Service, log: RequestLog? = nil, crossOrigin: CrossOrigin = CrossOrigin(),
-    hasConsole: Bool = false
+    hasConsole: Bool = false, lateRefusalsMax: Int = ServerConfiguration().connectionsMax / 4
   ) {
+    lateRefusals = LateRefusals(waitingMax: lateRefusalsMax)
     _service = CopiedOnWrite(wrappedValue: service)
     self.log = log
     self.crossOrigin = crossOrigin

@@ -46,8 +46,27 @@ struct LateRefusalsTests {
     #expect(answer.code == "stale_version", "\(answer.text)")
   }
 
+  @Test func whereTooManyWaitFurtherOnesAreSentAtOnce() async {
+    let refusals = LateRefusals(waitingMax: 3)
+    await withTaskGroup(of: Void.self) { group in
+      for caller in ["ada", "ada", "ben"] {
+        group.addTask { await refusals.pause(caller, .unknownSender) }
+      }
+      while refusals.waiting("ada") + refusals.waiting("ben") < 3 { await Task.yield() }
+      // A refusal that is delayed ends after those that began to wait before it.
+      var countAtOnce = 0
+      for _ in 0..<3 {
+        await refusals.pause("eve", .unknownSender)
+        if refusals.waiting("ada") + refusals.waiting("ben") == 3 { countAtOnce += 1 }
+      }
+      #expect(countAtOnce > 0)
+      await group.waitForAll()
+    }
+    #expect(refusals.waiting("ada") == 0 && refusals.waiting("ben") == 0)
+  }
+
   @Test func onlyTheSameCallersOwnRefusalsCount() async {
-    let refusals = LateRefusals()
+    let refusals = LateRefusals(waitingMax: 1_000)
     let began = ContinuousClock.now
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<500 { group.addTask { await refusals.pause("ada", .tooMany) } }

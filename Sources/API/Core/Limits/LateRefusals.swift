@@ -4,7 +4,8 @@ import Synchronization
 /// Delays refusals. The delay grows with the number of refusals that already wait for the same caller.
 ///
 /// It slows down a client that keeps asking, on any number of connections, and leaves the processor time that immediate
-/// answers would take to others.
+/// answers would take to others. Each refusal that waits keeps a connection, and through a trusted proxy one client may
+/// have them all, so refusals are delayed only while few wait.
 final class LateRefusals: Sendable {
   /// The reason for a refusal.
   enum Reason {
@@ -29,28 +30,41 @@ final class LateRefusals: Sendable {
   /// The longest delay.
   static let pauseMax = Duration.seconds(5)
 
-  private let counts = Mutex<[String: Int]>([:])
+  private struct State {
+    var counts: [String: Int] = [:]
+    var count = 0
+  }
+
+  private let state = Mutex(State())
+  private let waitingMax: Int
+
+  /// - Parameter waitingMax: how many refusals wait at once. Further ones are sent at once.
+  init(waitingMax: Int) { self.waitingMax = waitingMax }
 
   /// The delay of a refusal behind so many others of the same caller.
   static func pause(_ reason: Reason, behind waiting: Int) -> Duration {
     min(pauseMax, reason.pauseMin + pausePerWaiting * waiting)
   }
 
-  /// Waits before a refusal is sent.
+  /// Waits before a refusal is sent, unless too many wait already.
   ///
   /// - Parameter caller: the account or network that is refused.
   func pause(_ caller: String, _ reason: Reason) async {
-    let before = counts.withLock { counts in
-      defer { counts[caller, default: 0] += 1 }
-      return counts[caller] ?? 0
+    let before = state.withLock { state -> Int? in
+      guard state.count < waitingMax else { return nil }
+      state.count += 1
+      defer { state.counts[caller, default: 0] += 1 }
+      return state.counts[caller] ?? 0
     }
+    guard let before else { return }
     try? await Pause.sleep(for: Self.pause(reason, behind: before))
-    counts.withLock { counts in
-      let left = (counts[caller] ?? 1) - 1
-      counts[caller] = left > 0 ? left : nil
+    state.withLock { state in
+      state.count -= 1
+      let left = (state.counts[caller] ?? 1) - 1
+      state.counts[caller] = left > 0 ? left : nil
     }
   }
 
   /// The number of a caller's refusals that wait.
-  func waiting(_ caller: String) -> Int { counts.withLock { $0[caller] ?? 0 } }
+  func waiting(_ caller: String) -> Int { state.withLock { $0.counts[caller] ?? 0 } }
 }
