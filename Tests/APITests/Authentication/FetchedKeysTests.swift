@@ -57,6 +57,21 @@ import Testing
     }
   }
 
+  @Test func aTokenThatIsNewerThanTheKeysIsNotSaidToHaveAnUnknownOne() async throws {
+    let key = try SigningKey("real")
+    try await TestProvider([key], schedule: .lazy).run { provider in
+      try await eventually("keys are there") {
+        try await provider.refusal(key.token()) == nil
+      }
+      let now = Int64(Date().timeIntervalSince1970)
+      let newer = try key.token(["iat": .integer(now)], kid: "next")
+      let older = try key.token(["iat": .integer(now - 86_400)], kid: "next")
+      #expect(try await provider.refusal(newer) == .problem(.unavailable))
+      #expect(try await provider.refusal(older) == .token(.unknownKey))
+      #expect(provider.asked == 1)
+    }
+  }
+
   private final class Refusals: Sendable {
     let count = Atomic<Int>(0)
   }

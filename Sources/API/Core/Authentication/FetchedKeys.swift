@@ -37,8 +37,8 @@ package final class FetchedKeys: Sendable {
   enum Refetch {
     /// It was fetched: the token should be verified again.
     case fetched
-    /// It is too early, and the last fetch succeeded: the provider has no such key.
-    case known
+    /// It is too early, and the last fetch, which began so long ago, succeeded: the provider had no such key then.
+    case known(since: Duration)
     /// It cannot be said whether the provider has such a key: fetching failed, or too many wait.
     case failed
   }
@@ -130,7 +130,10 @@ package final class FetchedKeys: Sendable {
       let outcome: Refetch? = state.withLock { state in
         guard state.isRunning, state.waiting.count < Self.waitingMax else { return .failed }
         guard state.isFetching || state.begunAt.map({ $0 + schedule.pause <= now }) ?? false else {
-          return state.digest == nil || state.failuresInSeries > 0 ? .failed : .known
+          guard state.digest != nil, state.failuresInSeries == 0, let begunAt = state.begunAt else {
+            return .failed
+          }
+          return .known(since: begunAt.duration(to: now))
         }
         state.waiting.append(continuation)
         return nil

@@ -1,4 +1,5 @@
 package import CallboardCrypto
+import FoundationEssentials
 
 /// The identity providers whose tokens are taken, each with its own keys, audiences and e-mail addresses.
 ///
@@ -40,9 +41,10 @@ package struct TokenIssuers: Sendable {
   /// Returns the claims of a token that is in force. If its key is unknown, its issuer's keys are fetched again first,
   /// at most once every few seconds.
   ///
-  /// - Throws: `JWTError` if it is refused; `Problem` 503 if its key is unknown and its issuer's keys cannot be fetched.
+  /// - Throws: `JWTError` if it is refused; `Problem` 503 if its key is unknown and its issuer's keys cannot be fetched,
+  ///   or may have changed since they were.
   func verify(_ token: String) async throws -> JWTClaims {
-    try await fetchingUnknownKeys { () throws(JWTError) in try verifiers.verify(token) }
+    try await fetchingUnknownKeys(of: token) { () throws(JWTError) in try verifiers.verify(token) }
   }
 
   /// Verifies a token as `verify` does, and tells what was read of it. Nothing of the token is kept.
@@ -51,7 +53,7 @@ package struct TokenIssuers: Sendable {
   ) async -> (reading: JWTReading, outcome: Result<JWTClaims, any Error>) {
     var reading = JWTReading()
     do {
-      let claims = try await fetchingUnknownKeys { () throws(JWTError) in
+      let claims = try await fetchingUnknownKeys(of: token) { () throws(JWTError) in
         let examined = verifiers.examine(token)
         reading = examined.reading
         return try examined.outcome.get()
@@ -61,7 +63,7 @@ package struct TokenIssuers: Sendable {
   }
 
   private func fetchingUnknownKeys(
-    _ verify: () throws(JWTError) -> JWTClaims
+    of token: String, _ verify: () throws(JWTError) -> JWTClaims
   ) async throws -> JWTClaims {
     do throws(JWTError) { return try verify() } catch {
       guard error.code == .unknownKey, let keys = error.issuer.flatMap({ byName[$0]?.keys }) else {
@@ -69,13 +71,26 @@ package struct TokenIssuers: Sendable {
       }
       switch await keys.refetch() {
       case .fetched: return try verify()
-      case .known: throw error
-      case .failed:
-        throw Problem(
-          .unavailable, "the keys of the token's issuer cannot be fetched at the moment",
-          retryAfterSeconds: 5)
+      case .known(let age):
+        if Self.isIssued(token, after: age) { throw Self.keysNotFetched }
+        throw error
+      case .failed: throw Self.keysNotFetched
       }
     }
+  }
+
+  private static let keysNotFetched = Problem(
+    .unavailable, "the keys of the token's issuer cannot be fetched at the moment",
+    retryAfterSeconds: 5)
+  /// The greatest difference between the clocks of an issuer and of this node, in seconds.
+  private static let clockDifferenceSeconds = 30.0
+
+  /// Whether a token says that it was issued after keys were fetched so long ago, so that its key may be newer than
+  /// they are. An app that gets a 401 signs its user out.
+  private static func isIssued(_ token: String, after age: Duration) -> Bool {
+    guard let issuedAt = JWTReading.issuedAt(of: token) else { return false }
+    let fetchedAt = Date().timeIntervalSince1970 - age / .seconds(1)
+    return issuedAt > fetchedAt - clockDifferenceSeconds
   }
 
   /// The time until which a token with these claims is accepted, in seconds since 1970.
