@@ -28,7 +28,8 @@ enum WebhookReply {
     var text = EscapedText(Array(bytes.prefix(readBytesMax)), isCut: isCut).decoded
     // The remains of a character that was cut would hide a beginning before it.
     while isCut, text.unicodeScalars.last == "\u{FFFD}" { text.unicodeScalars.removeLast() }
-    var secrets = Set(signatures)
+    // Receivers know a signature without its version, too.
+    var secrets = Set(signatures + signatures.map { String($0.drop { $0 != "," }.dropFirst()) })
     if let payload = try? JSON.parse(body) { collect(payload, into: &secrets) }
     // A text that holds another one is left out before it.
     let forms = secrets.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }.flatMap(forms)

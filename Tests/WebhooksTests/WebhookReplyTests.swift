@@ -48,6 +48,12 @@ import Testing
     #expect(text("hello Ben", to: body) == "hello […]")
   }
 
+  @Test func aSignatureIsLeftOutAlsoWithoutItsVersion() {
+    #expect(
+      text("expected uvw=, got abc= of v1,abc=", signatures: ["v1,abc=", "v1,xyz="])
+        == "expected uvw=, got […] of […]")
+  }
+
   @Test func addressesAreLeftOutWhoeverTheyAreOf() {
     #expect(text("no mailbox <zoe+x@mail.example.org>.") == "no mailbox <[…]>.")
     #expect(text("to=a@b;from=c@d") == "to=[…];from=[…]")
