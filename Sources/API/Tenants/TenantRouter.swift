@@ -24,20 +24,28 @@ struct TenantRouter: Sendable {
       if !control.isServed(tenant.name) {
         let network = limiter.network(of: request)
         try limiter.networks.admit(network)
-        // A key that is not known starts nothing.
-        if credential.hasPrefix(NewKey.prefix) {
-          let digest = SHA256.hash(Array(credential.utf8))
-          let isKnown = try await limiter.unknownKeys.find(from: network) {
-            try await control.hasKey(digest, tenant) ? true : nil
-          }
-          guard isKnown != nil else { throw Problem.unknownKey }
-        }
+        try await admitStart(of: tenant, by: credential, from: network, limiter)
       }
       return tenant
     case .suspended: throw Problem(.forbidden, "the tenant is suspended")
     case .creating, .deleting, .deleted:
       throw Problem(.unavailable, "the tenant is not served yet", retryAfterSeconds: 2)
     }
+  }
+
+  /// Checks that a credential may start a tenant. A key that is not known starts nothing. Whether a token, ticket or
+  /// code is good, only the tenant itself can say, so one network can start few tenants by them.
+  private func admitStart(
+    of tenant: Tenant, by credential: String, from network: String, _ limiter: Limiter
+  ) async throws {
+    guard credential.hasPrefix(NewKey.prefix) else {
+      return try limiter.tenantStarts.admit(network)
+    }
+    let digest = SHA256.hash(Array(credential.utf8))
+    let isKnown = try await limiter.unknownKeys.find(from: network) {
+      try await control.hasKey(digest, tenant) ? true : nil
+    }
+    guard isKnown != nil else { throw Problem.unknownKey }
   }
 
   /// The tenant that a request names, and the secret by which its log must know the caller. A request without one can

@@ -1,4 +1,3 @@
-import CallboardHTTPServer
 import Synchronization
 import Testing
 
@@ -90,27 +89,5 @@ import Testing
       if refusal == .tooManyRequests { refused += 1 }
     }
     #expect(refused > 0 && gate.count == callers.count - refused)
-  }
-
-  @Test func inventedKeysOfATenantThatIsNotServedAreRefusedUnread() async throws {
-    try await TestApp.run { app in
-      let tenants = try #require(app.service.tenants as? TestTenants)
-      _ = try await tenants.create(
-        NewTenant(name: "acme", title: "Acme", database: nil, hosts: [], issuers: []))
-      let router = TenantRouter(control: tenants)
-      let limiter = Limiter(.open)
-      let target = try #require(RequestTarget("/v1/me"))
-      var asked = 0
-      var refusal: ProblemCode? = .unauthenticated
-      while refusal == .unauthenticated, asked < 100_000 {
-        asked += 1
-        let request = Request(
-          method: .get, target: target,
-          headers: Headers([("Authorization", "Bearer cb_acme.\(asked)")]))
-        refusal = try await Self.refusal { _ = try await router.tenant(of: request, limiter) }
-      }
-      #expect(refusal == .tooManyRequests)
-      #expect(tenants.lookups.load(ordering: .relaxed) == asked - 1)
-    }
   }
 }

@@ -24,6 +24,9 @@ public final class Limiter: Sendable {
     Rate(perSecond: 1, burst: 20), "too many console codes from this address")
   /// The lookups of keys that may be unknown.
   let unknownKeys = KeyLookups()
+  /// The starts of tenants by tokens, tickets and codes, which nobody has verified then.
+  let tenantStarts = TokenBuckets<String>(
+    Rate(perSecond: 5, burst: 200), "too many starts of tenants from this address")
   private let traces = TokenBuckets<String>(Rate(perSecond: 2, burst: 20))
   private let trustedProxies: AddressRanges
 
