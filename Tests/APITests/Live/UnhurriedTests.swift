@@ -61,8 +61,6 @@ import Testing
       let (alice, bob) = (try await app.person("Alice"), try await app.person("Bob"))
       let (broken, whole) = (try await alice.makeProject(), try await bob.makeProject())
       let id = try #require(broken.split(separator: "/").last.flatMap { UUID(String($0)) })
-      let owner = try Connection(app.database.owner.setting("search_path", app.log.searchPath))
-      defer { owner.close() }
       try await app.serving { port in
         let feed = try await app.follow(port, "/v1/me/feed/stream", as: bob)
         _ = try await feed.any()
@@ -71,6 +69,8 @@ import Testing
           try await node.record("before", in: id, by: alice.id)
           _ = try await bob.post("\(whole)/activities", ["kind": "first", "title": "A"])
           #expect(try await feed.next()?.json["kind"] == "first")
+          let owner = try Connection(app.database.owner.setting("search_path", app.log.searchPath))
+          defer { owner.close() }
           try owner.execute(
             """
             insert into snapshots (stream_id, version, position, fold, state)
