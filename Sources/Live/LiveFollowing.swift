@@ -2,21 +2,8 @@ package import CallboardDomain
 package import CallboardHTTPServer
 package import FoundationEssentials
 
-/// Follows events over a stream: sends the missed events first, then hands the stream over to the hub.
-package struct LiveFollowing: Sendable {
-  private let source: any LiveSource
-  private let subscription: Subscription
-  private let interest: LiveInterest
-  private let incarnation: UUID
-  private let capabilities: CapabilitySet
-  private let extras: LiveExtras
-  private let waitSeconds: Int?
-  private let after: Int64
-  private let opening: [UInt8]
-  private let reader: UUID?
-  private let charge: MemoryBudget.Charge?
-
-  /// Prepares to follow.
+extension LiveSource {
+  /// Follows events over a stream: sends the missed events first, then hands the stream over to the hub.
   ///
   /// - Parameters:
   ///   - capabilities: the reader's capabilities in the space at the time of the request.
@@ -27,52 +14,36 @@ package struct LiveFollowing: Sendable {
   ///   - opening: the bytes sent before anything else.
   ///   - reader: the person who reads, or the key of the operator who reads.
   ///   - charge: the charge for a long opening, held until it is sent.
-  package init(
-    _ source: any LiveSource, subscription: Subscription, interest: LiveInterest,
-    incarnation: UUID, capabilities: CapabilitySet, extras: LiveExtras, waitSeconds: Int?,
-    after: Int64, opening: [UInt8], reader: UUID?, charge: MemoryBudget.Charge?
-  ) {
-    self.source = source
-    self.subscription = subscription
-    self.interest = interest
-    self.incarnation = incarnation
-    self.capabilities = capabilities
-    self.extras = extras
-    self.waitSeconds = waitSeconds
-    self.after = after
-    self.opening = opening
-    self.reader = reader
-    self.charge = charge
-  }
-
-  /// The answer: a stream that sends the events that the client has missed, and is then served by the hub.
-  ///
-  /// It ends when the reader may no longer see the space. If the log cannot be read, it makes the client reconnect.
-  package func response() -> Response {
-    let (live, subscription) = (source.live, subscription)
+  /// - Returns: the answer. It ends when the reader may no longer see the space. If the log cannot be read, it makes the
+  ///   client reconnect.
+  package func following(
+    _ interest: LiveInterest, by subscription: Subscription, incarnation: UUID,
+    capabilities: CapabilitySet, extras: LiveExtras, waitSeconds: Int?, after: Int64,
+    opening: [UInt8], reader: UUID?, charge: MemoryBudget.Charge?
+  ) -> Response {
+    let source: any LiveSource = self
+    let live = live
     return .events(
       EventStream(
         capacityBytes: LiveHub.bufferBytesMax, onClose: { live.close(subscription, $0) },
-        producer: { await run(on: $0) }))
-  }
-
-  private func run(on stream: EventStream) async {
-    let subscriber = Subscriber(
-      subscription, interest, on: stream, after: after, extras: extras,
-      capabilities: capabilities, isBrief: waitSeconds != nil)
-    guard source.live.enter(subscriber, in: incarnation) else { return subscriber.sendBack() }
-    charge?.mayBeRevoked { stream.cutOff() }
-    guard stream.send(opening) else { return }
-    if let waitSeconds {
-      if waitSeconds == 0 { return subscriber.sendBack() }
-      Task {
-        try await Task.sleep(for: .seconds(waitSeconds))
-        subscriber.sendBack()
-      }
-    }
-    await CatchingUp(
-      source: source, subscriber: subscriber, incarnation: incarnation, reader: reader
-    ).run()
+        producer: { stream in
+          let subscriber = Subscriber(
+            subscription, interest, on: stream, after: after, extras: extras,
+            capabilities: capabilities, isBrief: waitSeconds != nil)
+          guard live.enter(subscriber, in: incarnation) else { return subscriber.sendBack() }
+          charge?.mayBeRevoked { stream.cutOff() }
+          guard stream.send(opening) else { return }
+          if let waitSeconds {
+            if waitSeconds == 0 { return subscriber.sendBack() }
+            Task {
+              try await Task.sleep(for: .seconds(waitSeconds))
+              subscriber.sendBack()
+            }
+          }
+          await CatchingUp(
+            source: source, subscriber: subscriber, incarnation: incarnation, reader: reader
+          ).run()
+        }))
   }
 }
 

@@ -81,13 +81,10 @@ extension Call {
     let charge = try charge(forAnswerOf: beginning.opening.count)
     let subscription: Subscription
     do { subscription = try service.live.open(visitor) } catch { throw Problem(error) }
-    return LiveFollowing(
-      service, subscription: subscription, interest: interest,
-      incarnation: beginning.incarnation, capabilities: capabilities, extras: extras,
-      waitSeconds: wait.map { beginning.hasNews ? 0 : $0 },
-      after: beginning.after, opening: beginning.opening, reader: caller.id,
-      charge: charge
-    ).response()
+    return service.following(
+      interest, by: subscription, incarnation: beginning.incarnation, capabilities: capabilities,
+      extras: extras, waitSeconds: wait.map { beginning.hasNews ? 0 : $0 }, after: beginning.after,
+      opening: beginning.opening, reader: caller.id, charge: charge)
   }
 
   /// The types of events that the query asks for; nil for all.
