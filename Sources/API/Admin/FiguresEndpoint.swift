@@ -16,35 +16,38 @@ enum FiguresEndpoint {
     access: .reading, answer: .named(Figures.name)
   ) { call in
     let projections = await call.service.board.recent()
-    return .one(Figures(call.service, lag: projections?.map(\.lag).max()))
+    return .one(
+      Figures(
+        service: call.service, requests: call.service.metrics.totals,
+        lag: projections?.map(\.lag).max()))
   }
 }
 
 struct Figures: View {
-  private let node: UUID
-  private let requests: RequestTotals
-  private let position: Int64
-  private let eventsAppended: Int
-  private let commandsRefused: Int
-  private let queuedCommands: Int
-  private let streams: Int
-  private let listenerSeconds: Double?
-  private let lag: Int64?
+  let service: Service
+  let requests: RequestTotals
+  let lag: Int64?
 
   static let name = "Figures"
   static let meaning = "Counters and gauges of a node."
 
   static let fields: [Field<Self>] = [
-    .init("node", "The id of the node that answers, which is new at each start.") { $0.node },
-    .init("position", "The position up to which the node knows the log.") { $0.position },
+    .init("node", "The id of the node that answers, which is new at each start.") {
+      $0.service.refused.node
+    },
+    .init("position", "The position up to which the node knows the log.") {
+      $0.service.engine.seen
+    },
     .init("events_appended", "The number of events that the node has appended.") {
-      $0.eventsAppended
+      $0.service.engine.counters.events
     },
     .init("commands_refused", "The number of commands that the node has refused.") {
-      $0.commandsRefused
+      $0.service.engine.counters.refusals
     },
-    .init("queued_commands", "The number of commands that wait.") { $0.queuedCommands },
-    .init("streams", "The number of open event streams.") { $0.streams },
+    .init("queued_commands", "The number of commands that wait.") {
+      $0.service.engine.queueLength
+    },
+    .init("streams", "The number of open event streams.") { $0.service.live.figures.open },
     .init("requests", "The number of requests that the node has answered.") { $0.requests.count },
     .init(
       "requests_failed", "The number of requests that it answered with a status of 500 or more."
@@ -62,7 +65,7 @@ struct Figures: View {
     .init(
       "listener_heard_seconds",
       "The time since the node last received a message from other nodes, in seconds; null: it is not listening."
-    ) { $0.listenerSeconds },
+    ) { $0.service.notifier.silence?.inSeconds },
   ]
 
   private static let bucket: [Field<RequestTotals.Bucket>] = [
@@ -76,17 +79,4 @@ struct Figures: View {
       $0.count
     },
   ]
-
-  init(_ service: Service, lag: Int64?) {
-    let counters = service.engine.counters
-    node = service.refused.node
-    requests = service.metrics.totals
-    position = service.engine.seen
-    eventsAppended = counters.events
-    commandsRefused = counters.refusals
-    queuedCommands = service.engine.queueLength
-    streams = service.live.figures.open
-    listenerSeconds = service.notifier.silence.map { $0 / .seconds(1) }
-    self.lag = lag
-  }
 }
