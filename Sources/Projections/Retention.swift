@@ -29,7 +29,6 @@ public struct Retention: Sendable {
 
   private let log: LogName
   private let pool: Pool
-  private let periods: RetentionPeriods
 
   /// The pause between two rounds.
   private static let pause = Duration.seconds(86_400)
@@ -39,10 +38,9 @@ public struct Retention: Sendable {
   private static let stepPause = Duration.milliseconds(50)
 
   /// Tidies up beside a log; nothing happens yet.
-  public init(log: LogName, pool: Pool, periods: RetentionPeriods = RetentionPeriods()) {
+  public init(log: LogName, pool: Pool) {
     self.log = log
     self.pool = pool
-    self.periods = periods
   }
 
   /// Makes a round each day until cancelled; a failed round is made again ten minutes later.
@@ -80,15 +78,15 @@ public struct Retention: Sendable {
   public func tidy() async throws -> Report {
     var report = Report()
     report.lastSeen = try await sweep(
-      Schema.deleteOldLastSeen, keyLength: 2, [.int32(Int32(clamping: periods.lastSeenDays))])
+      Schema.deleteOldLastSeen, keyLength: 2, [.int32(Int32(clamping: Periods.lastSeenDays))])
     // Marks are compared with tables that may be incomplete until they are filled.
     if try await isFilled(["members", "spaces"]) {
       report.reads = try await sweep(
-        Schema.deleteReadsOfThePast, keyLength: 2, [.int32(Int32(clamping: periods.readsDays))],
+        Schema.deleteReadsOfThePast, keyLength: 2, [.int32(Int32(clamping: Periods.readsDays))],
         reading: ["members", "spaces"])
     }
     report.keys = try await deleteAll(
-      Schema.deleteOldKeys, .int32(Int32(clamping: periods.keysDays)))
+      Schema.deleteOldKeys, .int32(Int32(clamping: Periods.keysDays)))
     (report.deliveries, report.commands) = try await deleteUsed()
     report.snapshots = try await deleteSnapshots()
     report.schemas = try await dropRetired()
@@ -98,7 +96,7 @@ public struct Retention: Sendable {
   /// Deletes deliveries of webhooks and commands without events.
   private func deleteUsed() async throws -> (deliveries: Int64, commands: Int64) {
     let deliveries = try await deleteAll(
-      Schema.deleteOldDeliveries, .double(Double(periods.deliveriesDays)))
+      Schema.deleteOldDeliveries, .double(Double(Periods.deliveriesDays)))
     let commands = try await deleteAll(
       Schema.deleteOldCommands, .int64(BatchWriter.commandWindowSeconds))
     return (deliveries, commands)
@@ -138,7 +136,7 @@ public struct Retention: Sendable {
   }
 
   private func deleteSnapshots() async throws -> Int64 {
-    let days = Double(periods.snapshotsDays)
+    let days = Double(Periods.snapshotsDays)
     let position = try await step { connection in
       let now = try connection.query(Schema.selectTime).one().timestampMicroseconds(0)
       let end = now - Int64(days * 86_400_000_000)
@@ -152,7 +150,7 @@ public struct Retention: Sendable {
 
   /// Drops the generations that nobody has read for long, each in a transaction of its own.
   private func dropRetired() async throws -> [String] {
-    let days = Parameter.int32(Int32(clamping: periods.retiredDays))
+    let days = Parameter.int32(Int32(clamping: Periods.retiredDays))
     let retired = try await step { connection in
       try connection.query(Schema.selectLongRetired, [days]).map { row throws in try row.text(0) }
     }
@@ -185,20 +183,17 @@ public struct Retention: Sendable {
 }
 
 /// How long rows beside the log are kept that nothing follows from.
-public struct RetentionPeriods: Sendable, Equatable {
+private enum Periods {
   /// The days after which a person's time in a space is forgotten that says when they were last seen there.
-  public var lastSeenDays = 400
+  static let lastSeenDays = 400
   /// The days for which the reading marks of people are kept who have left a space, or whose space was deleted or closed.
-  public var readsDays = 30
+  static let readsDays = 30
   /// The days for which keys are listed that were revoked or have ended.
-  public var keysDays = 90
+  static let keysDays = 90
   /// The days for which deliveries of webhooks are kept.
-  public var deliveriesDays = 30
+  static let deliveriesDays = 30
   /// The days for which the snapshot of a stream is kept that nobody changes. The next reading takes longer without it.
-  public var snapshotsDays = 365
+  static let snapshotsDays = 365
   /// The days for which a projection's former tables are kept.
-  public var retiredDays = 14
-
-  /// The standard periods.
-  public init() {}
+  static let retiredDays = 14
 }
