@@ -114,16 +114,11 @@ struct ProjectDifference {
       one.kind == other.kind ? one.id < other.id : one.kind < other.kind
     }
 
-    init(kind: String, id: UUID) {
-      self.kind = kind
-      self.id = id
-    }
-
     /// Reads an item's key; nil if the text is not a key.
-    init?(key: String) {
+    static func read(key: String) -> Touched? {
       let parts = key.split(separator: ":")
       guard parts.count == 2, let id = UUID(String(parts[1])) else { return nil }
-      self.init(kind: String(parts[0]), id: id)
+      return Touched(kind: String(parts[0]), id: id)
     }
   }
 
@@ -170,7 +165,7 @@ struct ProjectDifference {
   ) -> (items: [Item], hasMore: Bool)? {
     var rest = touched
     if let last {
-      guard let last = Touched(key: last) else { return nil }
+      guard let last = Touched.read(key: last) else { return nil }
       rest = touched.filter { $0 > last }
     }
     rest.sort()

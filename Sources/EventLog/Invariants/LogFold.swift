@@ -124,26 +124,17 @@ public struct LogFold: Sendable {
     /// Whether the first events of streams may be in a partition that is detached.
     let hasDetached: Bool
     var findings: Findings
-    private var stream: UUID?
+    var stream: UUID?
     /// Whether those of this stream are.
-    private var isIncomplete = false
+    var isIncomplete = false
     /// The streams that are not folded for that reason.
-    private var incomplete: Set<UUID> = []
-    private var state = StreamState.absent
+    var incomplete: Set<UUID> = []
+    var state = StreamState.absent
     /// Claims of the stream that its state may forget.
-    private var lasting: [ClaimChange] = []
-    private var damaged: Set<UUID> = []
+    var lasting: [ClaimChange] = []
+    var damaged: Set<UUID> = []
     /// Digests of the states that snapshots must hold; all those states together may take too much memory.
-    private var said: [UUID: [UInt8]] = [:]
-
-    init(
-      expected: [UUID: Int], mac: SnapshotMAC?, hasDetached: Bool, findings: Findings
-    ) {
-      self.expected = expected
-      self.mac = mac
-      self.hasDetached = hasDetached
-      self.findings = findings
-    }
+    var said: [UUID: [UInt8]] = [:]
 
     mutating func take(_ stored: StoredEvent) {
       findings.events += 1
