@@ -33,32 +33,24 @@ public struct Refusal: Sendable, Equatable {
   public let requestID: String?
 
   /// The status code for the reason.
-  public var status: Int {
-    switch reason {
-    case .malformedTarget, .malformedHeaders: 400
-    case .receivedTooSlowly: 408
-    case .bodyTooLarge: 413
-    case .tooMuchOfCaller: 429
-    case .headersTooLarge: 431
-    case .unknownMethod: 501
-    case .tooMuchInAll, .deadlineExceeded, .tooManyStreams, .stopping: 503
-    }
-  }
+  public var status: Int { answer.status }
 
   /// One sentence for a person.
-  public var message: String {
+  public var message: String { answer.message }
+
+  private var answer: (status: Int, message: String) {
     switch reason {
-    case .malformedTarget: "The path or query is malformed."
-    case .malformedHeaders: "The headers are malformed."
-    case .receivedTooSlowly: "The request did not arrive in time."
-    case .bodyTooLarge: "The body is too large."
-    case .tooMuchOfCaller: "Too much is sent by this caller at once."
-    case .tooMuchInAll: "Too much is sent to this server at once."
-    case .headersTooLarge: "The headers are too large."
-    case .unknownMethod: "The method is not known."
-    case .deadlineExceeded: "The request was not answered in time."
-    case .tooManyStreams: "Too many event streams are open."
-    case .stopping: "The server is stopping."
+    case .malformedTarget: (400, "The path or query is malformed.")
+    case .malformedHeaders: (400, "The headers are malformed.")
+    case .receivedTooSlowly: (408, "The request did not arrive in time.")
+    case .bodyTooLarge: (413, "The body is too large.")
+    case .tooMuchOfCaller: (429, "Too much is sent by this caller at once.")
+    case .tooMuchInAll: (503, "Too much is sent to this server at once.")
+    case .headersTooLarge: (431, "The headers are too large.")
+    case .unknownMethod: (501, "The method is not known.")
+    case .deadlineExceeded: (503, "The request was not answered in time.")
+    case .tooManyStreams: (503, "Too many event streams are open.")
+    case .stopping: (503, "The server is stopping.")
     }
   }
 
