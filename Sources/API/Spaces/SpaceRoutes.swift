@@ -86,26 +86,10 @@ enum StandingEndpoints {
 
 extension SpaceKind {
   /// The collection of its spaces in paths: `projects` in `/v1/projects`.
-  var collection: String {
-    switch self {
-    case .project: "projects"
-    case .course: "courses"
-    case .worksession: "worksessions"
-    case .room: "rooms"
-    case .connection: "connections"
-    }
-  }
+  var collection: String { rawValue + "s" }
 
   /// The kind's name in the names of endpoints.
-  var endpointName: String {
-    switch self {
-    case .project: "Project"
-    case .course: "Course"
-    case .worksession: "WorkSession"
-    case .room: "Room"
-    case .connection: "Connection"
-    }
-  }
+  var endpointName: String { self == .worksession ? "WorkSession" : pascalCase(rawValue) }
 
   /// The endpoints of this kind alone, besides those that every kind of space has.
   var ownEndpoints: [Endpoint] {
