@@ -36,9 +36,11 @@ package struct Subcommand: Sendable {
   let examples: [(line: String, does: String)]
   let run: @Sendable (Invocation) async throws -> Void
 
+  /// A command, by default one that asks the service.
   package init(
-    words: [String], summary: String, arguments: [String] = [], options: [Option] = [],
-    printsJSON: Bool = true, examples: [(line: String, does: String)] = [],
+    words: [String], summary: String, arguments: [String] = [],
+    options: [Option] = ServiceAddress.options, printsJSON: Bool = true,
+    examples: [(line: String, does: String)] = [],
     run: @escaping @Sendable (Invocation) async throws -> Void
   ) {
     self.words = words

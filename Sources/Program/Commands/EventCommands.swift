@@ -46,8 +46,7 @@ enum EventCommands {
   }
 
   private static let show = Subcommand(
-    words: ["events", "show"], summary: "show the event at a position", arguments: ["POSITION"],
-    options: ServiceAddress.options
+    words: ["events", "show"], summary: "show the event at a position", arguments: ["POSITION"]
   ) { invocation in
     Output.json(try await invocation.client.get("/admin/v1/events/\(invocation.segment())"))
   }

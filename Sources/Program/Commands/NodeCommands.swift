@@ -7,8 +7,7 @@ enum NodeCommands {
   static let all: [Subcommand] = [nodes, checks]
 
   private static let nodes = Subcommand(
-    words: ["nodes"], summary: "list the nodes that are connected to the service's database",
-    options: ServiceAddress.options
+    words: ["nodes"], summary: "list the nodes that are connected to the service's database"
   ) { invocation in
     try await invocation.printTable(
       "/admin/v1/nodes", ["ID", "VERSION", "STARTED", "LAST SEEN", "CONNECTIONS"]
@@ -23,8 +22,7 @@ enum NodeCommands {
 
   private static let checks = Subcommand(
     words: ["checks"],
-    summary: "list the service's checks, with the last outcomes; doctor checks more",
-    options: ServiceAddress.options
+    summary: "list the service's checks, with the last outcomes; doctor checks more"
   ) { invocation in
     try await invocation.printTable(
       "/admin/v1/checks", ["WHAT HOLDS", "OF", "PASSED", "CHECKED", "FOUND"]

@@ -89,7 +89,7 @@ enum PeopleCommands {
   private static let token = Subcommand(
     words: ["people", "token"],
     summary: "create a person with a key that acts only for them, to try an app without sign-in",
-    arguments: ["NAME"], options: ServiceAddress.options,
+    arguments: ["NAME"],
     examples: [("callboard people token Ada", "prints the id and the key, which a page sends")]
   ) { invocation in
     let name = invocation.argument(0) ?? ""
@@ -106,16 +106,14 @@ enum PeopleCommands {
   }
 
   private static let show = Subcommand(
-    words: ["people", "show"], summary: "show a person", arguments: ["ID"],
-    options: ServiceAddress.options
+    words: ["people", "show"], summary: "show a person", arguments: ["ID"]
   ) { invocation in
     print(try await invocation.client.get("/admin/v1/people/\(invocation.segment())"), invocation)
   }
 
   private static let find = Subcommand(
     words: ["people", "find"], summary: "find the person with your own id",
-    arguments: ["EXTERNAL-ID"],
-    options: ServiceAddress.options
+    arguments: ["EXTERNAL-ID"]
   ) { invocation in
     let query = QueryText([("external_id", invocation.argument(0))])
     let answer = try await invocation.client.get("/admin/v1/people\(query)")

@@ -11,8 +11,7 @@ enum ProjectionCommands {
   ]
 
   private static let list = Subcommand(
-    words: ["projections", "list"], summary: "show the state of every projection",
-    options: ServiceAddress.options
+    words: ["projections", "list"], summary: "show the state of every projection"
   ) { invocation in
     try await invocation.printList("/admin/v1/projections") { projections in
       var table = Table(["NAME", "STATE", "CHECKPOINT", "LAG", "VERIFIED UP TO", "DIFFERENCES"])
@@ -69,7 +68,6 @@ enum ProjectionCommands {
   private static func command(_ kind: ProjectionWork.Kind, _ summary: String) -> Subcommand {
     Subcommand(
       words: ["projections", kind.rawValue], summary: summary, arguments: ["[NAME...]"],
-      options: ServiceAddress.options,
       examples: [("callboard projections \(kind.rawValue)", "all projections, one after another")]
     ) { invocation in
       let work = ProjectionWork(client: try invocation.client, kind: kind)

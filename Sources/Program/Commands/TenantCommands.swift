@@ -29,8 +29,7 @@ enum TenantCommands {
   }
 
   private static let show = Subcommand(
-    words: ["tenants", "show"], summary: "show a tenant", arguments: ["NAME"],
-    options: ServiceAddress.options
+    words: ["tenants", "show"], summary: "show a tenant", arguments: ["NAME"]
   ) { invocation in
     print(try await invocation.client.get(path(invocation)), invocation)
   }
@@ -77,7 +76,7 @@ enum TenantCommands {
   private static let move = Subcommand(
     words: ["tenants", "move"],
     summary: "move a tenant to another database, and wait for the end",
-    arguments: ["NAME", "DATABASE"], options: ServiceAddress.options,
+    arguments: ["NAME", "DATABASE"],
     examples: [
       ("callboard tenants move acme second", "it is served meanwhile, at the end only for reads")
     ]
@@ -101,7 +100,6 @@ enum TenantCommands {
   private static let delete = Subcommand(
     words: ["tenants", "delete"],
     summary: "delete a suspended tenant with its log permanently", arguments: ["NAME"],
-    options: ServiceAddress.options,
     examples: [("callboard tenants suspend acme", "first: an active tenant cannot be deleted")]
   ) { invocation in
     let answer = try await invocation.client.send("DELETE", path(invocation), body: [])
@@ -110,8 +108,7 @@ enum TenantCommands {
 
   private static func setStatus(_ verb: String, _ status: String, _ summary: String) -> Subcommand {
     Subcommand(
-      words: ["tenants", verb], summary: summary, arguments: ["NAME"],
-      options: ServiceAddress.options
+      words: ["tenants", verb], summary: summary, arguments: ["NAME"]
     ) { invocation in
       let body: JSON = ["status": .string(status)]
       print(

@@ -44,8 +44,7 @@ enum TokenCommands {
   }
 
   private static let list = Subcommand(
-    words: ["tokens", "list"], summary: "list the API keys, without secrets",
-    options: ServiceAddress.options
+    words: ["tokens", "list"], summary: "list the API keys, without secrets"
   ) { invocation in
     try await invocation.printTable(
       "/admin/v1/keys", ["ID", "NAME", "SCOPE", "CREATED", "LAST USED", "ENDS", "REVOKED"]
@@ -60,7 +59,6 @@ enum TokenCommands {
     words: ["tokens", "check"],
     summary:
       "check a token of an identity provider, read from standard input",
-    options: ServiceAddress.options,
     examples: [
       ("callboard tokens check <token.txt", "the reason why somebody cannot sign in with it")
     ]
@@ -99,8 +97,7 @@ enum TokenCommands {
   }
 
   private static let revoke = Subcommand(
-    words: ["tokens", "revoke"], summary: "revoke an API key", arguments: ["ID"],
-    options: ServiceAddress.options
+    words: ["tokens", "revoke"], summary: "revoke an API key", arguments: ["ID"]
   ) { invocation in
     let answer = try await invocation.client.send(
       "DELETE", "/admin/v1/keys/\(invocation.segment())", body: [])

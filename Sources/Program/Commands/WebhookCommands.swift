@@ -15,7 +15,6 @@ enum WebhookCommands {
 
   private static let list = Subcommand(
     words: ["webhooks", "list"], summary: "list webhooks, the oldest first",
-    options: ServiceAddress.options,
     examples: [("callboard webhooks list", "shows their state")]
   ) { invocation in
     try await invocation.printTable(
@@ -30,7 +29,7 @@ enum WebhookCommands {
 
   private static let show = Subcommand(
     words: ["webhooks", "show"], summary: "show a webhook with its state",
-    arguments: ["ID"], options: ServiceAddress.options
+    arguments: ["ID"]
   ) { invocation in
     WebhookText.print(try await invocation.client.get(path(invocation)), invocation)
   }
@@ -67,7 +66,7 @@ enum WebhookCommands {
     words: ["webhooks", "rotate-secret"],
     summary:
       "replace a webhook's secret; the new one is shown once, and the former one also signs for a day",
-    arguments: ["ID"], options: ServiceAddress.options
+    arguments: ["ID"]
   ) { invocation in
     let rotated = try await invocation.client.post("\(path(invocation))/rotate_secret", [:])
     WebhookText.print(rotated, invocation)
@@ -75,7 +74,7 @@ enum WebhookCommands {
 
   private static let delete = Subcommand(
     words: ["webhooks", "delete"], summary: "delete a webhook with its deliveries",
-    arguments: ["ID"], options: ServiceAddress.options,
+    arguments: ["ID"],
     examples: [("callboard webhooks disable ID", "keeps it, and sends nothing meanwhile")]
   ) { invocation in
     let answer = try await invocation.client.send("DELETE", path(invocation), body: [])
@@ -84,8 +83,7 @@ enum WebhookCommands {
 
   private static func action(_ verb: String, _ summary: String) -> Subcommand {
     Subcommand(
-      words: ["webhooks", verb], summary: summary, arguments: ["ID"],
-      options: ServiceAddress.options
+      words: ["webhooks", verb], summary: summary, arguments: ["ID"]
     ) { invocation in
       let answer = try await invocation.client.post("\(path(invocation))/\(verb)", [:])
       WebhookText.print(answer, invocation)
@@ -105,7 +103,7 @@ enum DeliveryCommands {
   private static let ping = Subcommand(
     words: ["webhooks", "ping"],
     summary: "send a test delivery to a webhook, and print the result",
-    arguments: ["ID"], options: ServiceAddress.options,
+    arguments: ["ID"],
     examples: [("callboard webhooks ping ID", "exit code 1 if the delivery failed")]
   ) { invocation in
     let client = try invocation.client
@@ -135,7 +133,7 @@ enum DeliveryCommands {
   private static let redeliver = Subcommand(
     words: ["webhooks", "redeliver"],
     summary: "send a delivery again, at once and under the same id, and print the result",
-    arguments: ["ID", "DELIVERY"], options: ServiceAddress.options
+    arguments: ["ID", "DELIVERY"]
   ) { invocation in
     let client = try invocation.client
     let webhook = WebhookCommands.path(invocation)
