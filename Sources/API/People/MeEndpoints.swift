@@ -20,8 +20,7 @@ enum MeEndpoints {
     "Change the caller's profile. Omitted members keep their value; null clears them.",
     parameters: .writeVersion, body: .named("ProfileUpdate"), answer: .named(OwnProfileView.name),
     problems: [.taken]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let values = try body.texts(["display_name", "avatar"])
     let status = StatusChange(
       preset: body.object["preset"] == nil ? nil : .some(try body.preset()),

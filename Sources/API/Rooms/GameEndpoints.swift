@@ -19,8 +19,7 @@ enum GameEndpoints {
     "Shuffle the cards and start the game. Only the host may start, when all other players are ready.",
     body: .named("GameStart"), answer: .named("Room"),
     problems: [.alreadyInGame, .gameEnded, .notEnoughPlayers, .notReady]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let deck = try body.array("deck")
     let settings = body.has("settings") ? try body.reader("settings").object : JSONObject()
     let names = try body.array("turn_actions").compactMap(\.string)
@@ -47,8 +46,7 @@ enum GameEndpoints {
   private static let answer = Endpoint(
     .post, game + "/answer", "answerCard", "Answer the current card",
     body: .body(["data": actionData]), answer: .named("Room"), problems: playProblems
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     return try await call.submitted(.answer(body.object["data"] ?? .null))
   }
 
@@ -64,8 +62,7 @@ enum GameEndpoints {
     "Set the turn and optionally the round. Only the host may do this.",
     body: .body(["player": .uuid, "round?": .integer(in: RoomLimits.rounds)]),
     answer: .named("Room"), problems: problems
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     return try await call.submitted(
       .setTurn(
         try body.uuid("player"),
@@ -77,8 +74,7 @@ enum GameEndpoints {
     "Set or increase a player's score. Players may change their own score, the host any.",
     body: .body(["player?": .uuid, "score?": points, "add?": points]), answer: .named("Room"),
     problems: playProblems
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     guard body.has("score") != body.has("add") else {
       throw body.problem("score", "or add must be given, and not both")
     }
@@ -95,8 +91,7 @@ enum GameEndpoints {
   private static let act = Endpoint(
     .post, game + "/actions", "actInGame", "Take an action that the game defines",
     body: .named("GameActing"), answer: .named("Room"), problems: playProblems
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let kind = try body.string("kind")
     guard GameAction.isOwnKind(kind) else { throw body.problem("kind", "is the name of an event") }
     return try await call.submitted(.act(kind: kind, data: body.object["data"] ?? .null))

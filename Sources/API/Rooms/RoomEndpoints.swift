@@ -101,8 +101,7 @@ enum RoomEndpoints {
     "Change a room's settings. Omitted members keep their value; null clears `game_type` and `category`.",
     parameters: .writeVersion, body: .named("RoomUpdate"), answer: .named("Room"),
     problems: [.alreadyInGame, .gameEnded, .locked]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let change = RoomSettingsChange(
       name: try body.stringIfPresent("name"),
       maxPlayers: try body.integerIfPresent("max_players"),
@@ -115,16 +114,14 @@ enum RoomEndpoints {
   private static let ready = Endpoint(
     .put, room + "/ready", "setReady", "Set whether the caller is ready for the game",
     body: .body(["ready": .bool]), answer: .named("Room"), problems: [.alreadyInGame, .gameEnded]
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     return try await call.submitted(.setReady(try body.bool("ready")))
   }
 
   private static let avatar = Endpoint(
     .put, room + "/avatar", "setAvatar", "Set the caller's avatar in the room",
     body: .named("RoomAvatar"), answer: .named("Room")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     return try await call.submitted(.setAvatar(try RoomAvatar(body)))
   }
 

@@ -42,8 +42,7 @@ enum ChatEndpoints {
     .post, messages, "postChat", "Post a message",
     body: .body(["text": .text(max: Chat.textMax), "in_reply_to?": .uuid]), status: 201,
     answer: .named("ChatMessage")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let text = try body.string("text")
     // The service chooses the id, because the vault keeps the texts of all spaces under such ids.
     let reply = try await call.submit(
@@ -60,8 +59,7 @@ enum ChatEndpoints {
     .patch, message, "updateChat", "Edit a message of the caller", parameters: .writeVersion,
     body: .body(["text": .text(max: Chat.textMax), "version?": .integer()]),
     answer: .named("ChatMessage")
-  ) { call in
-    let body = try call.body()
+  ) { call, body in
     let id = try call.id("message")
     let text = try body.string("text")
     let reply = try await call.submit(
