@@ -184,9 +184,9 @@ extension EventLoop {
     let arrival = exchange.arrival
     return Request(
       method: arrival.method, target: target, headers: arrival.headers, body: body,
-      requestID: arrival.requestID, remoteAddress: exchange.connection.remoteAddress,
-      charge: arrival.charge, receivedAt: arrival.receivedAt,
-      deadline: now + .seconds(configuration.requestTimeoutSeconds))
+      remoteAddress: exchange.connection.remoteAddress, receivedAt: arrival.receivedAt,
+      deadline: now + .seconds(configuration.requestTimeoutSeconds),
+      requestID: arrival.requestID, charge: arrival.charge)
   }
 
   private func dispatch(_ exchange: Exchange) -> Bool {

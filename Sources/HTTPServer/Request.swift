@@ -16,24 +16,10 @@ public struct Request: Sendable {
   public let deadline: ContinuousClock.Instant
   let requestID: RequestID
   /// The charge for the body, as long as the request exists.
-  private let charge: MemoryBudget.Charge?
+  let charge: MemoryBudget.Charge?
+}
 
-  init(
-    method: HTTPMethod, target: RequestTarget, headers: Headers, body: [UInt8],
-    requestID: RequestID, remoteAddress: String, charge: MemoryBudget.Charge? = nil,
-    receivedAt: ContinuousClock.Instant, deadline: ContinuousClock.Instant
-  ) {
-    self.charge = charge
-    self.method = method
-    self.target = target
-    self.headers = headers
-    self.body = body
-    self.requestID = requestID
-    self.remoteAddress = remoteAddress
-    self.receivedAt = receivedAt
-    self.deadline = deadline
-  }
-
+extension Request {
   /// Makes a request without a server, for tests of a handler.
   public init(
     method: HTTPMethod, target: RequestTarget, headers: Headers = Headers(), body: [UInt8] = [],
@@ -41,8 +27,8 @@ public struct Request: Sendable {
   ) {
     let now = ContinuousClock.now
     self.init(
-      method: method, target: target, headers: headers, body: body, requestID: .given(id),
-      remoteAddress: remoteAddress, receivedAt: now, deadline: now + .seconds(timeoutSeconds))
+      method: method, target: target, headers: headers, body: body, remoteAddress: remoteAddress,
+      receivedAt: now, deadline: now + .seconds(timeoutSeconds), requestID: .given(id), charge: nil)
   }
 
   /// The request's id: the client's `X-Request-Id` if it is valid, otherwise a UUID.

@@ -101,7 +101,8 @@ extension Call {
   ) async throws -> Response {
     guard try body.boolIfPresent("dry_run") ?? false else {
       let reply = try await submit(present.id, action, actor: actor, spaceKind: present.kind)
-      return try await UndoResultsView(reply, of: try asked.told(in: reply, body)).response(self)
+      let told = try asked.told(in: reply, body)
+      return try await UndoResultsView(reply: reply, asked: told).response(self)
     }
     let state = try await state(of: present.id)
     let command = Command(
@@ -111,7 +112,7 @@ extension Call {
     do throws(EngineError) {
       reply = try service.engine.preview(command, on: state, at: service.databaseTime)
     } catch { throw Problem(error) }
-    return try await UndoResultsView(reply, of: asked, wouldChange: state).response(self)
+    return try await UndoResultsView(reply: reply, asked: asked, unchanged: state).response(self)
   }
 
   /// Passes the events of a space after one version and through another to a closure, as long as it returns true.
@@ -204,16 +205,10 @@ struct UndoAsked {
 
 /// The result of an undo, made from the events that it caused, or would cause.
 struct UndoResultsView {
-  private let reply: Reply
-  private let asked: UndoAsked
+  let reply: Reply
+  let asked: UndoAsked
   /// The state that it would change; nil if it has changed it.
-  private let unchanged: StreamState?
-
-  init(_ reply: Reply, of asked: UndoAsked, wouldChange unchanged: StreamState? = nil) {
-    self.reply = reply
-    self.asked = asked
-    self.unchanged = unchanged
-  }
+  var unchanged: StreamState?
 
   /// The range that was undone, and of whose changes. The last event reports it; without events it is as asked.
   private var undone: (author: UUID?, from: Int, to: Int) {

@@ -36,21 +36,15 @@ struct SnapshotReading {
     }
   }
 
-  private let stream: UUID
-  private let fold: Int?
-  private let mac: SnapshotMAC
-  private var restoration = SnapshotRestoration()
-  private var index = 0
-  private var bytes = 0
+  let stream: UUID
+  /// The version of the fold; nil for that of the stream's kind.
+  let fold: Int?
+  let mac: SnapshotMAC
+  var restoration = SnapshotRestoration()
+  var index = 0
+  var bytes = 0
   /// The version, position and fold of the first row.
-  private var first: (version: Int, position: Int64, fold: Int)?
-
-  /// - Parameter fold: the version of the fold; nil for that of the stream's kind.
-  init(_ stream: UUID, fold: Int?, _ mac: SnapshotMAC) {
-    self.stream = stream
-    self.fold = fold
-    self.mac = mac
-  }
+  var first: (version: Int, position: Int64, fold: Int)?
 
   /// The parameters of `Schema.selectSnapshotPart` for the next row.
   var parameters: [Parameter] {

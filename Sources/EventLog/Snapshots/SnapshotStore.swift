@@ -87,7 +87,7 @@ public final class SnapshotStore: Sendable {
   private func read(
     _ stream: UUID, fold: Int?
   ) async throws(LogError) -> SnapshotReading.Outcome {
-    var reading = SnapshotReading(stream, fold: fold, mac)
+    var reading = SnapshotReading(stream: stream, fold: fold, mac: mac)
     while true {
       let row = try await pool.read(log, Schema.selectSnapshotPart, reading.parameters) {
         try SnapshotReading.Row($0)
@@ -110,7 +110,7 @@ public final class SnapshotStore: Sendable {
   static func read(
     _ stream: UUID, _ mac: SnapshotMAC, on connection: Connection
   ) throws(PostgresError) -> SnapshotReading.Outcome {
-    var reading = SnapshotReading(stream, fold: nil, mac)
+    var reading = SnapshotReading(stream: stream, fold: nil, mac: mac)
     while true {
       let rows = try connection.query(Schema.selectSnapshotPart, reading.parameters)
       if let outcome = reading.take(try SnapshotReading.Row(rows)) { return outcome }
