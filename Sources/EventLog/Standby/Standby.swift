@@ -33,13 +33,10 @@ package final class Standby: Sendable {
     package var lagPositions: Int64?
   }
 
-  private enum Condition {
-    case away, otherLog, stale, usable
-  }
-
   private struct State {
     var marks = PrimaryMarks()
-    var condition = Condition.away
+    /// Why the standby must not be asked; nil: it may.
+    var condition: StandbyFallback? = .away
     var hasFailed = false
     var figures = Figures()
   }
@@ -101,12 +98,7 @@ package final class Standby: Sendable {
   func mark() throws(StandbyFallback) -> PrimaryMark {
     let since = ContinuousClock.now - settings.staleness
     let (condition, mark) = state.withLock { ($0.condition, $0.marks.first(since: since)) }
-    switch condition {
-    case .away: throw .away
-    case .otherLog: throw .otherLog
-    case .stale: throw .stale
-    case .usable: break
-    }
+    if let condition { throw condition }
     // The primary was not reached for so long that nobody knows how far behind the standby is.
     guard let mark else { throw .stale }
     return mark
@@ -124,9 +116,7 @@ package final class Standby: Sendable {
       guard let reason else { return }
       state.figures.fallbacks[reason, default: 0] += 1
       switch reason {
-      case .away: state.condition = .away
-      case .otherLog: state.condition = .otherLog
-      case .stale: state.condition = .stale
+      case .away, .otherLog, .stale: state.condition = reason
       case .position, .conflict, .busy, .refused: break
       }
     }
@@ -172,19 +162,19 @@ package final class Standby: Sendable {
     let replay = try await probe.read(log, question.sql, question.parameters) {
       try Replay(try $0.one())
     }
-    guard !replay.isOfOtherLog(than: mark) else { throw StandbyShortfall.otherLog }
+    guard !replay.isOfOtherLog(than: mark) else { throw StandbyFallback.otherLog }
     let now = ContinuousClock.now
     state.withLock { state in
       let lag = state.marks.lag(at: replay.walPosition, now: now)
       state.figures.lag = lag
       state.figures.lagPositions = max(0, mark.position - replay.position)
-      state.condition = lag > settings.staleness ? .stale : .usable
+      state.condition = lag > settings.staleness ? .stale : nil
       state.hasFailed = false
     }
   }
 
   private func note(_ error: any Error) {
-    let isOtherLog = error as? StandbyShortfall == .otherLog
+    let isOtherLog = error as? StandbyFallback == .otherLog
     let isNew = state.withLock { state in
       defer { state.hasFailed = true }
       (state.figures.lag, state.figures.lagPositions) = (nil, nil)

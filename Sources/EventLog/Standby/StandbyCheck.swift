@@ -22,13 +22,13 @@ package struct StandbyCheck: Sendable {
 
   /// Reads what the server has.
   ///
-  /// - Throws: `StandbyShortfall` if that is not enough; `PostgresError`.
+  /// - Throws: `StandbyFallback` if that is not enough; `PostgresError`.
   package func verify(_ rows: Rows) throws {
     if let shortfall = shortfall(of: try Replay(try rows.one())) { throw shortfall }
   }
 
   /// The shortfall of a server; nil if it may serve the read.
-  func shortfall(of replay: Replay) -> StandbyShortfall? {
+  func shortfall(of replay: Replay) -> StandbyFallback? {
     if replay.isOfOtherLog(than: mark) { return .otherLog }
     if replay.walPosition < mark.walPosition || replay.position < mark.position {
       return isMarkAwaited ? .position : .stale
@@ -36,16 +36,6 @@ package struct StandbyCheck: Sendable {
     let hasProjections = projections.isEmpty || replay.checkpoint >= checkpoint
     return replay.position >= position && hasProjections ? nil : .position
   }
-}
-
-/// Why a standby may not serve a read.
-package enum StandbyShortfall: Error, Sendable, Equatable {
-  /// It lacks a position that the reader must see. It may have it soon.
-  case position
-  /// It is further behind than reads may be.
-  case stale
-  /// It holds another log than the primary.
-  case otherLog
 }
 
 /// The data that a server has replayed.

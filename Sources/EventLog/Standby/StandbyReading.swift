@@ -54,13 +54,11 @@ package final class StandbyReading: Sendable {
         let answer = try await standby.pool.withConnection { try body($0, check) }
         standby.countServed()
         return answer
-      } catch StandbyShortfall.position where ContinuousClock.now + pause <= end {
+      } catch StandbyFallback.position where ContinuousClock.now + pause <= end {
         try await Task.sleep(for: pause)
         pause *= 2
       } catch {
-        guard let reason = (error as? StandbyFallback) ?? StandbyFallback(error) else {
-          throw error
-        }
+        guard let reason = StandbyFallback(error) else { throw error }
         state.withLock { $0.isOver = true }
         standby.count(reason)
         return nil
@@ -111,13 +109,7 @@ package enum StandbyFallback: String, Error, Sendable, CaseIterable {
   /// The reason for an error on a standby; nil if the primary would give the same error.
   init?(_ error: any Error) {
     switch error {
-    case let shortfall as StandbyShortfall:
-      self =
-        switch shortfall {
-        case .position: .position
-        case .stale: .stale
-        case .otherLog: .otherLog
-        }
+    case let reason as StandbyFallback: self = reason
     case let error as PostgresError:
       guard let reason = Self.reason(of: error) else { return nil }
       self = reason

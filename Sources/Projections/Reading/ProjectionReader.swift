@@ -79,7 +79,7 @@ public struct ProjectionReader: Sendable {
   private func verifyFilled(_ answers: [Rows], isOnStandby: Bool) throws {
     guard let names = try answers[answers.count - 1].one().textOrNil(2) else { return }
     // On the primary they may be filled by now.
-    if isOnStandby { throw StandbyShortfall.stale }
+    if isOnStandby { throw StandbyFallback.stale }
     throw ProjectionError(.beingFilled, "\(names): new here, and still being filled")
   }
 
