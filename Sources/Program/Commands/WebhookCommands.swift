@@ -125,9 +125,18 @@ enum DeliveryCommands {
       ("callboard webhooks deliveries ID --status failed", "the deliveries that were given up")
     ]
   ) { invocation in
-    try await invocation.printList(
-      "\(WebhookCommands.path(invocation))/deliveries", filters: ["status"], limit: 50
-    ) { Output.table(WebhookText.table(of: $0)) }
+    try await invocation.printTable(
+      "\(WebhookCommands.path(invocation))/deliveries",
+      ["ID", "TYPE", "STATUS", "TRIES", "CREATED", "NEXT TRY", "ANSWER"], filters: ["status"],
+      limit: 50
+    ) { delivery in
+      [
+        delivery["id"]?.string ?? "", delivery["type"]?.string ?? "",
+        delivery["status"]?.string ?? "", (delivery["attempts"]?.integer ?? 0).grouped,
+        PermissionText.time(delivery["created_at"]),
+        PermissionText.time(delivery["next_attempt_at"]), WebhookText.answer(to: delivery),
+      ]
+    }
   }
 
   private static let redeliver = Subcommand(
@@ -201,20 +210,6 @@ enum WebhookText {
   /// The kinds of notifications that are sent to it.
   static func kinds(_ webhook: JSON) -> String {
     webhook["kinds"]?.array?.compactMap(\.string).joined(separator: " ") ?? "all"
-  }
-
-  /// A table of deliveries.
-  static func table(of deliveries: [JSON]) -> Table {
-    var table = Table(["ID", "TYPE", "STATUS", "TRIES", "CREATED", "NEXT TRY", "ANSWER"])
-    for delivery in deliveries {
-      table.add([
-        delivery["id"]?.string ?? "", delivery["type"]?.string ?? "",
-        delivery["status"]?.string ?? "", (delivery["attempts"]?.integer ?? 0).grouped,
-        PermissionText.time(delivery["created_at"]),
-        PermissionText.time(delivery["next_attempt_at"]), answer(to: delivery),
-      ])
-    }
-    return table
   }
 
   /// The answer to the last try.
