@@ -135,10 +135,7 @@ extension EventLoop {
       return ask(exchange)
     }
     do { try exchange.arrival.charge?.grow(by: bytes.count) } catch {
-      switch error {
-      case .account: return turnAway(exchange, .tooMuchOfCaller)
-      case .budget: return turnAway(exchange, .tooMuchInAll)
-      }
+      return turnAway(exchange, error == .account ? .tooMuchOfCaller : .tooMuchInAll)
     }
     exchange.arrival.body.append(contentsOf: bytes)
     exchange.connection.received(bytes: count)

@@ -67,16 +67,13 @@ public struct PeopleFilter: Sendable, Equatable {
   /// name.
   public var text: String?
   /// Values by keys of the vault. The external id and the subject must match exactly, other values in either case.
-  public var values: [String: String]
+  public var values: [String: String] = [:]
 
   /// The maximum length of `text`, in characters.
   public static let textMax = 200
 
-  /// Makes a filter; without arguments it matches everybody.
-  public init(text: String? = nil, values: [String: String] = [:]) {
-    self.text = text
-    self.values = values
-  }
+  /// Makes a filter that matches everybody.
+  public init() {}
 
   var isEmpty: Bool { text == nil && values.isEmpty }
 
