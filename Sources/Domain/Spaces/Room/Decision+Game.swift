@@ -3,12 +3,7 @@ import FoundationEssentials
 extension Decision {
   mutating func startGame(_ start: GameStart, in room: inout RoomState) throws(Undecided) {
     try require(.host, in: room)
-    switch room.phase {
-    case .waiting: break
-    case .inGame: throw .refused(.alreadyInGame)
-    case .ended: throw .refused(.gameEnded)
-    case .closed: throw .refused(.roomClosed)
-    }
+    try requireWaiting(room)
     guard start.order.sorted() == Array(start.deck.indices) else {
       throw .refused(.invalid("/deck", "was not shuffled completely"))
     }
@@ -113,6 +108,16 @@ extension Decision {
           reason: reason, drawn: game.drawn, scores: game.scores, deck: game.start.deck,
           order: game.start.order, seed: game.start.seed)),
       to: &room)
+  }
+
+  /// Refuses everything that is only possible before the game.
+  func requireWaiting(_ room: RoomState) throws(Undecided) {
+    switch room.phase {
+    case .waiting: break
+    case .inGame: throw .refused(.alreadyInGame)
+    case .ended: throw .refused(.gameEnded)
+    case .closed: throw .refused(.roomClosed)
+    }
   }
 
   @discardableResult

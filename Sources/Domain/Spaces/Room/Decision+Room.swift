@@ -84,12 +84,7 @@ extension Decision {
     _ room: inout RoomState, _ isReady: Bool
   ) throws(Undecided) {
     try require(.play, in: room)
-    switch room.phase {
-    case .waiting: break
-    case .inGame: throw .refused(.alreadyInGame)
-    case .ended: throw .refused(.gameEnded)
-    case .closed: throw .refused(.roomClosed)
-    }
+    try requireWaiting(room)
     guard let seat = room.seats[actor], seat.isReady != isReady else { return }
     emit(.readyChanged(person: actor, isReady), to: &room)
   }
@@ -105,11 +100,7 @@ extension Decision {
       throw .refused(.invalid("/max_players", "more players than that are present"))
     }
     if changed.gameType != room.settings.gameType || changed.category != room.settings.category {
-      switch room.phase {
-      case .waiting: break
-      case .inGame: throw .refused(.alreadyInGame)
-      case .ended, .closed: throw .refused(.gameEnded)
-      }
+      try requireWaiting(room)
     }
     emit(.changed(changed), to: &room)
   }
