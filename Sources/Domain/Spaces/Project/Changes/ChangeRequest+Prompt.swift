@@ -26,7 +26,7 @@ extension ChangeRequest {
     var after: JSON?
     switch conflict.type {
     case .concurrentEdit:
-      value = conflict.field.flatMap { project.value(of: conflict.target, $0) }
+      value = conflict.field.flatMap { project.thing(conflict.target)?.value(of: $0) }
     case .sceneOrder:
       after = project.leftNeighbour(of: target.id).map { .string($0.lower) } ?? .null
     case .deleteEdit where operation.isDeletion:
@@ -38,7 +38,7 @@ extension ChangeRequest {
       (target, actor, isDeleted) = (deletion?.target ?? target, deletion?.actor, true)
     case .character:
       actor = project.characters[target.id]?.registers.stamp("name").actor
-      value = project.value(of: target, "name")
+      value = project.characters[target.id]?.value(of: "name")
     }
     var json: JSONObject = [
       "version": .integer(Int64(conflict.version)),
@@ -62,13 +62,6 @@ extension Operation {
 }
 
 extension ProjectState {
-  /// The current value of one field of a thing.
-  fileprivate func value(of target: ContentTarget, _ field: String) -> JSON? {
-    guard let thing = thing(target) else { return nil }
-    if field == type(of: thing).valueName { return .string(thing.value) }
-    return thing.registers.fields[String(field.dropFirst("fields.".count))] ?? .null
-  }
-
   /// The current values of a thing.
   fileprivate func value(of target: ContentTarget) -> JSON? {
     guard let thing = thing(target) else { return nil }

@@ -216,6 +216,12 @@ protocol Lasting {
 }
 
 extension Lasting {
+  /// The present value of a name: that of `valueName`, or `fields.…`, which is null if there is no such field.
+  func value(of name: String) -> JSON {
+    if name == Self.valueName { return .string(value) }
+    return registers.fields[String(name.dropFirst("fields.".count))] ?? .null
+  }
+
   /// Writes its value, if there is a new one, and fields.
   mutating func update(_ new: String?, _ fields: JSONObject, _ stamp: Stamp) {
     if let new {

@@ -69,15 +69,11 @@ extension UndoneThing {
     _ value: String?, _ fields: JSONObject, of old: any Lasting, isWhole: Bool = false,
     _ write: Undoing.Write
   ) {
-    let (valueName, registers) = (type(of: old).valueName, old.registers)
     var new: [String: JSON] = [:]
-    if let value { new[valueName] = .string(value) }
+    if let value { new[type(of: old).valueName] = .string(value) }
     for field in fields.members { new["fields.\(field.key)"] = field.value }
     for (name, value) in new {
-      let before: JSON =
-        name == valueName
-        ? .string(old.value)
-        : registers.fields[String(name.dropFirst("fields.".count))] ?? .null
+      let before = old.value(of: name)
       // An event that restores a thing holds all its values, few of which are new.
       if isWhole, before == value { continue }
       note(name, from: before, to: value, write)
