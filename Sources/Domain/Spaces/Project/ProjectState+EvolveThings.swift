@@ -53,15 +53,21 @@ extension ProjectState {
         $0.name = name
       }
     }
-    let entity = EntityState(
-      id: id, name: name, registers: Registers(fields: fields, inserted: stamp), inserted: stamp,
-      version: stamp.version)
+    add(
+      kind,
+      EntityState(
+        id: id, name: name, registers: Registers(fields: fields, inserted: stamp), inserted: stamp,
+        version: stamp.version))
+  }
+
+  /// Keeps a character or location, and counts it.
+  mutating func add(_ kind: EntityKind, _ entity: EntityState) {
     contentBytes += entity.contentBytes
     switch kind {
     case .character:
-      characters[id] = entity
-      characterNames[EntityState.comparable(name)] = id
-    case .location: locations[id] = entity
+      characters[entity.id] = entity
+      if entity.deleted == nil { characterNames[EntityState.comparable(entity.name)] = entity.id }
+    case .location: locations[entity.id] = entity
     }
   }
 
@@ -73,11 +79,9 @@ extension ProjectState {
       guard var character = characters[id] else { return }
       let before = EntityState.comparable(character.name)
       if characterNames[before] == id { characterNames[before] = nil }
-      let bytes = character.contentBytes
+      contentBytes -= character.contentBytes
       body(&character)
-      contentBytes += character.contentBytes - bytes
-      if character.deleted == nil { characterNames[EntityState.comparable(character.name)] = id }
-      characters[id] = character
+      add(kind, character)
     case .location:
       contentBytes +=
         locations.update(id) { location in

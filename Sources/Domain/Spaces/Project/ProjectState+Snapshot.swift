@@ -59,18 +59,10 @@ extension ProjectState {
       contentBytes += element.contentBytes
       scenes.update(element.scene) { $0.elements.insert(element.id, element.order) }
     }
-    for json in try reader.array("characters") {
-      let character = try EntityState(try JSONReader(json))
-      characters[character.id] = character
-      contentBytes += character.contentBytes
-      if character.deleted == nil {
-        characterNames[EntityState.comparable(character.name)] = character.id
+    for kind in EntityKind.allCases {
+      for json in try reader.array("\(kind.rawValue)s") {
+        add(kind, try EntityState(try JSONReader(json)))
       }
-    }
-    for json in try reader.array("locations") {
-      let location = try EntityState(try JSONReader(json))
-      locations[location.id] = location
-      contentBytes += location.contentBytes
     }
     for json in try reader.array("notices") {
       let notice = try Notice(try JSONReader(json))
