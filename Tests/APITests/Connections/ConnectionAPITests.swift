@@ -146,12 +146,17 @@ import Testing
       let ann = try await app.person("Ann")
       let ben = try await app.person("Ben")
       _ = try await ben.connect(with: ann)
-      let since = try #require(try await ann.blocks(ben)["since"])
-      #expect(try await ann.get("/v1/me/blocks").items.map { $0["since"] } == [since])
-      #expect(try await ben.blocks(ann).status == 200)
-      #expect(try await ann.get("/v1/me/blocks").items.map { $0["since"] } == [since])
-      #expect(try await ben.delete("/v1/me/blocks/\(ann.id.lower)").status == 200)
-      #expect(try await ann.get("/v1/me/blocks").items.map { $0["since"] } == [since])
+      func listed(after answer: Answer) async throws -> [JSON?] {
+        let position = try #require(answer.header("Callboard-Position"))
+        return try await ann.get("/v1/me/blocks?min_position=\(position)").items.map { $0["since"] }
+      }
+      let own = try await ann.blocks(ben)
+      let since = try #require(own["since"])
+      #expect(since.string != nil)
+      #expect(try await listed(after: own) == [since])
+      #expect(try await listed(after: try await ben.blocks(ann)) == [since])
+      let ended = try await ben.delete("/v1/me/blocks/\(ann.id.lower)")
+      #expect(try await listed(after: ended) == [since])
       #expect(try await ann.blocks(ben)["since"] == since)
     }
   }
