@@ -103,6 +103,40 @@ import Testing
     #expect(try house.count(made, in: "second") == 2)
   }
 
+  /// The mover was not heard of for too long, as when it did not reach the directory, and goes on.
+  @Test func aMoveThatWasTakenForBrokenGivesTheRightToWriteBack() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("late")
+    let owner = try house.owner()
+    defer { owner.close() }
+    // The mover waits for it before it takes the right to write.
+    try owner.execute("begin; lock table tenant_late.webhooks in row exclusive mode")
+    try await move("late", house, on: 0)
+    try await eventually("the mover waits", timeoutSeconds: 120) {
+      try house.count(
+        """
+        select count(*) from pg_locks where not granted
+          and mode = 'ShareRowExclusiveLock' and relation = 'tenant_late.webhooks'::regclass
+        """) == 1
+    }
+    // Another node has the tenant served where it was.
+    try owner.execute(
+      """
+      update callboard.tenants set status = 'active', changed_at = clock_timestamp()
+        where name = 'late';
+      commit
+      """)
+    try await eventually("its operator is told", timeoutSeconds: 120) {
+      try await found("problem", of: "late", house)?.contains("move failed") == true
+    }
+    try await House.patiently {
+      _ = try await tenant.troupe.client(0).post("/v1/projects", ["title": "Home"])
+    }
+    #expect(try await found("status", of: "late", house) == "active")
+    #expect(try await found("database", of: "late", house) == "main")
+  }
+
   /// Has a move wait before it copies the first events, until the owner commits.
   private func holdCopy(
     of tenant: String, _ owner: Connection, _ house: House, _ move: () async throws -> Void

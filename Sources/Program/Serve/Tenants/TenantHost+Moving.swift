@@ -242,11 +242,12 @@ extension TenantHost {
   private func abandonMove(of name: String, on source: TenantDatabase) async {
     do {
       try await directory.refresh()
-      guard let tenant = directory.tenant(named: name), tenant.status == .moving,
-        tenant.database == source.name
+      guard let tenant = directory.tenant(named: name), tenant.database == source.name,
+        [.active, .suspended, .moving].contains(tenant.status)
       else { return }
-      // Gives the role that uses the log back what it lost.
+      // Gives the role that uses the log back what it lost, also if another node has taken the move for broken before.
       try await migrate(name, on: source)
+      guard tenant.status == .moving else { return }
       try await note(name, .active, from: .moving, problem: Self.failedMove)
       await beginWork(of: name)
     } catch { log.note("serving the tenant \(name) where it was", failed: error) }
