@@ -1,5 +1,6 @@
 import CallboardClient
 import CallboardDomain
+import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
 import Foundation
@@ -101,6 +102,37 @@ import Testing
       try await found("database", of: "almost", house) == "second"
     }
     #expect(try house.count(made, in: "second") == 2)
+  }
+
+  /// As after a restart of the directory's PostgreSQL, with the tenants on other servers.
+  @Test func aMoverThatHasLostItsLockLeavesTheTenantToTheNextOne() async throws {
+    let house = try await House.open()
+    defer { house.stage.strike() }
+    _ = try await house.tenant("lost")
+    let owner = try house.owner()
+    defer { owner.close() }
+    try await holdCopy(of: "lost", owner, house) { try await move("lost", house, on: 0) }
+    let service = try Connection(ConnectionOptions(conninfo: house.stage.cluster.serviceConninfo()))
+    defer { service.close() }
+    let key = try LogName(schema: "tenant_lost").moveLockKey
+    try service.query(
+      """
+      select pg_terminate_backend(pid, 60000) from pg_locks where locktype = 'advisory'
+        and (classid::int8 << 32) | objid::int8 = $1
+      """, [.int64(key)])
+    #expect(try service.query("select pg_try_advisory_lock($1)", [.int64(key)]).one().bool(0))
+    try owner.execute("commit")
+    try await eventually("the first one gives up", timeoutSeconds: 120) {
+      house.nodes[0].output.contains("another node moves the tenant")
+    }
+    try await eventually("it has ended", timeoutSeconds: 120) {
+      try house.count(
+        """
+        select count(*) from callboard.tenant_nodes
+          where tenant = 'lost' and until > clock_timestamp()
+        """) == 0
+    }
+    #expect(try await found("problem", of: "lost", house) == nil)
   }
 
   /// The mover was not heard of for too long, as when it did not reach the directory, and goes on.

@@ -97,6 +97,8 @@ extension TenantHost {
       }
       // The answer to the last note may be lost.
       guard await isServed(name, in: move.target) else {
+        // Another node may move it by now, if this one has lost its session and the lock with that.
+        if (try? await lock.take()) == false { return }
         await abandonMove(of: name, on: move.source)
         if !(error is MissingLog) { await noteFailedMove(of: name) }
         return

@@ -213,7 +213,8 @@ struct TenantMoveLock: Sendable {
   /// - Parameter options: connections to the database of the directory, without a pooler.
   init(of tenant: String, _ options: ConnectionOptions) throws {
     key = try Tenant.log(of: tenant).moveLockKey
-    pool = Pool(options, size: 1, name: "tenant-move")
+    // Nothing is asked for while events are copied.
+    pool = Pool(options.setting("idle_session_timeout", "0"), size: 1, name: "tenant-move")
   }
 
   /// Takes the lock, also anew after the session was lost.
