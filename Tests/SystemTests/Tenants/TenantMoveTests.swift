@@ -77,17 +77,7 @@ import Testing
     _ = try await tenant.troupe.client(0).post("/v1/projects", ["title": "Tent"])
     let owner = try house.owner()
     defer { owner.close() }
-    try owner.execute(
-      """
-      create function callboard.refuse() returns trigger language plpgsql as
-        $$ begin raise exception 'the last step'; end $$;
-      create trigger refuse before update on callboard.tenants
-        for each row when (new.database <> old.database) execute function callboard.refuse()
-      """)
-    try await move("almost", house, on: 0)
-    try await eventually("its operator is told", timeoutSeconds: 120) {
-      try await found("problem", of: "almost", house)?.contains("move failed") == true
-    }
+    try await failToMove("almost", house, owner)
     #expect(try await found("status", of: "almost", house) == "active")
     #expect(try await found("database", of: "almost", house) == "main")
     #expect(house.nodes[0].output.contains("the last step"))
@@ -96,7 +86,6 @@ import Testing
     }
     let made = "select count(*) from tenant_almost.events where type = 'project_created'"
     #expect(try house.count(made) == 2)
-    try owner.execute("drop trigger refuse on callboard.tenants")
     try await move("almost", house, on: 0)
     try await eventually("it is moved after all", timeoutSeconds: 120) {
       try await found("database", of: "almost", house) == "second"
@@ -169,6 +158,68 @@ import Testing
     #expect(try await found("database", of: "late", house) == "main")
   }
 
+  @Test func aMoveElsewhereDropsWhatAFailedOneHasLeft() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let cluster = stage.cluster
+    let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+    defer { owner.close() }
+    for name in ["second", "third"] { try owner.execute("create database \(name)") }
+    let databases: [JSON] = ["main", "second", "third"].map { name -> JSON in
+      let place = name == "main" ? "" : " dbname=\(name)"
+      return [
+        "name": .string(name), "url": .string(cluster.serviceConninfo() + place),
+        "owner_url": .string(cluster.ownerConninfo() + place), "service_role": "callboard",
+      ]
+    }
+    let house = try await House.open(on: stage, .array(databases), quietSeconds: 60)
+    _ = try await house.tenant("nomad")
+    try await failToMove("nomad", house, owner)
+    let copies = "select count(*) from pg_namespace where nspname like 'tenant_nomad%'"
+    #expect(try house.count(copies, in: "second") > 0)
+    try await move("nomad", house, on: 0, to: "third")
+    try await eventually("it is moved elsewhere", timeoutSeconds: 120) {
+      try await found("database", of: "nomad", house) == "third"
+    }
+    try await eventually("the copy is dropped") { try house.count(copies, in: "second") == 0 }
+    #expect(try house.count(copies, in: "third") > 0)
+  }
+
+  @Test func whatAFailedMoveHasLeftIsDeletedWithTheTenant() async throws {
+    let house = try await House.open()
+    defer { house.stage.strike() }
+    _ = try await house.tenant("gone")
+    let owner = try house.owner()
+    defer { owner.close() }
+    try await failToMove("gone", house, owner)
+    let copies = "select count(*) from pg_namespace where nspname like 'tenant_gone%'"
+    #expect(try house.count(copies, in: "second") > 0)
+    let (path, body): (String, JSON) = ("/admin/v1/tenants/gone", ["status": "suspended"])
+    _ = try await house.client.send("PATCH", path, body: body.bytes())
+    let client = House.once(house.client)
+    try await eventually("it is deleted") {
+      let status = await House.status { try await client.send("DELETE", path, body: []) }
+      return status == nil || status == 404
+    }
+    #expect(try house.count(copies, in: "second") == 0)
+  }
+
+  /// Has a move to the second database copy all, and fail when the directory refuses the change.
+  private func failToMove(_ tenant: String, _ house: House, _ owner: Connection) async throws {
+    try owner.execute(
+      """
+      create function callboard.refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'the last step'; end $$;
+      create trigger refuse before update on callboard.tenants
+        for each row when (new.database <> old.database) execute function callboard.refuse()
+      """)
+    try await move(tenant, house, on: 0)
+    try await eventually("its operator is told", timeoutSeconds: 120) {
+      try await found("problem", of: tenant, house)?.contains("move failed") == true
+    }
+    try owner.execute("drop trigger refuse on callboard.tenants")
+  }
+
   /// Has a move wait before it copies the first events, until the owner commits.
   private func holdCopy(
     of tenant: String, _ owner: Connection, _ house: House, _ move: () async throws -> Void
@@ -183,12 +234,14 @@ import Testing
   }
 
   /// Begins a move, once an earlier one has ended wholly.
-  private func move(_ tenant: String, _ house: House, on node: Int) async throws {
+  private func move(
+    _ tenant: String, _ house: House, on node: Int, to database: String = "second"
+  ) async throws {
     let address = ServiceAddress(url: house.nodes[node].url, key: house.key)
     let client = House.once(address.operatorClient)
     try await eventually("it may be moved") {
       await House.status {
-        try await client.post("/admin/v1/tenants/\(tenant)/move", ["database": "second"])
+        try await client.post("/admin/v1/tenants/\(tenant)/move", ["database": .string(database)])
       } == nil
     }
   }

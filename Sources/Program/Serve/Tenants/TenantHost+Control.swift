@@ -169,6 +169,7 @@ extension TenantHost {
         .unavailable, "the tenant's log is still read, as by an export; try again",
         retryAfterSeconds: 10)
     }
+    await dropCopies(of: name, but: [database.name])
     try await store.remove(name)
     try await directory.refresh()
   }

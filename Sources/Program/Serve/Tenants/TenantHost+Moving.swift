@@ -108,6 +108,10 @@ extension TenantHost {
       try await self.onThread { try move.noteThatCopyIsWhole() }
     }
     await beginWork(of: name)
+    // They would pass for those of a move that failed after this one. While this node has the lock, no other makes one.
+    if (try? await lock.take()) == true {
+      await dropCopies(of: name, but: [move.source.name, move.target.name])
+    }
     // Nodes that read it still have not read the directory yet, and refuse reads until they have. An export may read the old
     // log for an hour. Nobody may move the tenant back before it is dropped.
     await trying("dropping the log of the tenant \(name) in \(move.source.name)") {
@@ -152,6 +156,25 @@ extension TenantHost {
         "the database \(target.name) has another log in the schema \(place): rename or drop it")
     }
     return found
+  }
+
+  /// Drops the unfinished copies of a tenant that earlier moves have left, but those in some databases.
+  func dropCopies(of name: String, but others: Set<String>) async {
+    // At the same time, because each server that is away takes seconds.
+    await withDiscardingTaskGroup { group in
+      for database in databasesByName.values where !others.contains(database.name) {
+        group.addTask { await self.dropCopy(of: name, in: database) }
+      }
+    }
+  }
+
+  private func dropCopy(of name: String, in database: TenantDatabase) async {
+    await trying("dropping an unfinished copy of the tenant \(name) in \(database.name)") {
+      guard let copy = try await self.schema(of: name, in: database), copy.isUnfinishedCopy else {
+        return
+      }
+      try await self.drop(name, copy, on: database)
+    }
   }
 
   private func note(
