@@ -24,12 +24,12 @@ public struct App: Sendable {
   ///
   /// - Parameters:
   ///   - hasConsole: whether it has the operators' page at `/console`.
-  ///   - lateRefusalsMax: how many refusals may be delayed at once, each of which keeps a connection.
+  ///   - lateRefusals: delays the refusals of all apps behind the same server, whose connections they keep.
   public init(
     _ service: Service, log: RequestLog? = nil, crossOrigin: CrossOrigin = CrossOrigin(),
-    hasConsole: Bool = false, lateRefusalsMax: Int = ServerConfiguration().connectionsMax / 4
+    hasConsole: Bool = false, lateRefusals: LateRefusals = LateRefusals()
   ) {
-    lateRefusals = LateRefusals(waitingMax: lateRefusalsMax)
+    self.lateRefusals = lateRefusals
     _service = CopiedOnWrite(wrappedValue: service)
     self.log = log
     self.crossOrigin = crossOrigin

@@ -117,7 +117,7 @@ struct Node: Sendable {
       onFailure: { log.note($0, failed: $1) })
     app = App(
       service, log: log, crossOrigin: settings.crossOrigin, hasConsole: settings.hasConsole,
-      lateRefusalsMax: settings.http.connectionsMax / 4)
+      lateRefusals: settings.lateRefusals)
   }
 
   /// Prepares the log for this program, and reads its secret and the database's clock; closes the pools if that fails.

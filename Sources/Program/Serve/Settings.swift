@@ -147,6 +147,8 @@ struct Settings: Sendable {
   /// The most memory for long answers, in MiB.
   let answerMegabytes: Int
   let http: ServerConfiguration
+  /// Delays the refusals of all tenants: they keep connections of the same server.
+  let lateRefusals: LateRefusals
   let webhooks: WebhookSettings
   /// Where traces go; nil: nobody collects them.
   let tracing: TraceSettings?
@@ -184,6 +186,7 @@ struct Settings: Sendable {
     tracing = try Self.tracing(values)
     serviceRole = value("service-role")
     http = try Self.http(values)
+    lateRefusals = LateRefusals(waitingMax: http.connectionsMax / 4)
     let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(http.host)
     hasConsole = try values.isOn("console", default: isLoopback ? "on" : "off")
     let origins = Set(Self.list(value("allow-origin")))

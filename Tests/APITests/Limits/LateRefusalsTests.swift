@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardHTTPServer
+import CallboardTestSupport
 import Testing
 
 @testable import CallboardAPI
@@ -63,6 +64,30 @@ struct LateRefusalsTests {
       await group.waitForAll()
     }
     #expect(refusals.waiting("ada") == 0 && refusals.waiting("ben") == 0)
+  }
+
+  /// Tenants have apps of their own behind one server, whose connections all refusals keep.
+  @Test func refusalsOfAnAppWaitAmongThoseOfItsServer() async throws {
+    var limits = Limits.open
+    limits.refusals = Rate(perSecond: 0.001, burst: 1)
+    try await TestApp.run(limits: limits) { test in
+      let eve = try await test.person("Eve")
+      let project = try await eve.makeProject()
+      let refusals = LateRefusals(waitingMax: 10)
+      let there = eve.through(
+        TestApp(
+          app: App(test.service, lateRefusals: refusals), service: test.service,
+          engine: test.engine, database: test.database, log: test.log, adminKey: test.adminKey,
+          appKey: test.appKey))
+      let refused = Task {
+        while !Task.isCancelled {
+          _ = try? await there.patch(project, ["title": "Lear", "version": 1_000_000])
+        }
+      }
+      try await eventually("a refusal waits") { refusals.waiting(eve.id.lower) > 0 }
+      refused.cancel()
+      await refused.value
+    }
   }
 
   @Test func onlyTheSameCallersOwnRefusalsCount() async {

@@ -1,12 +1,13 @@
 import CallboardEventLog
+public import CallboardHTTPServer
 import Synchronization
 
 /// Delays refusals. The delay grows with the number of refusals that already wait for the same caller.
 ///
 /// It slows down a client that keeps asking, on any number of connections, and leaves the processor time that immediate
 /// answers would take to others. Each refusal that waits keeps a connection, and through a trusted proxy one client may
-/// have them all, so refusals are delayed only while few wait.
-final class LateRefusals: Sendable {
+/// have them all, so refusals are delayed only while few wait. Safe to use from any thread.
+public final class LateRefusals: Sendable {
   /// The reason for a refusal.
   enum Reason {
     /// The caller has exceeded a limit.
@@ -39,7 +40,9 @@ final class LateRefusals: Sendable {
   private let waitingMax: Int
 
   /// - Parameter waitingMax: how many refusals wait at once. Further ones are sent at once.
-  init(waitingMax: Int) { self.waitingMax = waitingMax }
+  public init(waitingMax: Int = ServerConfiguration().connectionsMax / 4) {
+    self.waitingMax = waitingMax
+  }
 
   /// The delay of a refusal behind so many others of the same caller.
   static func pause(_ reason: Reason, behind waiting: Int) -> Duration {
