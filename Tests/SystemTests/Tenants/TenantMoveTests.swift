@@ -124,6 +124,28 @@ import Testing
     #expect(try await found("problem", of: "lost", house) == nil)
   }
 
+  /// On a long log, reading all of it takes longer than the owner's statements may take elsewhere.
+  @Test func noStatementOfAMoveIsCutOffByATimeoutOfTheRole() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    _ = try await house.tenant("long")
+    let owner = try house.owner()
+    defer { owner.close() }
+    try owner.execute("alter role current_user set statement_timeout = '3s'")
+    try await holdCopy(of: "long", owner, house) { try await move("long", house, on: 0) }
+    try await eventually("a statement has taken longer") {
+      try house.count(
+        """
+        select count(*) from pg_stat_activity where usename = current_user
+          and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '4 seconds'
+        """) > 0
+    }
+    try owner.execute("commit")
+    try await eventually("it is moved", timeoutSeconds: 120) {
+      try await found("database", of: "long", house) == "second"
+    }
+  }
+
   /// The mover was not heard of for too long, as when it did not reach the directory, and goes on.
   @Test func aMoveThatWasTakenForBrokenGivesTheRightToWriteBack() async throws {
     let house = try await House.open(quietSeconds: 60)

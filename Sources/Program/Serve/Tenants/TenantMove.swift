@@ -182,13 +182,18 @@ struct TenantMove: Sendable {
 
   // MARK: - Connections
 
+  /// The limits of a role or a database would cut off what takes long on a long log, in each attempt.
+  private static let settings = [
+    "statement_timeout": "0", "idle_in_transaction_session_timeout": "0",
+  ]
+
   private func owner(of database: TenantDatabase) throws -> Connection {
-    try log.connect(database.ownerURL)
+    try log.connect(database.ownerURL, settings: Self.settings)
   }
 
   /// A connection of the role that uses the log.
   private func user(of database: TenantDatabase) throws -> Connection {
-    try database.log(of: tenant).connect(database.url)
+    try database.log(of: tenant).connect(database.url, settings: Self.settings)
   }
 
   private func between(
