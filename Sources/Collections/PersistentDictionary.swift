@@ -74,6 +74,42 @@ public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendabl
   }
 }
 
+extension PersistentDictionary {
+  /// The first entries in an order by ranks, sorted; linear in the number of entries, of which it keeps few at a time.
+  ///
+  /// - Parameters:
+  ///   - count: the maximum number of entries.
+  ///   - precedes: whether a rank comes before another one.
+  ///   - rank: the rank of an entry; nil leaves the entry out.
+  ///   - isWanted: whether an entry counts. It is asked of few entries that are not among the first.
+  @inlinable
+  public func first<Rank>(
+    _ count: Int, by precedes: (Rank, Rank) -> Bool, rank: (Key, Value) -> Rank?,
+    where isWanted: (Key, Value) -> Bool = { _, _ in true }
+  ) -> [(rank: Rank, key: Key, value: Value)] {
+    let count = Swift.min(count, self.count)
+    guard count > 0 else { return [] }
+    var found: [(rank: Rank, key: Key, value: Value)] = []
+    // The last rank of as many entries as are sought, found so far; nil while there are fewer.
+    var bound: Rank?
+    func cut() {
+      found.sort { precedes($0.rank, $1.rank) }
+      guard found.count >= count else { return }
+      found.removeLast(found.count - count)
+      bound = found.last?.rank
+    }
+    visit { key, value in
+      guard let place = rank(key, value), bound.map({ precedes(place, $0) }) ?? true,
+        isWanted(key, value)
+      else { return }
+      found.append((rank: place, key: key, value: value))
+      if found.count == 2 * count { cut() }
+    }
+    cut()
+    return found
+  }
+}
+
 /// A part of a persistent dictionary: a few entries, or sixteen parts told apart by four bits of the hash.
 ///
 /// Copies share its arrays. A write changes an array in place if it has one owner, and copies it first if it is shared,

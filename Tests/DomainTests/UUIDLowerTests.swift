@@ -12,6 +12,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func theOrderByBytesIsThatOfTheTexts(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var ids = (0..<200).map { _ in UUID() }
+    // Ids that differ in few places, of which some have their high bit set.
+    for id in ids.prefix(100) {
+      var bytes = withUnsafeBytes(of: id.uuid) { Array($0) }
+      bytes[random.upTo(15)] = UInt8(random.upTo(255))
+      ids.append(bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
+    }
+    for a in ids {
+      for b in [ids[random.upTo(ids.count - 1)], ids[random.upTo(99)], a] {
+        #expect(a.isBefore(b) == (a.lower < b.lower), "seed \(seed)")
+      }
+    }
+    #expect(ids.sorted { $0.isBefore($1) } == ids.sorted { $0.lower < $1.lower })
+  }
+
   @Test func eachByteIsReadAsADigitOrRefused() {
     let text = Array("01234567-89ab-cdef-0123-456789abcdef".utf8)
     for place in text.indices {

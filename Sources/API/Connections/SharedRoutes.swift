@@ -54,17 +54,23 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
     ) { call in
       let space = try await call.spaceInTime(ConnectionState.self)
       let lets = try filter(call)
-      let order = order(call)
-      let key = { (item: (id: UUID, entry: Entry)) in
-        (order?.key(item.entry) ?? sortable(item.entry.createdAt.microseconds)) + item.id.lower
-      }
-      var items = things(space).all.filter { lets($0.entry.value) }
-      if order != nil { items = items.map { ($0, key($0)) }.sorted { $0.1 < $1.1 }.map(\.0) }
       let names = try await Names(of: space.partners, in: call.service.vault)
-      return .page(call, try call.page(order?.list ?? collection, of: items, key: key)) {
-        SharedView<Change.Thing>(id: $0.id, entry: $0.entry, space: space).write(to: &$1, names)
+      return .page(call, try page(call, of: things(space).table) { lets($1.value) }) {
+        SharedView<Change.Thing>(id: $0.id, entry: $0.thing, space: space).write(to: &$1, names)
       }
     }
+  }
+
+  /// A page of the list, in the order that the query asks for.
+  private func page(
+    _ call: Call, of things: PersistentDictionary<UUID, Entry>,
+    where isWanted: (UUID, Entry) -> Bool
+  ) throws -> Page<(id: UUID, thing: Entry)> {
+    guard let order = self.order(call) else {
+      return try call.page(collection, of: things, where: isWanted)
+    }
+    return try call.page(
+      order.list, of: things, key: { order.key($1) + $0.lower }, where: isWanted)
   }
 
   private var create: Endpoint {

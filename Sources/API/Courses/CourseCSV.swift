@@ -102,11 +102,11 @@ struct CoursePage {
     let list = "\(kind.plural)_csv"
     let limit = call.limit(default: CourseRecordKind.countMax)
     var rest = course[kind].all[...]
-    if let last = try call.cursor(list, \.string) {
-      rest = rest.drop { RecordView.key($0.id, $0.record) <= last }
+    if let last = try call.cursor(list, { $0.string.flatMap { ListPlace($0) } }) {
+      rest = rest.drop { ListPlace($0.id, $0.record) <= last }
     }
     var rows: [CourseCSV.Row] = []
-    var last: String?
+    var last: ListPlace?
     var taken = 0
     var bytes = 0
     while !rest.isEmpty, taken < limit, bytes < Self.bytesMax {
@@ -115,7 +115,7 @@ struct CoursePage {
       for (id, record) in some where bytes < Self.bytesMax {
         rest = rest.dropFirst()
         taken += 1
-        last = RecordView.key(id, record)
+        last = ListPlace(id, record)
         guard let data = data[id] else { continue }
         bytes += JSON.object(data).bytes().count
         rows.append(
@@ -125,6 +125,6 @@ struct CoursePage {
       }
     }
     self.rows = rows
-    next = rest.isEmpty ? nil : last.map { Cursor(list, [.string($0)]) }
+    next = rest.isEmpty ? nil : last.map { Cursor(list, [.string($0.text)]) }
   }
 }

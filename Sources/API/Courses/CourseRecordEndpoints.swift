@@ -22,15 +22,14 @@ struct CourseRecordEndpoints {
       parameters: .list + kind.parametersInTime, answer: .page(.named("Record")), weight: .space
     ) { [kind] call in
       let course = try await call.course(toSee: kind, inTime: true)
-      let page = try call.page(kind.plural, of: course[kind].all) {
-        RecordView.key($0.id, $0.record)
-      }
-      let data = try await call.data(of: page.items, kind, in: course)
-      let views = page.items.compactMap { item in
-        data[item.id].map { RecordView(item.id, item.record, data: $0) }
+      let page = try call.page(kind.plural, of: course[kind].table)
+      let records = page.items.map { (id: $0.id, record: $0.thing) }
+      let data = try await call.data(of: records, kind, in: course)
+      let views = records.compactMap { id, record in
+        data[id].map { RecordView(id, record, data: $0) }
       }
       let shown = Page(
-        items: views, next: page.next, after: { Cursor(kind.plural, [.string($0.key)]) })
+        items: views, next: page.next, after: { Cursor(kind.plural, [.string($0.place.text)]) })
       return .page(call, shown) { $0.write(to: &$1) }
     }
   }

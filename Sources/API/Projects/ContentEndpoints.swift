@@ -58,8 +58,10 @@ enum ContentEndpoints {
       answer: .page(.named(schema)), weight: .space
     ) { call in
       let project = try await call.projectInTime()
-      let page = try call.page(name, of: EntityView.all(find(project))) { $0.key }
-      return .page(call, page, headers: [Response.etag(project.version)]) { $0.write(to: &$1) }
+      let page = try call.page(name, of: find(project)) { $1.deleted == nil }
+      return .page(call, page, headers: [Response.etag(project.version)]) {
+        EntityView(entity: $0.thing).write(to: &$1)
+      }
     }
   }
 }
@@ -114,13 +116,9 @@ struct ElementView: JSONWritable {
 struct EntityView: JSONWritable {
   let entity: EntityState
 
-  /// A key that sorts entities in the order in which they were inserted.
-  var key: String { sortable(Int64(entity.inserted.version)) + entity.id.lower }
-
   /// The entities that are not deleted, in the order in which they were inserted.
   static func all(_ entities: PersistentDictionary<UUID, EntityState>) -> [EntityView] {
-    entities.values.filter { $0.deleted == nil }.map(EntityView.init(entity:))
-      .sorted { $0.key < $1.key }
+    entities.inOrder.filter { $0.value.deleted == nil }.map { EntityView(entity: $0.value) }
   }
 
   func write(to json: inout JSONWriter) {

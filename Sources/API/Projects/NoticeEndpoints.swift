@@ -23,8 +23,8 @@ enum NoticeEndpoints {
     let notices = project.notices.values
       .filter { everybodys || $0.conflict.told == reader }
       .filter { status == nil || $0.status.rawValue == status }
+      .sorted { $0.id > $1.id }
       .map { NoticeView($0, in: project, now: present, to: reader) }
-      .sorted { $0.key > $1.key }
     let page = try call.page("notices", of: notices, descending: true) { $0.key }
     let names = try await Names(of: page.items.flatMap(\.people), in: call.service.vault)
     return .page(call, page) { $0.write(to: &$1, names) }

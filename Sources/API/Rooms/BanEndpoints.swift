@@ -19,7 +19,7 @@ enum BanEndpoints {
     try call.require(.manageMembers, in: present)
     let room = try await call.past(of: present)
     let page = try call.page(
-      "bans", of: room.bans.sorted { $0.key.lower < $1.key.lower }
+      "bans", of: room.bans.sorted { $0.key.isBefore($1.key) }
     ) { $0.key.lower }
     let names = try await Names(of: page.items.map(\.key), in: call.service.vault)
     return .page(call, page) {

@@ -17,12 +17,8 @@ struct RecordView: View {
     self.data = data
   }
 
-  /// A key that sorts records in the order of insertion.
-  var key: String { Self.key(id, record) }
-
-  static func key(_ id: UUID, _ record: Record) -> String {
-    sortable(record.createdAt.microseconds) + id.lower
-  }
+  /// The record's place in lists.
+  var place: ListPlace { ListPlace(id, record) }
 
   static let name = "Record"
   static let meaning = "A record of a space, with data of the app."

@@ -15,10 +15,8 @@ enum MarkerEndpoints {
     parameters: .listInTime, answer: .page(.named("Record")), weight: .space
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
-    let page = try call.page(
-      "markers", of: session.markers.all.map { RecordView($0.id, $0.record) }
-    ) { $0.key }
-    return .page(call, page) { $0.write(to: &$1) }
+    let page = try call.page("markers", of: session.markers.table)
+    return .page(call, page) { RecordView($0.id, $0.thing).write(to: &$1) }
   }
 
   private static let insert = Endpoint(

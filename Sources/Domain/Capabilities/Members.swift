@@ -2,7 +2,8 @@ public import FoundationEssentials
 
 /// The members of a space.
 public struct Members: Sendable {
-  private var memberships = PersistentDictionary<UUID, Membership>()
+  /// The memberships by person.
+  public private(set) var memberships = PersistentDictionary<UUID, Membership>()
   /// How many members have each role, and each colour.
   private var roleCounts: [String: Int] = [:]
   private var colorCounts: [Int: Int] = [:]
@@ -33,10 +34,7 @@ public struct Members: Sendable {
     memberships.visit { person, membership in
       if condition(membership) { found.append((person: person, membership: membership)) }
     }
-    found.sort { a, b in
-      a.membership.joinedAt == b.membership.joinedAt
-        ? a.person.isBefore(b.person) : a.membership.joinedAt < b.membership.joinedAt
-    }
+    found.sort { ListPlace($0.person, $0.membership) < ListPlace($1.person, $1.membership) }
     return found
   }
 
@@ -90,7 +88,7 @@ extension Dictionary where Value == Int {
 }
 
 /// The membership of one person in one space.
-public struct Membership: Sendable, Equatable {
+public struct Membership: Listed, Equatable {
   /// The role's name.
   public var role: String
   /// Capabilities granted on top of the role.
@@ -109,6 +107,8 @@ public struct Membership: Sendable, Equatable {
   public var version: Int
   /// When the person joined.
   public var joinedAt: Timestamp
+
+  public var listNumber: Int64 { joinedAt.microseconds }
 
   /// Whether the person owns the space.
   public var isOwner: Bool { capabilities.contains(.own) }

@@ -52,4 +52,47 @@ import Testing
     #expect(dictionary.count == 100)
     #expect(Set(dictionary.values) == Set((0..<200).filter { $0 % 2 == 1 }))
   }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func theFirstEntriesAreThoseOfTheSortedList(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for size in [0, 1, 2, 7, 300] {
+      var dictionary = PersistentDictionary<UUID, Int>()
+      for _ in 0..<size { dictionary[UUID()] = random.upTo(1_000_000) }
+      let sorted = dictionary.values.sorted()
+      let wanted = Array(sorted.filter { $0 % 3 > 0 }.reversed())
+      let large = sorted.filter { $0 > 500_000 }
+      for count in [0, 1, 2, 10, size, Int.max] {
+        let first = dictionary.first(count, by: <, rank: { $1 })
+        #expect(first.map(\.value) == Array(sorted.prefix(count)), "seed \(seed)")
+        for entry in first { #expect(dictionary[entry.key] == entry.rank) }
+        let last = dictionary.first(count, by: >, rank: { $1 }, where: { $1 % 3 > 0 })
+        #expect(last.map(\.value) == Array(wanted.prefix(count)), "seed \(seed)")
+        let rest = dictionary.first(count, by: <, rank: { $1 > 500_000 ? $1 : nil })
+        #expect(rest.map(\.value) == Array(large.prefix(count)), "seed \(seed)")
+      }
+    }
+  }
+
+  /// Sorting the entries would take about 15 comparisons of each.
+  @Test func theFirstEntriesOfManyTakeFewComparisonsOfEach() {
+    let size = 100_000
+    var dictionary = PersistentDictionary<UUID, Int>()
+    for number in 0..<size { dictionary[UUID()] = number }
+    var comparisons = 0
+    var asked = 0
+    let first = dictionary.first(
+      100,
+      by: { (a: Int, b: Int) in
+        comparisons += 1
+        return a < b
+      }, rank: { $1 },
+      where: { _, _ in
+        asked += 1
+        return true
+      })
+    #expect(first.map(\.value) == Array(0..<100))
+    #expect(comparisons < 3 * size)
+    #expect(asked < size / 10)
+  }
 }

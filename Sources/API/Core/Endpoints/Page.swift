@@ -51,6 +51,47 @@ extension Call {
     return Page(items: page, next: goesOn ? page.last.map(after) : nil, after: after)
   }
 
+  /// Cuts a page out of things in the order of lists, or the newest first. It sorts only the page.
+  func page<Thing: Listed>(
+    _ list: String, of things: PersistentDictionary<UUID, Thing>, newestFirst: Bool = false,
+    where isWanted: (UUID, Thing) -> Bool = { _, _ in true }
+  ) throws -> Page<(id: UUID, thing: Thing)> {
+    let last = try cursor(list) { $0.string.flatMap { ListPlace($0) } }
+    return page(
+      list, of: things, after: last, by: { newestFirst ? $1 < $0 : $0 < $1 },
+      rank: { ListPlace($0, $1) }, text: \.text, where: isWanted)
+  }
+
+  /// Cuts a page out of things that are sorted by keys, ascending by their bytes. It sorts only the page.
+  func page<Thing>(
+    _ list: String, of things: PersistentDictionary<UUID, Thing>,
+    key: @escaping (UUID, Thing) -> String, where isWanted: (UUID, Thing) -> Bool
+  ) throws -> Page<(id: UUID, thing: Thing)> {
+    page(
+      list, of: things, after: try cursor(list, \.string), by: <, rank: key, text: { $0 },
+      where: isWanted)
+  }
+
+  private func page<Thing, Rank>(
+    _ list: String, of things: PersistentDictionary<UUID, Thing>, after last: Rank?,
+    by precedes: (Rank, Rank) -> Bool, rank: @escaping (UUID, Thing) -> Rank,
+    text: @escaping (Rank) -> String, where isWanted: (UUID, Thing) -> Bool
+  ) -> Page<(id: UUID, thing: Thing)> {
+    let limit = limit()
+    let found = things.first(
+      limit + 1, by: precedes,
+      rank: { id, thing in
+        let place = rank(id, thing)
+        return last.map { precedes($0, place) } ?? true ? place : nil
+      }, where: isWanted)
+    let items = found.prefix(limit).map { (id: $0.key, thing: $0.value) }
+    let after = { (item: (id: UUID, thing: Thing)) in
+      Cursor(list, [.string(text(rank(item.id, item.thing)))])
+    }
+    return Page(
+      items: items, next: found.count > limit ? items.last.map { after($0) } : nil, after: after)
+  }
+
   /// The start of a page of a list by positions. A cursor of another incarnation of the log starts over.
   func start(
     of list: String, _ incarnation: UUID
@@ -133,6 +174,18 @@ func sortable(_ number: Int64) -> String {
   let digits = String(number < 0 ? number &- Int64.min : number)
   let padding = String(repeating: "0", count: 19 - digits.count)
   return (number < 0 ? "-" : "") + padding + digits
+}
+
+extension ListPlace {
+  /// The place as a text whose bytes sort as the places do.
+  var text: String { sortable(number) + id.lower }
+
+  /// Reads what `text` wrote; nil for anything else.
+  init?(_ text: String) {
+    guard let number = Int64(text.dropLast(36)), let id = UUID(text.suffix(36)) else { return nil }
+    self.init(number: text.hasPrefix("-") ? Int64.min &- number : number, id: id)
+    guard self.text == text else { return nil }
+  }
 }
 
 extension Problem {

@@ -37,20 +37,20 @@ enum CommentEndpoints {
     let target = try call.queryTarget()
     let resolved = call.queryBool("resolved")
     let parent = call.queryID("parent")
-    let wanted = asked.space.core.comments.all.filter { _, comment in
+    let page = try call.page("comments", of: asked.space.core.comments.table) { _, comment in
       guard visibility?.shows(comment) ?? true else { return false }
       return (target == nil || target == comment.target)
         && (resolved == nil || resolved == comment.isResolved)
         && (parent == nil || parent == comment.parent)
     }
     let texts = asked.texts
-    let views = wanted.map {
-      CommentView(id: $0.id, comment: $0.comment, hasText: texts.has($0.id))
+    let view = { (item: (id: UUID, thing: Comment)) in
+      CommentView(id: item.id, comment: item.thing, hasText: texts.has(item.id))
     }
-    let page = try call.page("comments", of: views) { $0.key }
     let names = try await Names(
-      of: page.items.flatMap(\.people), textsOf: page.items.map(\.id), in: call.service.vault)
-    return .page(call, page) { $0.write(to: &$1, names) }
+      of: page.items.flatMap { view($0).people }, textsOf: page.items.map(\.id),
+      in: call.service.vault)
+    return .page(call, page) { view($0).write(to: &$1, names) }
   }
 
   private static let add = Endpoint(
@@ -197,9 +197,6 @@ struct CommentView: View {
 
   /// The people that it names.
   var people: [UUID] { [comment.author] + comment.mentions }
-
-  /// A key that sorts comments in the order in which they were written.
-  var key: String { sortable(comment.createdAt.microseconds) + id.lower }
 }
 
 extension Schemas {

@@ -27,13 +27,14 @@ enum InvitationEndpoints {
     let asked = try await call.spaceWithInvitationsInTime()
     let status = call.query("status")
     let reader = try call.person()
-    let views = asked.space.core.invitations.all.reversed().compactMap { id, invitation in
-      status == nil || status == invitation.status.rawValue
-        ? InvitationView(
-          id, invitation, in: asked.space, at: asked.time, for: reader, call.service) : nil
+    let page = try call.page(
+      "invitations", of: asked.space.core.invitations.table, newestFirst: true
+    ) { status == nil || status == $1.status.rawValue }
+    let views = page.items.map {
+      InvitationView(
+        $0.id, $0.thing, in: asked.space, at: asked.time, for: reader, call.service)
     }
-    let page = try call.page("invitations", of: views, descending: true) { $0.key }
-    let (filled, names) = try await call.filled(page.items)
+    let (filled, names) = try await call.filled(views)
     return .page(call, page.with(filled)) { $0.write(to: &$1, names) }
   }
 

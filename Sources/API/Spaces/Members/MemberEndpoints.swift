@@ -15,14 +15,11 @@ enum MemberEndpoints {
     parameters: .listInTime, answer: .page(.named("Member")), weight: .space
   ) { call in
     let space = try await call.spaceInTime().space
-    let page = try call.page(
-      "members",
-      of: space.core.members.all.map {
-        MemberView(person: $0.person, membership: $0.membership, kind: space.kind)
-      }
-    ) { $0.key }
-    let names = try await Names(of: page.items.map(\.person), in: call.service.vault)
-    return .page(call, page) { $0.write(to: &$1, names) }
+    let page = try call.page("members", of: space.core.members.memberships)
+    let names = try await Names(of: page.items.map(\.id), in: call.service.vault)
+    return .page(call, page) {
+      MemberView(person: $0.id, membership: $0.thing, kind: space.kind).write(to: &$1, names)
+    }
   }
 
   private static let add = Endpoint(
@@ -170,9 +167,6 @@ struct MemberView: View {
     .init("version", .version) { $0.membership.version },
     .init("joined_at") { $0.membership.joinedAt },
   ]
-
-  /// A key that sorts members in the order of joining.
-  var key: String { sortable(membership.joinedAt.microseconds) + person.lower }
 
   /// A member's colour as `#rrggbb`.
   static func color(_ place: Int) -> String { palette[Int(place.magnitude % UInt(palette.count))] }

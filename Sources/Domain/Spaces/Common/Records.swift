@@ -5,7 +5,8 @@ public struct Records: Sendable {
   /// The maximum size of the records of one sort, in bytes of values and names.
   public static let bytesMax = 32 << 20
 
-  private var table = PersistentDictionary<UUID, Record>()
+  /// The records by id.
+  public private(set) var table = PersistentDictionary<UUID, Record>()
   /// The approximate size of the records, in bytes.
   private(set) var bytes = 0
 
@@ -17,10 +18,9 @@ public struct Records: Sendable {
   /// The number of records.
   public var count: Int { table.count }
 
-  /// All records, in the order in which they were inserted.
+  /// All records, in the order in which they were inserted; each call sorts them.
   public var all: [(id: UUID, record: Record)] {
-    table.entries.map { (id: $0.key, record: $0.value) }
-      .sorted { ($0.record.createdAt, $0.id.lower) < ($1.record.createdAt, $1.id.lower) }
+    table.inOrder.map { (id: $0.key, record: $0.value) }
   }
 
   mutating func insert(_ id: UUID, _ data: JSONObject, _ recorded: RecordedEvent) {
@@ -88,7 +88,7 @@ extension JSON {
 }
 
 /// A bounded JSON object that a space keeps under an id, with a version.
-public struct Record: Sendable, Equatable {
+public struct Record: Listed, Equatable {
   /// The content.
   public internal(set) var data: JSONObject
   /// The version of the last event that touched it.
@@ -97,6 +97,8 @@ public struct Record: Sendable, Equatable {
   public let createdAt: Timestamp
   /// When it was last touched.
   public internal(set) var updatedAt: Timestamp
+
+  public var listNumber: Int64 { createdAt.microseconds }
 
   /// The maximum size of a record, in bytes of JSON.
   public static let bytesMax = 16_384

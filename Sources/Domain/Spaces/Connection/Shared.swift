@@ -24,7 +24,7 @@ extension SharedThing {
 /// The things of one sort that partners share, by id.
 public struct Shared<Thing: SharedThing>: Sendable {
   /// A thing, with its author, times and version.
-  public struct Entry: Sendable, Equatable {
+  public struct Entry: Listed, Equatable {
     /// The thing.
     public var value: Thing
     /// The person who made it; nil: the system.
@@ -35,9 +35,12 @@ public struct Shared<Thing: SharedThing>: Sendable {
     public var version: Int
     /// When it was last touched.
     public var updatedAt: Timestamp
+
+    public var listNumber: Int64 { createdAt.microseconds }
   }
 
-  private var table = PersistentDictionary<UUID, Entry>()
+  /// The things by id.
+  public private(set) var table = PersistentDictionary<UUID, Entry>()
 
   init() {}
 
@@ -47,10 +50,9 @@ public struct Shared<Thing: SharedThing>: Sendable {
   /// The number of things.
   public var count: Int { table.count }
 
-  /// All things, in the order in which they were made.
+  /// All things, in the order in which they were made; each call sorts them.
   public var all: [(id: UUID, entry: Entry)] {
-    table.entries.map { (id: $0.key, entry: $0.value) }
-      .sorted { ($0.entry.createdAt, $0.id.lower) < ($1.entry.createdAt, $1.id.lower) }
+    table.inOrder.map { (id: $0.key, entry: $0.value) }
   }
 
   mutating func set(_ id: UUID, _ value: Thing, _ recorded: RecordedEvent) {
@@ -70,7 +72,7 @@ extension Shared where Thing: PayloadObject {
   /// Writes the things for a snapshot, in the order of ids.
   func write(to json: inout JSONWriter) {
     json.object {
-      for (id, entry) in table.entries.sorted(by: { $0.key.lower < $1.key.lower }) {
+      for (id, entry) in table.entries.sorted(by: { $0.key.isBefore($1.key) }) {
         $0.object(id.lower) { entry.write(into: &$0) }
       }
     }

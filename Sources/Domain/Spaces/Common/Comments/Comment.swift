@@ -5,7 +5,8 @@ public struct Comments: Sendable {
   /// The maximum number of comments in a space.
   public static let countMax = 100_000
 
-  var table = PersistentDictionary<UUID, Comment>()
+  /// The comments by id.
+  public internal(set) var table = PersistentDictionary<UUID, Comment>()
 
   init() {}
 
@@ -22,10 +23,9 @@ public struct Comments: Sendable {
     return only
   }
 
-  /// All comments, the oldest first.
+  /// All comments, the oldest first; each call sorts them.
   public var all: [(id: UUID, comment: Comment)] {
-    table.entries.map { (id: $0.key, comment: $0.value) }
-      .sorted { ($0.comment.createdAt, $0.id.lower) < ($1.comment.createdAt, $1.id.lower) }
+    table.inOrder.map { (id: $0.key, comment: $0.value) }
   }
 
   mutating func touch(_ id: UUID, _ recorded: RecordedEvent, _ body: (inout Comment) -> Void) {
@@ -37,7 +37,7 @@ public struct Comments: Sendable {
 }
 
 /// A comment, without its text.
-public struct Comment: Sendable, Equatable {
+public struct Comment: Listed, Equatable {
   /// The author.
   public let author: UUID
   /// The comment that it answers.
@@ -56,4 +56,6 @@ public struct Comment: Sendable, Equatable {
   public let createdAt: Timestamp
   /// When it was last edited.
   public internal(set) var editedAt: Timestamp?
+
+  public var listNumber: Int64 { createdAt.microseconds }
 }

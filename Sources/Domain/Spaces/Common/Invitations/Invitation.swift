@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// An invitation into a space; names and addresses are in the vault.
-public struct Invitation: Sendable, Equatable {
+public struct Invitation: Listed, Equatable {
   /// The longest time for which one is valid, in seconds: 7 days.
   public static let secondsMax: Int64 = 7 * 24 * 3_600
   /// The maximum number of people who may accept by one link.
@@ -32,6 +32,8 @@ public struct Invitation: Sendable, Equatable {
   public let createdAt: Timestamp
   /// When it was last touched.
   public internal(set) var updatedAt: Timestamp
+
+  public var listNumber: Int64 { createdAt.microseconds }
 
   /// The claim by which the space of an invitation is found.
   public static func claim(_ id: UUID) -> Claim {

@@ -7,7 +7,8 @@ public struct Invitations: Sendable {
   /// The maximum number of settled invitations that are kept.
   static let settledMax = 1_000
 
-  private var table = PersistentDictionary<UUID, Invitation>()
+  /// The invitations by id.
+  public private(set) var table = PersistentDictionary<UUID, Invitation>()
   /// The settled invitations, in the order in which they were settled.
   private var settled: [UUID] = []
   /// The pending invitations to a person or an address.
@@ -36,17 +37,15 @@ public struct Invitations: Sendable {
   var named: [UUID] { ids { $0 == .pending || $0 == .expired } }
 
   private func ids(_ isIncluded: (Invitation.Status) -> Bool) -> [UUID] {
-    table.entries.filter { isIncluded($0.value.status) }.map(\.key).sorted { $0.lower < $1.lower }
+    table.entries.filter { isIncluded($0.value.status) }.map(\.key)
+      .sorted { $0.isBefore($1) }
   }
 
   var isEmpty: Bool { table.count == 0 }
 
-  /// All invitations that are kept, the oldest first.
+  /// All invitations that are kept, the oldest first; each call sorts them.
   public var all: [(id: UUID, invitation: Invitation)] {
-    table.entries.map { (id: $0.key, invitation: $0.value) }
-      .sorted {
-        ($0.invitation.createdAt, $0.id.lower) < ($1.invitation.createdAt, $1.id.lower)
-      }
+    table.inOrder.map { (id: $0.key, invitation: $0.value) }
   }
 
   /// The pending invitation of a person or an address.

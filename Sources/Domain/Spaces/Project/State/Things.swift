@@ -142,7 +142,7 @@ extension ElementState: JSONWritable {
 }
 
 /// A character or a location, deleted or not.
-public struct EntityState: Lasting, Sendable, Equatable {
+public struct EntityState: Lasting, Listed, Equatable {
   /// The thing.
   public let id: UUID
   /// Its name.
@@ -156,6 +156,9 @@ public struct EntityState: Lasting, Sendable, Equatable {
   /// The version of the last event that touched it.
   public internal(set) var version: Int
   var gaps: [Gap] = []
+
+  /// The version at which it was inserted.
+  public var listNumber: Int64 { Int64(inserted.version) }
 
   /// The name as it is compared: without surrounding space, in lower case.
   static func comparable(_ name: String) -> String {
