@@ -6291,6 +6291,8 @@ export namespace API {
       record: string
       /** Data of the app, which the service does not read. */
       data?: {[name: string]: unknown}
+      /** The size in bytes. */
+      bytes?: number
     }[]
     /** The number of added records. */
     inserted: number
@@ -6434,6 +6436,8 @@ export namespace API {
       record: string
       /** Data of the app, which the service does not read. */
       data?: {[name: string]: unknown}
+      /** The size in bytes. */
+      bytes?: number
     }[]
     /** The number of added records. */
     inserted: number
@@ -6472,6 +6476,8 @@ export namespace API {
     student: string
     /** Data of the app, which the service does not read. Stored in the vault. */
     data?: {[name: string]: unknown}
+    /** The size in bytes. */
+    bytes?: number
   }
   /** The event `student_updated`. Effect: the student changes. */
   type StudentUpdatedEvent = {
@@ -6507,6 +6513,8 @@ export namespace API {
     student: string
     /** Data of the app, which the service does not read. Stored in the vault. */
     data?: {[name: string]: unknown}
+    /** The size in bytes. */
+    bytes?: number
   }
   /** The event `student_deleted`. Effect: the student is deleted. */
   type StudentDeletedEvent = {
@@ -6577,6 +6585,8 @@ export namespace API {
       record: string
       /** Data of the app, which the service does not read. */
       data?: {[name: string]: unknown}
+      /** The size in bytes. */
+      bytes?: number
     }[]
     /** The number of added records. */
     inserted: number
@@ -6615,6 +6625,8 @@ export namespace API {
     constraint: string
     /** Data of the app, which the service does not read. Stored in the vault. */
     data?: {[name: string]: unknown}
+    /** The size in bytes. */
+    bytes?: number
   }
   /** The event `constraint_updated`. Effect: the constraint changes. */
   type ConstraintUpdatedEvent = {
@@ -6650,6 +6662,8 @@ export namespace API {
     constraint: string
     /** Data of the app, which the service does not read. Stored in the vault. */
     data?: {[name: string]: unknown}
+    /** The size in bytes. */
+    bytes?: number
   }
   /** The event `constraint_deleted`. Effect: the constraint is deleted. */
   type ConstraintDeletedEvent = {
@@ -6720,6 +6734,8 @@ export namespace API {
       record: string
       /** Data of the app, which the service does not read. */
       data?: {[name: string]: unknown}
+      /** The size in bytes. */
+      bytes?: number
     }[]
     /** The number of added records. */
     inserted: number

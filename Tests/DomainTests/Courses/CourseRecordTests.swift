@@ -142,7 +142,7 @@ import Testing
       return
     }
     #expect(entries.count == 51 && inserted == 50)
-    #expect(entries.allSatisfy { $0.data == nil })
+    #expect(entries.allSatisfy { $0.content.data == nil && $0.content.bytes == 9 })
     #expect(try course.state()[.student].count == 51)
     #expect(
       try course.state()[.student].all.allSatisfy {
@@ -181,5 +181,56 @@ import Testing
     let one = CourseCommand.insert(.constraint, UUID(), [:])
     #expect(course.run(course.owner, one).refusal?.code == .limitReached)
     #expect(course.run(course.owner, .insert(.student, UUID(), [:])).events.count == 1)
+  }
+
+  @Test(arguments: [CourseRecordKind.recording, .student, .constraint])
+  func recordsOfAKindHoldSoManyBytes(kind: CourseRecordKind) throws {
+    var course = Course()
+    let text = String(repeating: "x", count: 16_000)
+    let data: JSONObject = ["text": .string(text)]
+    let bytes = text.utf8.count + 4
+    let count = Records.bytesMax / bytes
+    var ids: [UUID] = []
+    while ids.count < count {
+      let more = (0..<min(CourseRecordKind.atOnceMax, count - ids.count)).map { _ in UUID() }
+      let writes = more.map { CourseCommand.Write(id: $0, data: data, ifVersion: nil) }
+      #expect(course.run(course.owner, .upsert(kind, writes)).events.count == 1)
+      ids += more
+    }
+    for command in [
+      CourseCommand.insert(kind, UUID(), data),
+      .upsert(kind, [.init(id: UUID(), data: data, ifVersion: nil)]),
+      .update(kind, ids[0], ["text": .string(text + text)], ifVersion: nil),
+    ] {
+      let answer = course.run(course.owner, command)
+      #expect(answer.refusal?.code == .limitReached)
+      #expect(answer.refusal?.details["limit"] == "records_bytes")
+      #expect(answer.vault.isEmpty)
+    }
+    // Another kind has room of its own, and less is always accepted.
+    let other: CourseRecordKind = kind == .student ? .constraint : .student
+    #expect(course.run(course.owner, .insert(other, UUID(), data)).refusal == nil)
+    #expect(
+      course.run(course.owner, .update(kind, ids[0], ["text": "x"], ifVersion: nil)).refusal == nil)
+    #expect(course.run(course.owner, .delete(kind, ids[1], ifVersion: nil)).refusal == nil)
+    #expect(course.run(course.owner, .insert(kind, UUID(), data)).refusal == nil)
+    #expect(course.run(course.owner, .insert(kind, ids[1], data)).refusal == nil)
+    #expect(course.run(course.owner, .insert(kind, UUID(), data)).refusal?.code == .limitReached)
+    #expect(course.world.faults == [])
+  }
+
+  /// The sizes of records that 1.0.0 wrote are unknown. They count once they are written again.
+  @Test func personalRecordsWithoutASizeCountAsEmpty() throws {
+    let event = try Event(
+      type: EventType.studentInserted.rawValue, schema: 1,
+      data: Array(#"{"student":"00000000-0000-4000-8000-000000000001"}"#.utf8))
+    guard case .course(.recordInserted(.student, _, let content)) = event else {
+      Issue.record("\(event)")
+      return
+    }
+    #expect(content.data == nil && content.bytes == nil)
+    #expect(
+      String(decoding: event.payload(), as: UTF8.self)
+        == #"{"student":"00000000-0000-4000-8000-000000000001"}"#)
   }
 }

@@ -23,23 +23,30 @@ public struct Records: Sendable {
     table.inOrder.map { (id: $0.key, record: $0.value) }
   }
 
-  mutating func insert(_ id: UUID, _ data: JSONObject, _ recorded: RecordedEvent) {
-    bytes += data.recordBytes
-    table[id] = Record(data, recorded)
+  mutating func insert(
+    _ id: UUID, _ data: JSONObject, bytesInVault: Int = 0, _ recorded: RecordedEvent
+  ) {
+    var record = Record(data, recorded)
+    record.bytesInVault = bytesInVault
+    bytes += record.bytes
+    table[id] = record
   }
 
-  mutating func update(_ id: UUID, _ data: JSONObject, _ recorded: RecordedEvent) {
+  mutating func update(
+    _ id: UUID, _ data: JSONObject, bytesInVault: Int = 0, _ recorded: RecordedEvent
+  ) {
     let change = table.update(id) {
-      let before = $0.data.recordBytes
+      let before = $0.bytes
       $0.data = data
+      $0.bytesInVault = bytesInVault
       $0.touch(recorded)
-      return data.recordBytes - before
+      return $0.bytes - before
     }
     bytes += change ?? 0
   }
 
   mutating func remove(_ id: UUID) {
-    bytes -= table.read(id) { $0.data.recordBytes } ?? 0
+    bytes -= table[id]?.bytes ?? 0
     table[id] = nil
   }
 }
@@ -64,7 +71,7 @@ extension Records {
       else { throw part.problem(name, "are malformed") }
       let record = try Record(try JSONReader(pair[1]))
       table[id] = record
-      bytes += record.data.recordBytes
+      bytes += record.bytes
     }
   }
 }
@@ -97,6 +104,8 @@ public struct Record: Listed, Equatable {
   public let createdAt: Timestamp
   /// When it was last touched.
   public internal(set) var updatedAt: Timestamp
+  /// The approximate size of the content that is in the vault in place of `data`, in bytes.
+  var bytesInVault = 0
 
   public var listNumber: Int64 { createdAt.microseconds }
 
@@ -111,6 +120,9 @@ extension Record {
       data: data, version: recorded.version, createdAt: recorded.recordedAt,
       updatedAt: recorded.recordedAt)
   }
+
+  /// The approximate size of the content, in bytes.
+  var bytes: Int { data.recordBytes + bytesInVault }
 
   /// Notes the event that changed it last.
   mutating func touch(_ recorded: RecordedEvent) {
@@ -129,7 +141,10 @@ extension Record: PayloadObject {
     Record(
       data: coder("data", data), version: coder("version", version),
       createdAt: coder("created_at", microseconds: createdAt),
-      updatedAt: coder("updated_at", microseconds: updatedAt))
+      updatedAt: coder("updated_at", microseconds: updatedAt),
+      bytesInVault: coder(
+        "bytes_in_vault", ifPresent: bytesInVault > 0 ? bytesInVault : nil,
+        in: 0...Records.bytesMax) ?? 0)
   }
 }
 

@@ -8,9 +8,9 @@ public enum CourseEvent: SpaceOwnEvent {
   case renamed(String)
   /// The whole new settings.
   case settingsChanged(JSONObject)
-  case recordInserted(CourseRecordKind, UUID, JSONObject?)
+  case recordInserted(CourseRecordKind, UUID, CourseRecordContent)
   /// The whole new data.
-  case recordUpdated(CourseRecordKind, UUID, JSONObject?)
+  case recordUpdated(CourseRecordKind, UUID, CourseRecordContent)
   case recordDeleted(CourseRecordKind, UUID)
   /// Several records were inserted or replaced at once; `inserted`: the number of new ones.
   case recordsImported(CourseRecordKind, [CourseRecordEntry], inserted: Int)
@@ -41,12 +41,14 @@ extension CourseEvent: EventGroup {
         members: coder("members", members))
     case .renamed(let title): .renamed(coder("title", title))
     case .settingsChanged(let settings): .settingsChanged(coder("settings", settings))
-    case .recordInserted(let kind, let id, let data):
+    case .recordInserted(let kind, let id, let content):
       .recordInserted(
-        kind, coder(kind.rawValue, id), coder("data", ifPresent: data, note: kind.note))
-    case .recordUpdated(let kind, let id, let data):
+        kind, coder(kind.rawValue, id),
+        content.fields(&coder, isPersonal: kind.isPersonal, note: kind.note))
+    case .recordUpdated(let kind, let id, let content):
       .recordUpdated(
-        kind, coder(kind.rawValue, id), coder("data", ifPresent: data, note: kind.note))
+        kind, coder(kind.rawValue, id),
+        content.fields(&coder, isPersonal: kind.isPersonal, note: kind.note))
     case .recordDeleted(let kind, let id): .recordDeleted(kind, coder(kind.rawValue, id))
     case .recordsImported(let kind, let entries, let inserted):
       .recordsImported(kind, coder("records", entries), inserted: coder("inserted", inserted))
@@ -88,12 +90,12 @@ extension EventCatalogue {
     let name = kind.rawValue
     return [
       EventDeclaration(
-        CourseEvent.recordInserted(kind, .blank, nil).event, takes: kind.changedWith,
+        CourseEvent.recordInserted(kind, .blank, .blank).event, takes: kind.changedWith,
         seenWith: kind.seenWith,
         by: [.member, .operator], feed: .about(kind.target) { "Added \($0.label)" },
         changes: "a \(name) is created"),
       EventDeclaration(
-        CourseEvent.recordUpdated(kind, .blank, nil).event, takes: kind.changedWith,
+        CourseEvent.recordUpdated(kind, .blank, .blank).event, takes: kind.changedWith,
         seenWith: kind.seenWith,
         by: [.member, .operator], feed: .about(kind.target) { "Changed \($0.label)" },
         changes: "the \(name) changes"),

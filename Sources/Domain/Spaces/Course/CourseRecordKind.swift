@@ -84,18 +84,36 @@ extension CourseRecordKind {
   }
 }
 
+/// The content of a record in an event. That of a personal record is in the vault.
+public struct CourseRecordContent: Sendable, Equatable {
+  /// The whole content; nil if it is in the vault.
+  public let data: JSONObject?
+  /// The approximate size of the content in the vault, in bytes; nil in events of 1.0.0, and if it is not there.
+  public let bytes: Int?
+
+  static let blank = CourseRecordContent(data: nil, bytes: nil)
+
+  func fields(
+    _ coder: inout some PayloadCoder, isPersonal: Bool = true, note: String = ""
+  ) -> CourseRecordContent {
+    CourseRecordContent(
+      data: coder("data", ifPresent: data, note: note),
+      bytes: isPersonal ? coder("bytes", ifPresent: bytes, in: 0...Records.bytesMax) : nil)
+  }
+}
+
 /// One of several records that were written at once.
 public struct CourseRecordEntry: Sendable, Equatable {
   /// The id of the record.
   public let id: UUID
-  /// The whole content; nil if it is in the vault.
-  public let data: JSONObject?
+  /// The content.
+  public let content: CourseRecordContent
 }
 
 extension CourseRecordEntry: PayloadObject {
-  static var blank: CourseRecordEntry { CourseRecordEntry(id: .blank, data: nil) }
+  static var blank: CourseRecordEntry { CourseRecordEntry(id: .blank, content: .blank) }
 
   func fields(_ coder: inout some PayloadCoder) -> CourseRecordEntry {
-    CourseRecordEntry(id: coder("record", id), data: coder("data", ifPresent: data))
+    CourseRecordEntry(id: coder("record", id), content: content.fields(&coder))
   }
 }

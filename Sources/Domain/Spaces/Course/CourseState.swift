@@ -32,7 +32,7 @@ public struct CourseState: Sendable {
 extension CourseState: DecidableSpace {
   public typealias OwnEvent = CourseEvent
   public static let kind = SpaceKind.course
-  public static let fold = 15
+  public static let fold = 16
 
   public init?(_ stream: StreamState) {
     guard case .course(let course) = stream else { return nil }
@@ -65,25 +65,28 @@ extension CourseState: DecidableSpace {
     case .settingsChanged(let settings):
       self.settings.data = settings
       self.settings.touch(recorded)
-    case .recordInserted(let kind, let id, let data), .recordUpdated(let kind, let id, let data):
-      set(kind, id, data, recorded)
+    case .recordInserted(let kind, let id, let content),
+      .recordUpdated(let kind, let id, let content):
+      set(kind, id, content, recorded)
     case .recordDeleted(let kind, let id):
       self[kind].remove(id)
     case .recordsImported(let kind, let entries, _):
-      for entry in entries { set(kind, entry.id, entry.data, recorded) }
+      for entry in entries { set(kind, entry.id, entry.content, recorded) }
     case .opened:
       if let actor = recorded.actor { opened[actor] = recorded.recordedAt }
     }
   }
 
   private mutating func set(
-    _ kind: CourseRecordKind, _ id: UUID, _ data: JSONObject?, _ recorded: RecordedEvent
+    _ kind: CourseRecordKind, _ id: UUID, _ content: CourseRecordContent,
+    _ recorded: RecordedEvent
   ) {
-    let data = data ?? JSONObject()
+    let data = content.data ?? JSONObject()
+    let bytes = content.bytes ?? 0
     if self[kind][id] == nil {
-      self[kind].insert(id, data, recorded)
+      self[kind].insert(id, data, bytesInVault: bytes, recorded)
     } else {
-      self[kind].update(id, data, recorded)
+      self[kind].update(id, data, bytesInVault: bytes, recorded)
     }
   }
 }

@@ -32,15 +32,13 @@ extension Decision {
     case .insert(let kind, let id, let data):
       try requireChanging(kind, id, in: course)
       try checkRoom(for: id, in: course[kind], max: CourseRecordKind.countMax)
-      if !kind.isPersonal { try checkRoom(forBytes: data.recordBytes, in: course[kind]) }
+      try checkRoom(forBytes: data.recordBytes, in: course[kind])
       emit(.recordInserted(kind, id, keep(data, kind, id, in: course)), to: &course)
     case .update(let kind, let id, let data, let version):
       try requireChanging(kind, id, in: course)
       let record = try record(id, in: course[kind], ifVersion: version)
       guard kind.isPersonal || record.data != data else { return }
-      if !kind.isPersonal {
-        try checkRoom(forBytes: data.recordBytes - record.data.recordBytes, in: course[kind])
-      }
+      try checkRoom(forBytes: data.recordBytes - record.bytes, in: course[kind])
       emit(.recordUpdated(kind, id, keep(data, kind, id, in: course)), to: &course)
     case .delete(let kind, let id, let version):
       try requireChanging(kind, id, in: course)
@@ -81,14 +79,12 @@ extension Decision {
     }
     let changed = writes.filter { kind.isPersonal || course[kind][$0.id]?.data != $0.data }
     guard !changed.isEmpty else { return }
-    if !kind.isPersonal {
-      let added = changed.reduce(0) {
-        $0 + $1.data.recordBytes - (course[kind][$1.id]?.data.recordBytes ?? 0)
-      }
-      try checkRoom(forBytes: added, in: course[kind])
+    let added = changed.reduce(0) {
+      $0 + $1.data.recordBytes - (course[kind][$1.id]?.bytes ?? 0)
     }
+    try checkRoom(forBytes: added, in: course[kind])
     let entries = changed.map {
-      CourseRecordEntry(id: $0.id, data: keep($0.data, kind, $0.id, in: course))
+      CourseRecordEntry(id: $0.id, content: keep($0.data, kind, $0.id, in: course))
     }
     emit(.recordsImported(kind, entries, inserted: inserted), to: &course)
   }
@@ -108,13 +104,13 @@ extension Decision {
     try require(kind.seenWith, in: course)
   }
 
-  /// Returns the data of a record for the event, or, if the kind is personal, writes it into the vault and returns nil.
+  /// Returns the content of a record for the event. If the kind is personal, writes the data into the vault.
   private mutating func keep(
     _ data: JSONObject, _ kind: CourseRecordKind, _ id: UUID, in course: CourseState
-  ) -> JSONObject? {
-    guard kind.isPersonal else { return data }
+  ) -> CourseRecordContent {
+    guard kind.isPersonal else { return CourseRecordContent(data: data, bytes: nil) }
     write(data, kind, id, in: course)
-    return nil
+    return CourseRecordContent(data: nil, bytes: data.recordBytes)
   }
 
   private mutating func write(
