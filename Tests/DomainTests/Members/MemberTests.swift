@@ -78,6 +78,22 @@ import Testing
     world.check()
   }
 
+  @Test func anExpiredInvitationIsNotSentAgainToAMember() {
+    var world = World()
+    let person = world.person()
+    let (first, _) = world.invite(.person(person))
+    world.wait(seconds: Invitation.secondsMax + 1)
+    world.poll()
+    let (second, _) = world.invite(.person(person))
+    #expect(world.accept(second, by: person).events.count == 1)
+    #expect(world.resend(first, by: world.owner).refusal?.code == .alreadyMember)
+    #expect(world.invite(.person(person)).answer.refusal?.code == .alreadyMember)
+    #expect(world.status(first) == .expired)
+    world.remove(person, by: world.owner)
+    #expect(world.resend(first, by: world.owner).events.count == 1)
+    world.check()
+  }
+
   @Test func membersGetDifferentColoursUntilThereAreNoMore() {
     var world = World()
     let people = (1..<Members.paletteSize).map { _ in world.person("viewer") }

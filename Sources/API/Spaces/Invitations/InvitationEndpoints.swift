@@ -103,7 +103,7 @@ enum InvitationEndpoints {
     .post, invitation + "/resend", "resendInvitation",
     "Resend a pending or expired invitation. It is then valid for 7 days.",
     answer: .named("Invitation"),
-    problems: [.alreadyInvited, .invitationAlreadyProcessed, .invitationVoid, .limitReached]
+    problems: sending + [.invitationAlreadyProcessed, .invitationVoid]
   ) { call in
     let id = try call.id("invitation")
     let invitation = try await call.invitationView(id).invitation

@@ -22,8 +22,7 @@ extension Decision {
     }
     var owner = actor
     if case .person(let person) = new.invitee {
-      try ensure(
-        space.core.members[person] == nil, else: .alreadyMember, "the person is a member already")
+      try checkIsNoMember(person, in: space)
       guard case .person(let state)? = states[person], state.createdAt != nil,
         !isBlocked(new.pair, actor, person)
       else { throw .refused(.invalid("/person", "there is no such person")) }
@@ -61,6 +60,7 @@ extension Decision {
     case .pending, .expired: break
     case .accepted, .declined, .revoked: throw .refused(.settled(invitation.status))
     }
+    if let person = invitation.invitee.person { try checkIsNoMember(person, in: space) }
     let accessUntil = try future(invitation.offer.accessUntil, "/access_until")
     let other = space.core.invitations.pending(for: invitation.invitee)
     try ensure(
@@ -164,6 +164,11 @@ extension Decision {
   mutating func expireInvitation<S: DecidableSpace>(_ space: inout S, _ id: UUID) {
     forgetOldInvitation(space)
     emit(.invitationExpired(id), to: &space)
+  }
+
+  private func checkIsNoMember(_ person: UUID, in space: some Space) throws(Undecided) {
+    try ensure(
+      space.core.members[person] == nil, else: .alreadyMember, "the person is a member already")
   }
 
   private func invitation(_ id: UUID, in space: some Space) throws(Undecided) -> Invitation {
