@@ -100,6 +100,7 @@ extension Schema {
   public static let feedWindowAfter = statement(PackageResources.feed_window_after_sql)
   public static let insertProjection = statement(PackageResources.insert_projection_sql)
   public static let localDay = statement(PackageResources.local_day_sql)
+  public static let timeZoneName = statement(PackageResources.time_zone_name_sql)
   public static let lockCheckpoint = statement(PackageResources.lock_checkpoint_sql)
   public static let shareRebuild = statement(PackageResources.share_rebuild_sql)
   public static let takeUpRebuild = statement(PackageResources.take_up_rebuild_sql)

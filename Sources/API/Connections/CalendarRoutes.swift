@@ -32,8 +32,8 @@ enum CalendarRoutes {
   private static func people(_ body: JSONReader, _ call: Call) async throws -> [UUID]? {
     if body.has("time_zone") {
       let timeZone = try body.string("time_zone")
-      _ = try await call.projecting {
-        try await call.service.projections.startOfToday(timeZone: timeZone)
+      try await call.projecting {
+        try await call.service.projections.checkTimeZoneName(timeZone)
       }
     }
     guard let attendees = body.object["attendees"] else { return nil }

@@ -119,6 +119,36 @@ import Testing
     }
   }
 
+  @Test func aCalendarEventIsInATimeZoneThatClientsKnow() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let path = try await ben.connect(with: ann)
+      func post(_ zone: String) async throws -> Answer {
+        try await ann.post(
+          "\(path)/calendar_events",
+          [
+            "title": "x", "starts_at": "2026-12-01T19:00:00Z", "ends_at": "2026-12-01T21:00:00Z",
+            "time_zone": .string(zone),
+          ])
+      }
+      // PostgreSQL takes all of these.
+      for zone in [
+        "XYZ3", "+03", "<+03>-3", "3", "Foo/Bar3", "FOO/BAR3", "EST5EDT,M3.2.0/2,M11.1.0/2",
+        "europe/berlin", "EUROPE/BERLIN", "Europe/berlin", "utc", "Utc", "CEST", "z",
+      ] {
+        let answer = try await post(zone)
+        #expect(answer.code == "invalid", "\(zone): \(answer.text)")
+      }
+      for zone in [
+        "Europe/Berlin", "America/Argentina/Buenos_Aires", "America/Port-au-Prince", "Etc/GMT+3",
+        "UTC", "GMT",
+      ] {
+        let answer = try await post(zone)
+        #expect(answer["time_zone"] == .string(zone), "\(zone): \(answer.text)")
+      }
+    }
+  }
+
   @Test func aGoalsProgressIsThatOfItsMilestones() async throws {
     try await TestApp.run { app in
       let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
