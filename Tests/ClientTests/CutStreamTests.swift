@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CallboardClient
@@ -62,12 +63,21 @@ import Testing
   }
 }
 
-/// A server whose answers break off in the middle, or fall silent.
-private final class CuttingServer: Sendable {
+/// A server that gives each request the same answer: by default a stream that breaks off in the middle, or falls silent.
+final class CuttingServer: Sendable {
   let port: Int
   private let listening: Int32
+  private let received = Mutex(0)
 
-  init(closes: Bool = true) throws {
+  /// The number of requests that have come.
+  var requestCount: Int { received.withLock { $0 } }
+
+  /// The beginning of a stream.
+  static let stream =
+    "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n"
+    + "Transfer-Encoding: chunked\r\n\r\n20\r\ndata: {}\n\n"
+
+  init(closes: Bool = true, answer text: String = CuttingServer.stream) throws {
     listening = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -82,15 +92,14 @@ private final class CuttingServer: Sendable {
     }
     guard isBound else { throw CocoaError(.fileReadUnknown) }
     port = Int(UInt16(bigEndian: address.sin_port))
+    let answer = Array(text.utf8)
     Thread.detachNewThread {
       while true {
         let connection = accept(socket, nil, nil)
         guard connection >= 0 else { return }
         var request = [UInt8](repeating: 0, count: 4_096)
         _ = recv(connection, &request, request.count, 0)
-        let answer = Array(
-          ("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n"
-            + "Transfer-Encoding: chunked\r\n\r\n20\r\ndata: {}\n\n").utf8)
+        self.received.withLock { $0 += 1 }
         _ = send(connection, answer, answer.count, Int32(MSG_NOSIGNAL))
         if closes { close(connection) }
       }

@@ -11,6 +11,7 @@ final class RunningStream: NSObject, URLSessionDataDelegate {
     var retryAfterSeconds: Double?
     var body: [UInt8] = []
     var isOver = false
+    var isCancelled = false
   }
 
   /// The maximum number of pieces that wait for the consumer. With more, the stream ends, and the client opens it again
@@ -61,6 +62,20 @@ final class RunningStream: NSObject, URLSessionDataDelegate {
     continuation.finish(
       throwing: ClientError.unreachable("more has come over the stream than was taken in"))
   }
+
+  /// Follows no redirect, so that the credentials of the request go to the service alone. The stream ends with the
+  /// redirect as its error.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    // A task that was cancelled waits for no answer: on Linux (Swift 6.3) one kills the process.
+    if !state.withLock({ $0.isCancelled }) { completionHandler(nil) }
+  }
+
+  /// Notes that the task is about to be cancelled. Must be called on the delegate's queue.
+  func noteCancelled() { state.withLock { $0.isCancelled = true } }
 
   /// Whether the session has told that the task has ended.
   var isOver: Bool { state.withLock { $0.isOver } }

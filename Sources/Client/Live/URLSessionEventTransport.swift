@@ -6,7 +6,7 @@ public import Foundation
 
 /// Opens streams with `URLSession`, each on a session of its own.
 ///
-/// Releasing a stream closes its connection.
+/// Releasing a stream closes its connection. A redirect is not followed, and ends the stream with an error.
 public final class URLSessionEventTransport: EventTransport {
   private let url: URL
   private let timeoutSeconds: Double
@@ -42,7 +42,9 @@ public final class URLSessionEventTransport: EventTransport {
       queue.addOperation {
         // A stream that has ended by itself terminates, too. Cancelling its task then kills the process on Linux, if the
         // session forgets the task in the same moment.
-        if !running.isOver { Self.cancel(task) }
+        guard !running.isOver else { return }
+        running.noteCancelled()
+        Self.cancel(task)
       }
     }
     return stream

@@ -4,7 +4,7 @@ public import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends requests with `URLSession`.
+/// Sends requests with `URLSession`. A redirect is returned like any other answer.
 ///
 /// All transports of a process share one session, and so the connections that it keeps open: on Linux (Swift 6.3) a
 /// session keeps one thread busy for as long as a request on a new connection waits for its answer.
@@ -17,7 +17,8 @@ public final class URLSessionTransport: Transport {
     configuration.httpMaximumConnectionsPerHost = 512
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
-    return URLSession(configuration: configuration)
+    return URLSession(
+      configuration: configuration, delegate: RedirectRefusal(), delegateQueue: nil)
   }()
 
   /// Prepares to reach a service at a URL such as `https://callboard.example.org`.
@@ -74,6 +75,18 @@ public final class URLSessionTransport: Transport {
     } onCancel: {
       running.cancel()
     }
+  }
+}
+
+/// The delegate of a session that follows no redirect: the credentials of a request are for the service alone, and on
+/// Linux (Swift 6.3) a session sends `Authorization` on to any host.
+private final class RedirectRefusal: NSObject, URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
   }
 }
 
