@@ -1,5 +1,6 @@
 import CallboardAccounts
 import CallboardHTTPServer
+import FoundationEssentials
 import Synchronization
 import Testing
 
@@ -59,6 +60,18 @@ import Testing
       await #expect(throws: CancellationError.self) {
         try await cache.find([1, 2, 3], namedBy: request)
       }
+    }
+  }
+
+  @Test func theUseOfAKeyIsRecordedOnceAMinuteAndFewKeysAreRemembered() {
+    var uses = KeyUses()
+    let (key, begun) = (UUID(), ContinuousClock.now)
+    #expect(uses.isDue(key, at: begun))
+    #expect(!uses.isDue(key, at: begun + .seconds(59)))
+    #expect(uses.isDue(key, at: begun + .seconds(60)))
+    for number in 0..<3 * KeyUses.countMax {
+      #expect(uses.isDue(UUID(), at: begun + .milliseconds(60_000 + number)))
+      #expect(uses.count <= KeyUses.countMax)
     }
   }
 }

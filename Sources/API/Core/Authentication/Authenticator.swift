@@ -16,7 +16,7 @@ public final class Authenticator: Sendable {
   private let engine: Engine
   private let secret: [UInt8]
   private let limiter: Limiter
-  private let touchedAt = Mutex<[UUID: ContinuousClock.Instant]>([:])
+  private let uses = Mutex(KeyUses())
 
   /// How many times the same subject can be erased and start over.
   private static let livesMax = 100
@@ -116,12 +116,7 @@ public final class Authenticator: Sendable {
   }
 
   private func touch(_ key: APIKey) async {
-    let isDue = touchedAt.withLock { touched in
-      if let last = touched[key.id], last.duration(to: .now) < .seconds(60) { return false }
-      touched[key.id] = .now
-      return true
-    }
-    guard isDue else { return }
+    guard uses.withLock({ $0.isDue(key.id, at: .now) }) else { return }
     // The time of last use only informs operators, so a failure to store it is ignored.
     try? await keys.touch(key.id)
   }
@@ -205,6 +200,31 @@ public final class Authenticator: Sendable {
     let subject = "person\0\(claims.issuer)\0\(claims.subject)"
     let message = Array((life == 0 ? subject : "\(subject)\0\(life)").utf8)
     return UUID(digest: HMAC.sha256(key: secret, message: message))
+  }
+}
+
+/// The keys whose use was recorded in the last minute. Each is recorded once a minute.
+struct KeyUses {
+  private var recordedAt: [UUID: ContinuousClock.Instant] = [:]
+
+  private static let interval = Duration.seconds(60)
+  static let countMax = 10_000
+
+  /// The number of keys that are kept.
+  var count: Int { recordedAt.count }
+
+  /// Whether a use of the key must be recorded now; if so, it counts as recorded.
+  mutating func isDue(_ key: UUID, at now: ContinuousClock.Instant) -> Bool {
+    if let last = recordedAt[key], now < last + Self.interval { return false }
+    if recordedAt.count >= Self.countMax, recordedAt[key] == nil { makeRoom(at: now) }
+    recordedAt[key] = now
+    return true
+  }
+
+  /// Forgets the keys that are due; all keys if that does not help, which are then recorded once more.
+  private mutating func makeRoom(at now: ContinuousClock.Instant) {
+    recordedAt = recordedAt.filter { now < $0.value + Self.interval }
+    if recordedAt.count > Self.countMax / 2 { recordedAt.removeAll() }
   }
 }
 
