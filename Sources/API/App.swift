@@ -242,7 +242,10 @@ public struct App: Sendable {
       if service.engine.isReadOnly, !endpoint.isServedByReading(request) {
         throw Problem.beingMoved
       }
-      try service.limiter.networks.admit(service.limiter.network(of: request))
+      // A load balancer may share its address with a flood, and must not take the node for a dead one.
+      if !StartupGate.urgentPaths.contains(endpoint.path) {
+        try service.limiter.networks.admit(service.limiter.network(of: request))
+      }
       let identity = try await identity(of: request, for: endpoint)
       (handling.caller, handling.key) = (identity.caller, identity.key)
       try endpoint.access.check(identity.caller)

@@ -76,6 +76,20 @@ import Testing
     }
   }
 
+  @Test func theChecksOfALoadBalancerAreAnsweredBeyondTheLimitOfItsAddress() async throws {
+    var limits = Limits.open
+    limits.address = Rate(perSecond: 0.001, burst: 1_000)
+    try await TestApp.run(limits: limits) { app in
+      while try await app.get("/problems/forbidden").status != 429 {}
+      for _ in 0..<2 {
+        for path in ["/healthz", "/readyz"] {
+          #expect(try await app.get(path).status == 200, "\(path)")
+        }
+      }
+      #expect(try await app.get("/problems/forbidden").status == 429)
+    }
+  }
+
   @Test func aKeyHasALimitOfItsOwn() async throws {
     var limits = Limits.open
     limits.key = Rate(perSecond: 0.001, burst: 200)
