@@ -10,7 +10,7 @@ extension Schema {
   public static let invitationsOfPerson = statement(PackageResources.invitations_of_person_sql)
   public static let expiredInvitationsTo = statement(PackageResources.expired_invitations_to_sql)
   public static let isInvitedBy = statement(PackageResources.is_invited_by_sql)
-  public static let isAddressBlocked = statement(PackageResources.is_address_blocked_sql)
+  public static let peopleBlocked = statement(PackageResources.people_blocked_sql)
   public static let connectionsTables = statement(PackageResources.connections_tables_sql)
   public static let connectionsIndexes = statements(PackageResources.connections_indexes_sql)
   public static let connectionsApply = statement(PackageResources.connections_apply_sql)

@@ -55,12 +55,12 @@ extension ProjectionReader {
     }
   }
 
-  /// Whether a person and somebody with this verified address block each other, in either direction.
-  public func isBlocked(_ email: EmailHash, by person: UUID) async throws -> Bool {
+  /// The people whom a person blocks, or who block the person.
+  public func peopleBlocked(with person: UUID) async throws -> [UUID] {
     try await read(Self.connectionProjections) { connection in
-      try connection.query(
-        Schema.isAddressBlocked, [.uuid(person), .text(email.text)]
-      ).one().bool(0)
+      try connection.query(Schema.peopleBlocked, [.uuid(person)]).map { row throws in
+        try row.uuid(0)
+      }
     }
   }
 }

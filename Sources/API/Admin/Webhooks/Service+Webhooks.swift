@@ -32,12 +32,22 @@ extension Service {
       }
       try await projections.waitFor(
         minPosition: notice.position, ProjectionReader.connectionProjections)
-      isBlocked = try await projections.isBlocked(hash, by: inviter)
+      isBlocked = try await self.isBlocked(hash, with: inviter)
       invitee =
         try await vault.values(of: [invitation], keys: ["email", "name"])[invitation] ?? [:]
     }
     if isBlocked { return .withdrawn(why: "not sent: one of the two blocks the other") }
     return .body(try await body(of: delivery, to: invitee))
+  }
+
+  /// Whether a person and somebody with this verified address block each other, in either direction. The address is
+  /// looked up in the vault, because the log has it only somewhere in a history, which may be long.
+  private func isBlocked(_ address: EmailHash, with person: UUID) async throws -> Bool {
+    let people = try await projections.peopleBlocked(with: person)
+    let values = try await vault.values(of: people, keys: ["email"])
+    return values.values.contains { stored in
+      stored["email"].flatMap { EmailAddress($0) }?.hash(secret) == address
+    }
   }
 
   /// The finding as it is known now.
