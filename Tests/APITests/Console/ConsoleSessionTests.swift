@@ -101,6 +101,24 @@ import Testing
     }
   }
 
+  @Test func aSessionIsGoodNoLongerThanTheKeyThatBeganIt() async throws {
+    try await TestApp.run { app in
+      let made = try await app.sendAsOperator(
+        .post, "/admin/v1/keys", ["name": "Ada", "scope": "admin", "expires_in_seconds": 600])
+      let end = try #require(made["expires_at"]?.string)
+      var key = made["key"]?.string ?? "none"
+      // The second session is begun by the first one.
+      for _ in 0..<2 {
+        let code = try await app.send(
+          .post, "/admin/v1/console_codes", [:], [("Authorization", "Bearer \(key)")])
+        let session = try await begin(app, code["code"]?.string ?? "none")
+        #expect(session.status == 201 && session["expires_at"]?.string == end)
+        key = session["key"]?.string ?? "none"
+        #expect(try await own(app, key)["expires_at"]?.string == end)
+      }
+    }
+  }
+
   @Test func aSessionThatARevocationDidNotSeeEndsWithTheKeyThatBeganIt() async throws {
     try await TestApp.run { app in
       let maker = try await app.sendAsOperator(
