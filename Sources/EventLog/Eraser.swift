@@ -64,9 +64,11 @@ public struct Eraser: Sendable {
     }
   }
 
+  /// Runs a statement, which takes long if it looks through the history of a space or person. A timeout would make it fail
+  /// each time, so that the erasure never ends.
   private func take(
     _ statement: String, _ parameters: [Parameter]
   ) async throws(LogError) -> Bool {
-    try await reader.pool.write(reader.log, statement, parameters) { !$0.isEmpty }
+    try await reader.pool.write(reader.log, statement, parameters, isTimed: false) { !$0.isEmpty }
   }
 }

@@ -38,6 +38,38 @@ import Testing
       #expect(try log.rows(of: "erasures") == 0)
     }
   }
+
+  @Test func noTimeoutOfTheRoleEndsAnErasure() async throws {
+    let log = try TestLog()
+    let name = VaultWrite(subject: person, key: "name", owner: person, value: "Ada")
+    try log.write(vault: [name], erasures: [Erasure(.person, person)])
+    try log.change("create table timeouts (value text)")
+    try log.change(
+      """
+      create function note_timeout() returns trigger language plpgsql
+      security definer set search_path from current as $$
+      begin
+        insert into timeouts values (current_setting('statement_timeout'));
+        return null;
+      end $$
+      """)
+    try log.change(
+      "create trigger note_timeout after delete on vault for each row "
+        + "execute function note_timeout()")
+    let pool = Pool(log.service.setting("statement_timeout", "1h"), size: 1, name: "test")
+    try await pool.closing {
+      let eraser = Eraser(of: LogReader(pool: pool, log: log.name))
+      while try await eraser.step() {}
+      #expect(try log.rows(of: "vault") == 0)
+      #expect(try log.rows(of: "timeouts where value = '0'") == 1)
+      #expect(try log.rows(of: "timeouts") == 1)
+      // The session keeps the timeout of its role.
+      let kept = try await pool.withConnection { connection in
+        try connection.query("show statement_timeout").one().text(0)
+      }
+      #expect(kept == "1h")
+    }
+  }
 }
 
 extension TestLog {

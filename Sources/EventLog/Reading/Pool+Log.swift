@@ -17,15 +17,18 @@ extension Pool {
 
   /// Runs one writing statement in a transaction of its own, in one round trip; its commit waits for the disk.
   ///
+  /// - Parameter isTimed: whether the role's `statement_timeout` holds for it, if there is one.
   /// - Throws: `LogError`, also if the log is only read here.
   package func write<Answer: Sendable>(
-    _ log: LogName, _ sql: String, _ parameters: [Parameter] = [],
+    _ log: LogName, _ sql: String, _ parameters: [Parameter] = [], isTimed: Bool = true,
     _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
     if log.isReadOnly { throw .ofReadOnlyLog }
-    return try await inTransaction(
-      [(Schema.beginBatch, []), (Schema.setWrite, log.settings())], [(sql, parameters)]
-    ) { try decode($0[0]) }
+    var beginning: [Connection.Statement] = [
+      (Schema.beginBatch, []), (Schema.setWrite, log.settings()),
+    ]
+    if !isTimed { beginning.append(("set local statement_timeout = 0", [])) }
+    return try await inTransaction(beginning, [(sql, parameters)]) { try decode($0[0]) }
   }
 
   /// Runs statements after those that begin a transaction, and commits, in one round trip.
