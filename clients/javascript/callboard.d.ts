@@ -10654,7 +10654,7 @@ export interface Routes {
   /** Delete an own preset */
   "DELETE /v1/me/presets/{preset}": {answer: API.Written}
   /** Export the caller's data as lines of JSON */
-  "GET /v1/me/export": {query: {min_position?: number, after_position?: number}, answer: string}
+  "GET /v1/me/export": {query: {min_position?: number, after_position?: number, after_space?: string}, answer: string}
   /** Get the profile of a person with whom the caller shares a space */
   "GET /v1/people/{person}": {query: {min_position?: number}, answer: API.PublicProfile}
   /** Find a person's profile by username */
@@ -13722,7 +13722,7 @@ export interface Routes {
   /** Undo changes in a space as an operator: an author's or a range */
   "POST /admin/v1/spaces/{space}/undo": {body: API.UndoRequest, answer: API.UndoResults | API.RecordUndoResults}
   /** Export a person's data as lines of JSON */
-  "GET /admin/v1/people/{person}/export": {query: {min_position?: number, after_position?: number}, answer: string}
+  "GET /admin/v1/people/{person}/export": {query: {min_position?: number, after_position?: number, after_space?: string}, answer: string}
   /** List all spaces, most recently changed first */
   "GET /admin/v1/spaces": {
     query: {

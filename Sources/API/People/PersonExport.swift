@@ -14,20 +14,35 @@ struct PersonExport {
     .read + [
       .query(
         "after_position", .integer(),
-        "Only events after this position. The `Link` of a page leads to the next one.")
+        "Only events after this position. The `Link` of a page leads to the next one."),
+      .query(
+        "after_space", .uuid,
+        "Only the spaces after this one, and what follows them. "
+          + "`after_position` takes precedence."),
     ]
 
+  /// The maximum number of spaces, and of events, in a page.
   static let pageLength = 500
 
   let call: Call
   let person: UUID
 
-  /// A page of the export. The first page begins with everything except the events that the person caused.
+  /// A page of the export. The first page begins with everything except the events that the person caused; if the person
+  /// is or was in many spaces, these fill pages of their own.
   func response() async throws -> Response {
     let state = try await call.personState(person)
     let after = call.queryInteger("after_position").map { Int64($0) }
     var lines = JSONLines()
-    if after == nil { try await begin(state, &lines) }
+    if after == nil {
+      let space = call.queryID("after_space")
+      if space == nil { try await begin(state, &lines) }
+      try await waitForProjections()
+      if let last = try await appendSpaces(after: space, &lines) {
+        return answer(lines, next: "after_space=\(last.lower)")
+      }
+      try await appendInvitations(state, &lines)
+      try await appendInbox(state, &lines)
+    }
     let page = try await call.service.reader.page(
       after: after ?? 0, limit: Self.pageLength, bytesMax: Answers.bytesMax,
       filter: EventFilter(actor: person))
@@ -47,13 +62,18 @@ struct PersonExport {
       last = event.position
     }
     let isLast = page.isLast && last == page.events.last?.position
-    let next = "<\(call.request.path)?after_position=\(last ?? 0)>; rel=\"next\""
+    return answer(lines, next: isLast ? nil : "after_position=\(last ?? 0)")
+  }
+
+  /// - Parameter next: the query of the next page; nil: this is the last one.
+  private func answer(_ lines: JSONLines, next: String?) -> Response {
+    let link = next.map { [("Link", "<\(call.request.path)?\($0)>; rel=\"next\"")] }
     return Response(
       status: 200,
       headers: [
         ("Content-Type", Self.type),
         ("Content-Disposition", "attachment; filename=\"\(person.lower).jsonl\""),
-      ] + (isLast ? [] : [("Link", next)]), body: .bytes(lines.bytes))
+      ] + (link ?? []), body: .bytes(lines.bytes))
   }
 }
 
@@ -66,8 +86,8 @@ extension PersonExport {
   /// The maximum number of inbox items in an export, counted from the last.
   static let inboxMax = 10_000
 
-  /// Writes everything that is stored about the person, except the events that the person caused.
-  func begin(_ state: PersonState, _ lines: inout JSONLines) async throws {
+  /// Writes what is stored about the person alone, and what others did about the person.
+  private func begin(_ state: PersonState, _ lines: inout JSONLines) async throws {
     let values = try await call.service.vault.values(of: [person] + state.presets)
     lines.append("person") {
       $0.member("id", person)
@@ -85,10 +105,15 @@ extension PersonExport {
       lines.append { kept.write(to: &$0) }
     }
     try await appendWhatOthersDid(&lines)
+  }
+
+  private func waitForProjections() async throws {
     let minPosition = max(call.service.engine.seen, try await call.reachablePosition())
     let projections = ProjectionReader.memberProjections + ProjectionReader.inboxProjections
     try await call.waitFor(projections, from: minPosition)
-    try await appendSpaces(&lines)
+  }
+
+  private func appendInvitations(_ state: PersonState, _ lines: inout JSONLines) async throws {
     for item in try await call.invitations(waitingFor: state) {
       lines.append("invitation") {
         $0.member("id", item.invitation)
@@ -100,7 +125,6 @@ extension PersonExport {
         $0.member("created_at", item.createdAt)
       }
     }
-    try await appendInbox(state, &lines)
   }
 
   /// The events of the person's stream that others or the system caused.
@@ -117,9 +141,22 @@ extension PersonExport {
     }
   }
 
-  private func appendSpaces(_ lines: inout JSONLines) async throws {
-    for member in try await call.memberships(of: person, withRemoved: true) {
-      let space = try await call.service.engine.readableState(of: member.space)?.space
+  /// Writes a page of the spaces that the person is or was in.
+  ///
+  /// - Returns: the last of them; nil if no more follow.
+  private func appendSpaces(
+    after last: UUID?, _ lines: inout JSONLines
+  ) async throws -> UUID? {
+    let reader = call.service.projections
+    let members = try await call.projecting {
+      try await reader.memberships(
+        of: person, withRemoved: true, after: last, limit: Self.pageLength + 1)
+    }
+    for member in members.prefix(Self.pageLength) {
+      // A space that the person left need not be loaded.
+      let space =
+        try await member.removedAt == nil
+        ? call.service.engine.readableState(of: member.space)?.space : nil
       lines.append("space") {
         $0.member("id", member.space)
         $0.member("kind", member.spaceKind)
@@ -135,6 +172,7 @@ extension PersonExport {
         }
       }
     }
+    return members.count > Self.pageLength ? members[Self.pageLength - 1].space : nil
   }
 
   /// The items of the person's inbox.

@@ -80,15 +80,14 @@ extension Call {
   }
 
   /// All memberships of a person that the tables have.
-  func memberships(of person: UUID, withRemoved: Bool = false) async throws -> [Member] {
+  func memberships(of person: UUID) async throws -> [Member] {
     let pageLength = 500
     let reader = service.projections
     var found: [Member] = []
     while true {
       let last = found.last?.space
       let page = try await projecting {
-        try await reader.memberships(
-          of: person, withRemoved: withRemoved, after: last, limit: pageLength)
+        try await reader.memberships(of: person, after: last, limit: pageLength)
       }
       found += page
       if page.count < pageLength { return found }

@@ -144,6 +144,41 @@ import Testing
     }
   }
 
+  @Test func manySpacesOfAPersonFillSeveralPages() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let left = try await ben.makeProject()
+      #expect(try await ben.add(ada, "editor", to: left).isSuccess)
+      #expect(try await ben.delete("\(left)/members/\(ada.id.lower)").isSuccess)
+      for _ in 0..<PersonExport.pageLength / 20 {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<20 { group.addTask { _ = try await ada.makeProject() } }
+          try await group.waitForAll()
+        }
+      }
+      var texts: [String] = []
+      var next: String? = "/v1/me/export"
+      while let path = next {
+        let page = try await ada.get(path)
+        texts.append(page.text)
+        next = page.header("Link").flatMap { $0.split(separator: ">").first }.map {
+          String($0.dropFirst())
+        }
+      }
+      let lines = try texts.map {
+        try $0.split(separator: "\n").map { try JSON.parse(Array($0.utf8)) }
+      }
+      let spaces = lines.map { $0.compactMap { $0["space"]?["id"]?.string } }
+      #expect(spaces.prefix(2).map(\.count) == [PersonExport.pageLength, 1])
+      #expect(Set(spaces.joined()).count == PersonExport.pageLength + 1)
+      #expect(lines.joined().count { $0["space"]?["left_at"]?.string != nil } == 1)
+      #expect(lines.joined().count { $0["person"] != nil } == 1)
+      // What the person caused follows.
+      #expect(lines[0].allSatisfy { $0["position"] == nil })
+      #expect(lines[1].contains { $0["position"] != nil })
+    }
+  }
+
   @Test func whatClientsCallAPersonAndHowFarTheyHaveReadIsTakenAlong() async throws {
     try await TestApp.run { app in
       let ada = try await app.person("Ada")
