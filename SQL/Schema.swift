@@ -39,6 +39,7 @@ public enum Schema {
     SQLFile("m0031_partners", PackageResources.m0031_partners_sql),
     SQLFile("m0032_queues", PackageResources.m0032_queues_sql),
     SQLFile("m0033_lost_generations", PackageResources.m0033_lost_generations_sql),
+    SQLFile("m0034_webhook_pauses", PackageResources.m0034_webhook_pauses_sql),
   ]
 
   /// The statement in a file, of this target or of another, without the comment on top, which the server need not read.

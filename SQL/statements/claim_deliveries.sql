@@ -1,7 +1,7 @@
 -- Takes deliveries that are due, so that the caller sends them within $3 seconds. After that any node may take them, so
 -- none is lost with a node. Each webhook without a delivery under way gets one, whatever the others do. Up to $1 more
 -- go to the webhooks with the fewest. At most $2 deliveries of a webhook are under way, and one of a webhook that is
--- failing.
+-- failing. A webhook that is paused gets none.
 with ready as (
   select d.id, d.due_at, w.url, w.secret_generation,
     coalesce(w.former_until > clock_timestamp(), false) as signs_twice,
@@ -18,7 +18,7 @@ with ready as (
     limit greatest(0, case when w.failing_since is null then $2 else 1 end - busy.count)
     for update of d skip locked
   ) d
-  where w.disabled_at is null
+  where w.disabled_at is null and (w.paused_until is null or w.paused_until <= clock_timestamp())
 ), due as (
   (select * from ready where place = 1)
   union all

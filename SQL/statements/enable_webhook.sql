@@ -1,7 +1,7 @@
 -- Enables webhook $1, from the events that happen from now on. Waiting deliveries are tried at once.
 with enabled as (
   update webhooks
-  set disabled_at = null, disabled_reason = null, failing_since = null,
+  set disabled_at = null, disabled_reason = null, failing_since = null, paused_until = null,
     position = case when disabled_at is null then position
       else coalesce((select e.position from events e order by e.position desc limit 1), 0) end
   where id = $1

@@ -1,7 +1,8 @@
 -- Records that try $2 of delivery $1 failed, with status $3 (null: no answer) and error $4 after $5 milliseconds, and
 -- must be repeated in $6 seconds (null: never), unless another node has taken the delivery over. Disables a webhook
 -- that has accepted nothing for $7 seconds or is gone ($8), and then returns the reason. If nothing was sent ($9), the
--- failure does not count against the webhook. $10 is what the receiver answered (null: nothing).
+-- failure does not count against the webhook. $10 is what the receiver answered (null: nothing). Pauses the webhook for
+-- $11 seconds (null: not at all).
 with failed as (
   update webhook_deliveries d
   set status = case when $6::float8 is null then 'failed' else 'waiting' end,
@@ -22,7 +23,8 @@ with failed as (
 update webhooks w
 set failing_since = coalesce(w.failing_since, clock_timestamp()),
   disabled_at = case when f.reason is null then w.disabled_at else clock_timestamp() end,
-  disabled_reason = coalesce(f.reason, w.disabled_reason)
+  disabled_reason = coalesce(f.reason, w.disabled_reason),
+  paused_until = greatest(w.paused_until, clock_timestamp() + $11::float8 * interval '1 second')
 from found f
 where w.id = f.id
 returning f.reason

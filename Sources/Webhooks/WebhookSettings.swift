@@ -13,6 +13,8 @@ public struct WebhookSettings: Sendable {
   public var failingSecondsMax = 5 * 86_400.0
   /// The longest pause that a receiver can ask for, in seconds.
   public var retryAfterSecondsMax = 86_400
+  /// The longest time for which a receiver that answers 429 can keep back its other deliveries, in seconds.
+  public var queuePauseSecondsMax = 3_600
   /// How long the former secret signs beside a new one, in seconds.
   public var formerSecretSeconds = 86_400.0
   /// How often the tables are checked without a notification, in milliseconds.
@@ -43,6 +45,12 @@ public struct WebhookSettings: Sendable {
     client.transfersMax = max(client.transfersMax, sendingMax + Webhook.countMax)
     client.keptBytesMax = WebhookReply.readBytesMax
     return client
+  }
+
+  /// The time for which a failed try keeps back the other deliveries of its webhook, in seconds; nil: it does not.
+  func queuePauseSeconds(after failed: FailedTry) -> Double? {
+    guard failed.status == 429, let seconds = failed.retryAfterSeconds else { return nil }
+    return Double(min(seconds, queuePauseSecondsMax))
   }
 
   /// The pause after the given number of failed tries, in seconds; nil to give the delivery up.

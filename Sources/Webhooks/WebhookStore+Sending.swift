@@ -57,6 +57,7 @@ extension WebhookStore {
         .int32(Int32(milliseconds)), .optional(pauseSeconds, Parameter.double),
         .double(settings.failingSecondsMax), .bool(failed.isGone), .bool(failed.isUnsent),
         .optional(failed.reply, Parameter.text),
+        .optional(settings.queuePauseSeconds(after: failed), Parameter.double),
       ]
     ) { rows in
       try rows.first.flatMap { row throws in

@@ -78,6 +78,43 @@ import Testing
     }
   }
 
+  @Test func aReceiverThatAsksForAPauseGetsNoOtherDeliveryMeanwhile() async throws {
+    try await TestApp.run { app in
+      var settings = WebhookSettings()
+      settings.sendingToOneMax = 1
+      try await app.withStore(settings) { store in
+        let (paused, other) = (try await app.webhook(), try await app.webhook())
+        let owner = try Connection(app.database.owner)
+        defer { owner.close() }
+        for webhook in [paused, paused, paused, other] {
+          #expect(try await store.ping(webhook) != nil)
+        }
+        let pauses = """
+          select count(*) from callboard.webhooks
+          where paused_until > now() and paused_until <= now() + interval '1 hour'
+          """
+        // An answer without `Retry-After`, and another error with it, keep nothing back.
+        for failed in [FailedTry("", status: 429), FailedTry("", status: 503, 600)] {
+          let claimed = try await store.claim(10).map(\.delivery)
+          let first = try #require(claimed.first { $0.webhook == paused })
+          _ = try await store.recordFailed(first, failed, milliseconds: 1, pauseSeconds: 9_000)
+          #expect(try owner.query(pauses).one().int64(0) == 0)
+        }
+        let last = try #require(try await store.claim(10).map(\.delivery).first)
+        #expect(last.webhook == paused)
+        let failed = FailedTry("", status: 429, 86_400)
+        _ = try await store.recordFailed(last, failed, milliseconds: 1, pauseSeconds: 86_400)
+        // A day is more than a receiver gets.
+        #expect(try owner.query(pauses).one().int64(0) == 1)
+        for webhook in [paused, other] { #expect(try await store.ping(webhook) != nil) }
+        try owner.execute("update callboard.webhook_deliveries set due_at = now()")
+        #expect(try await store.claim(10).allSatisfy { $0.delivery.webhook == other })
+        _ = try await store.enable(paused)
+        #expect(try await store.claim(10).contains { $0.delivery.webhook == paused })
+      }
+    }
+  }
+
   @Test func whatCannotBeMadeIsInTheLogAndGivenUpLikeAnythingElse() async throws {
     try await TestApp.run { app in
       let webhook = try await app.webhook()
