@@ -61,6 +61,19 @@ import Testing
     #expect(space.send([.set(element, ["b": nil])]).refusal == nil)
   }
 
+  /// A thing keeps the names of all fields that were ever changed.
+  @Test func aFullProjectTakesNoNamesOfFieldsThatItsThingsNeverHad() {
+    var space = LoneSpace()
+    let (scene, element) = (space.scene(), UUID())
+    space.send([.insertElement(.test(element, in: scene, fields: ["a": 1]), at: .end)])
+    fill(&space, scene)
+    let counted = space.project.contentBytes
+    #expect(counted == ContentLimits.projectBytes)
+    #expect(space.send([.set(element, ["b": nil])]).limit == "project_bytes")
+    #expect(space.project.contentBytes == counted)
+    for _ in 0..<2 { #expect(space.send([.set(element, ["a": nil])]).refusal == nil) }
+  }
+
   @Test(arguments: 71...74 as ClosedRange<UInt64>)
   func whatIsCountedIsWhatIsHeld(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

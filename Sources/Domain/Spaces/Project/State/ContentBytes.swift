@@ -9,9 +9,9 @@ extension JSON {
 }
 
 extension JSONObject {
-  /// The approximate size of the fields of a thing, in bytes. A null, which removes a field, counts nothing.
+  /// The approximate size of the fields of a thing, in bytes.
   var contentBytes: Int {
-    members.reduce(0) { $0 + ($1.value.isNull ? 0 : $1.key.utf8.count + $1.value.contentBytes) }
+    members.reduce(0) { $0 + $1.key.utf8.count + $1.value.contentBytes }
   }
 }
 
@@ -64,7 +64,20 @@ extension ProjectState {
     hasRoom(forBytes: operations.reduce(0) { $0 + $1.contentBytes })
   }
 
-  func hasRoom(for operation: Operation) -> Bool { hasRoom(forBytes: operation.contentBytes) }
+  /// Whether the project has room for what an operation adds. The removal of a field adds nothing, but a null for a field
+  /// that its thing never had adds the field's name.
+  func hasRoom(for operation: Operation) -> Bool {
+    var added = operation.contentBytes
+    switch operation {
+    case .updateScene(_, _, let fields), .updateElement(_, _, let fields),
+      .updateEntity(_, _, _, let fields):
+      added -= thing(operation.target)?.registers.bytesOfRemovals(in: fields) ?? 0
+    case .insertScene, .moveScene, .deleteScene, .insertElement, .editText, .deleteElement,
+      .insertEntity, .deleteEntity:
+      break
+    }
+    return hasRoom(forBytes: added)
+  }
 
   /// Whether the project may grow by a number of bytes. It may always become smaller.
   func hasRoom(forBytes added: Int) -> Bool {

@@ -75,8 +75,21 @@ public struct Registers: Sendable, Equatable {
 
   /// The number of bytes by which these fields would make the further values larger; negative if they are smaller.
   func growth(byWriting changed: JSONObject) -> Int {
-    changed.members.reduce(changed.contentBytes) { growth, member in
-      growth - (fields[member.key].map { $0.contentBytes + member.key.utf8.count } ?? 0)
+    changed.members.reduce(0) { growth, member in
+      let name = member.key.utf8.count
+      let new = member.value.isNull ? 0 : name + member.value.contentBytes
+      return growth + new - (fields[member.key].map { name + $0.contentBytes } ?? 0)
+    }
+  }
+
+  /// The size of the nulls among these fields whose names are counted already: of those that remove a value, and of those
+  /// that were written before.
+  func bytesOfRemovals(in changed: JSONObject) -> Int {
+    changed.members.reduce(0) { bytes, member in
+      guard member.value.isNull,
+        fields[member.key] != nil || stamps["fields.\(member.key)"] != nil
+      else { return bytes }
+      return bytes + member.key.utf8.count + member.value.contentBytes
     }
   }
 
