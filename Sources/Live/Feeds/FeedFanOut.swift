@@ -54,10 +54,23 @@ struct FeedFanOut {
     return sent
   }
 
-  /// Sends one follower the next of the items that it lacks.
+  /// Sends one follower the next of the items that it lacks. After many tries to show them, it is told to read the list:
+  /// otherwise it would come back to the same items again and again.
   func deliver(to follower: Subscriber) async throws -> LiveSent {
     var sent = LiveSent()
-    try await deliver(after: follower.position, limit: Self.apartMax, to: [follower], &sent)
+    for tries in 1...Self.triesMax {
+      do {
+        try await deliver(after: follower.position, limit: Self.apartMax, to: [follower], &sent)
+        break
+      } catch let unshown as Unshown {
+        guard follower.stream.isOpen else { break }
+        if tries < Self.triesMax {
+          try await Task.sleep(for: LiveHub.pauseBetweenTries)
+        } else {
+          follower.reset(at: unshown.through, in: incarnation)
+        }
+      }
+    }
     return sent
   }
 

@@ -6,6 +6,9 @@ import FoundationEssentials
 import Synchronization
 
 extension LiveHub {
+  /// The pause before items that could not be sent are tried again.
+  static let pauseBetweenTries = Duration.milliseconds(250)
+
   /// Fans out changes of feeds once the feed's projections have reached them, until cancelled.
   func fanOutFeeds(_ source: any LiveSource) async {
     await onEach(feedsWake, feedsWaker, "fanning out feeds") { incarnation in
@@ -77,7 +80,7 @@ extension LiveHub {
       } catch {
         if !isFailing, !Task.isCancelled { onFailure(doing, error) }
         isFailing = true
-        try? await Task.sleep(for: .milliseconds(250))
+        try? await Task.sleep(for: Self.pauseBetweenTries)
         waker.yield()
       }
     }

@@ -61,6 +61,11 @@ import Testing
       let (alice, bob) = (try await app.person("Alice"), try await app.person("Bob"))
       let (broken, whole) = (try await alice.makeProject(), try await bob.makeProject())
       let id = try #require(broken.split(separator: "/").last.flatMap { UUID(String($0)) })
+      for number in 0..<6 {
+        try await bob.change(
+          whole, (0..<100).map { _ in Operations.insertScene(UUID(), "SCENE \(number)") })
+      }
+      let start = try await bob.get("\(whole)/events")["incarnation"]?.string ?? ""
       try await app.serving { port in
         let feed = try await app.follow(port, "/v1/me/feed/stream", as: bob)
         _ = try await feed.any()
@@ -88,6 +93,14 @@ import Testing
           #expect(try await feed.next()?.name == "reset")
           _ = try await bob.post("\(whole)/activities", ["kind": "last", "title": "A"])
           #expect(try await feed.next()?.json["kind"] == "last")
+          // A follower that comes back from far behind reads its items apart from the others.
+          let far = try await app.follow(
+            port, "/v1/me/feed/stream", as: bob, after: "\(start):0")
+          var event = try await far.next()
+          #expect(event?.name == "reset")
+          _ = try await bob.post("\(whole)/activities", ["kind": "far", "title": "A"])
+          while let present = event, present.json["kind"] != "far" { event = try await far.next() }
+          #expect(event != nil)
         }
       }
     }
