@@ -49,20 +49,17 @@ struct LateRefusalsTests {
 
   @Test func whereTooManyWaitFurtherOnesAreSentAtOnce() async {
     let refusals = LateRefusals(waitingMax: 3)
-    await withTaskGroup(of: Void.self) { group in
-      for caller in ["ada", "ada", "ben"] {
-        group.addTask { await refusals.pause(caller, .unknownSender) }
-      }
-      while refusals.waiting("ada") + refusals.waiting("ben") < 3 { await Task.yield() }
-      // A refusal that is delayed ends after those that began to wait before it.
-      var countAtOnce = 0
-      for _ in 0..<3 {
-        await refusals.pause("eve", .unknownSender)
-        if refusals.waiting("ada") + refusals.waiting("ben") == 3 { countAtOnce += 1 }
-      }
-      #expect(countAtOnce > 0)
-      await group.waitForAll()
+    let callers = ["ada", "ada", "ben"].map { caller in
+      Task.immediate { await refusals.pause(caller, .unknownSender) }
     }
+    // A refusal that is delayed ends after those that began to wait before it.
+    var countAtOnce = 0
+    for _ in 0..<3 {
+      await refusals.pause("eve", .unknownSender)
+      if refusals.waiting("ada") + refusals.waiting("ben") == 3 { countAtOnce += 1 }
+    }
+    #expect(countAtOnce > 0)
+    for caller in callers { await caller.value }
     #expect(refusals.waiting("ada") == 0 && refusals.waiting("ben") == 0)
   }
 
