@@ -1152,7 +1152,8 @@ export class Callboard {
     const renewal = {refused, token: (async () => this.#token({refused: true}))()}
     this.#renewal = renewal
     const forget = () => { if (this.#renewal === renewal) this.#renewal = undefined }
-    renewal.token.then(token => token === refused && forget(), forget)
+    // Without a token nothing tells those who are refused together from those who have signed out since.
+    renewal.token.then(token => (!refused || token === refused) && forget(), forget)
     return renewal.token
   }
 

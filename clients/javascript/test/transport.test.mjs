@@ -344,6 +344,20 @@ test("a provider that has no token yet is told that this is refused", async () =
   })
 })
 
+test("who has signed out is not signed in by the token of the person before", async () => {
+  await serve((request, response) => {
+    const [, id] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? []
+    answer(response, ...(id ? [200, {id}] : [401, {code: "unauthenticated"}]))
+  }, async url => {
+    const people = ["ada", "ben"]
+    let token
+    const client = new Callboard({url, token: ({refused}) => refused ? token = people.shift() : token})
+    assert.equal((await client.call("GET /v1/me")).id, "ada")
+    token = undefined
+    assert.equal((await client.call("GET /v1/me")).id, "ben")
+  })
+})
+
 test("requests that are refused with one token ask for one new token, and again when that fails or is refused", async () => {
   const waiting = []
   let valid = "2"
