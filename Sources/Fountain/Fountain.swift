@@ -25,8 +25,9 @@ public enum Fountain {
     layout.appendLines(to: &body)
     body += FountainGap.lines(screenplay.after) ?? [""]
     let titlePage = FountainTitlePage.lines(screenplay.titlePage, before: body)
-    let form = FountainFileForm(field: screenplay.scenes.first?.fields["file"])
-    return form.text(titlePage + body)
+    // Others may stand before the scene that was the first one of the file.
+    let file = screenplay.scenes.lazy.compactMap { $0.fields["file"] }.first
+    return FountainFileForm(field: file).text(titlePage + body)
   }
 }
 

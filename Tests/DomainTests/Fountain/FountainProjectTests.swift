@@ -69,6 +69,15 @@ import Testing
         == "Title: One\nContact:\n\tTwo\n\tThree\n\nA note.\n\nINT. HALL\n")
   }
 
+  @Test func linesEndAsInTheImportedFileWhateverStandsBeforeItsFirstScene() throws {
+    var world = world(with: try Fountain.parse("Title: One\r\n\r\nINT. HALL\r\n"))
+    let page = try #require(world.space.visibleScenes.first)
+    world.edit(nil, .insertElement(.test(UUID(), in: page.id, "A note."), at: .end))
+    #expect(
+      Fountain.print(Screenplay(world.space)).utf8.elementsEqual(
+        "Title: One\r\n\r\nA note.\r\n\r\nINT. HALL\r\n".utf8))
+  }
+
   @Test func aFieldMayBeANumberOrABoolean() {
     var world = World()
     let (scene, speaker) = (UUID(), UUID())
