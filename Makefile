@@ -21,7 +21,7 @@ demo: build ## import a play, replay people typing at once, live through a day, 
 tour: build ## a company at work, to look at in the console, until Ctrl-C
 	@exec $(callboard) demo --stay
 
-bench: build ## measure appending, feeds, rebuilds, streams, what others are served beside attacks, and the console
+bench: build ## measure appending, feeds, rebuilds, streams, other people during attacks, and the console
 	@$(callboard) bench append
 	@$(callboard) bench feed
 	@$(callboard) bench feed --mix all

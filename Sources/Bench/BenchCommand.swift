@@ -7,18 +7,19 @@ package enum BenchCommand {
   ]
 
   static let options: [Subcommand.Option] = [
-    .init(name: "seconds", value: "N", help: "of each measurement; 5 by default"),
+    .init(name: "seconds", value: "N", help: "the length of each measurement; 5 by default"),
     ScratchService.folderOption,
   ]
 
   private static let append = Subcommand(
     words: ["bench", "append"],
-    summary: "how many changes a second become durable, beside plain INSERT, NOTIFY and COPY",
+    summary: "measure durable changes a second, beside plain INSERT, NOTIFY and COPY",
     options: options + [
       .init(
         name: "against", value: "FILE",
         help: "another callboard, which is measured in turn with this one, without the baselines"),
-      .init(name: "turns", value: "N", help: "with --against, of each load; 20 by default"),
+      .init(
+        name: "turns", value: "N", help: "the turns of each load, with --against; 20 by default"),
       .init(name: "only", value: "TEXT", help: "only loads with this in their names"),
     ],
     examples: [
@@ -57,10 +58,12 @@ package enum BenchCommand {
 
   private static let quiet = Subcommand(
     words: ["bench", "quiet"],
-    summary: "how long single requests take by this program and another one, in turn",
+    summary: "measure single requests to this program and another one, in turn",
     options: [
       .init(name: "against", value: "FILE", help: "the other callboard; must be given"),
-      .init(name: "requests", value: "N", help: "of each kind to each; 2000 by default"),
+      .init(
+        name: "requests", value: "N", help: "requests of each kind to each program; 2000 by default"
+      ),
       ScratchService.folderOption,
     ],
     examples: [
@@ -87,12 +90,11 @@ package enum BenchCommand {
 
   private static let live = Subcommand(
     words: ["bench", "live"],
-    summary:
-      "how soon subscribers have what was decided, beside NOTIFY and polling; what one takes",
+    summary: "measure how soon subscribers get events, and what a subscriber costs",
     options: options + [
       .init(
         name: "only", value: "TEXT",
-        help: "only what has this in its name, such as `1000/s in 100 spaces`"),
+        help: "only measurements with this in their names, such as `1000/s in 100 spaces`"),
       .init(
         name: "program", value: "FILE",
         help: "another callboard, whose service is measured; this one by default"),
@@ -118,13 +120,13 @@ package enum BenchCommand {
 
   private static let isolation = Subcommand(
     words: ["bench", "isolation"],
-    summary: "what others are served beside each of some attacks, with the limits by default",
+    summary: "measure how other people are served during attacks, with the default limits",
     options: [
-      .init(name: "seconds", value: "N", help: "beside each attack; 10 by default"),
+      .init(name: "seconds", value: "N", help: "the length of each attack; 10 by default"),
       ScratchService.folderOption,
       .init(name: "only", value: "TEXT", help: "only attacks with this in their names"),
-      .init(name: "nodes", value: "1|2", help: "2: the others are on another node"),
-      .init(name: "tenants", value: "1|2", help: "2: the others are in another tenant"),
+      .init(name: "nodes", value: "1|2", help: "2: the other people use another node"),
+      .init(name: "tenants", value: "1|2", help: "2: the other people are in another tenant"),
       .init(
         name: "program", value: "FILE",
         help: "another callboard, whose service is measured; this one by default"),
@@ -155,9 +157,9 @@ package enum BenchCommand {
 
   private static let console = Subcommand(
     words: ["bench", "console"],
-    summary: "what open pages of the console cost the service, and others beside them",
+    summary: "measure what open pages of the console cost the service and other clients",
     options: [
-      .init(name: "seconds", value: "N", help: "of each measurement; 20 by default"),
+      .init(name: "seconds", value: "N", help: "the length of each measurement; 20 by default"),
       ScratchService.folderOption,
       .init(
         name: "program", value: "FILE",
@@ -178,15 +180,17 @@ package enum BenchCommand {
 
   private static let tenants = Subcommand(
     words: ["bench", "tenants"],
-    summary: "what quiet tenants cost, how soon one answers, and how a busy one is served",
+    summary: "measure the cost and the start of quiet tenants, and a busy one beside them",
     options: [
-      .init(name: "tenants", value: "N", help: "how many; 1000 by default"),
-      .init(name: "seconds", value: "N", help: "of each turn of the busy tenant; 1 by default"),
-      .init(name: "turns", value: "N", help: "of the busy tenant; 50 by default"),
+      .init(name: "tenants", value: "N", help: "the number of tenants; 1000 by default"),
+      .init(
+        name: "seconds", value: "N",
+        help: "the length of each turn of the busy tenant; 1 by default"),
+      .init(name: "turns", value: "N", help: "the turns of the busy tenant; 50 by default"),
       .init(
         name: "starts", value: "N",
-        help: "sleeping tenants that are asked a second in the last round; 5 by default"),
-      .init(name: "nodes", value: "1|2", help: "how many nodes the service has; 1 by default"),
+        help: "requests to sleeping tenants a second, in the last round; 5 by default"),
+      .init(name: "nodes", value: "1|2", help: "the number of nodes; 1 by default"),
       ScratchService.folderOption,
     ],
     examples: [
@@ -208,14 +212,16 @@ package enum BenchCommand {
 
   private static let scale = Subcommand(
     words: ["bench", "scale"],
-    summary: "sizes, rebuilding, reads, appending, starting and proving, on a log of any length",
+    summary: "measure sizes, rebuilds, reads, appending, starts and proofs on a log of any length",
     options: [
       size, .init(name: "reads", value: "N", help: "requests of each kind of read; 300 by default"),
-      .init(name: "seconds", value: "N", help: "of each turn of a load, from 0.1; 1 by default"),
-      .init(name: "turns", value: "N", help: "of each load and service; 10 by default"),
+      .init(
+        name: "seconds", value: "N",
+        help: "the length of each turn of a load, from 0.1; 1 by default"),
+      .init(name: "turns", value: "N", help: "the turns of each load and service; 10 by default"),
       .init(
         name: "settle", value: "N",
-        help: "seconds that a service has at most for what is due in the log; 600 by default"),
+        help: "the maximum seconds for what is due in the log, before measuring; 600 by default"),
       ScratchService.folderOption,
     ],
     examples: [
@@ -237,16 +243,16 @@ package enum BenchCommand {
   }
 
   private static let size = Subcommand.Option(
-    name: "events", value: "N", help: "in the log; 1000000 by default")
+    name: "events", value: "N", help: "the events in the log; 1000000 by default")
 
   private static let mix = Subcommand.Option(
     name: "mix", value: "WHAT",
-    help: "projects: screenplays alone; all: spaces of all kinds; projects by default")
+    help: "projects (the default) for screenplays alone, all for spaces of all kinds")
 
   private static let feed = Subcommand(
-    words: ["bench", "feed"], summary: "how long a page of a feed takes in the service",
+    words: ["bench", "feed"], summary: "measure how long a page of a feed takes",
     options: [
-      size, mix, .init(name: "pages", value: "N", help: "of each kind; 2000 by default"),
+      size, mix, .init(name: "pages", value: "N", help: "the pages of each kind; 2000 by default"),
       ScratchService.folderOption,
     ],
     examples: [
@@ -261,7 +267,7 @@ package enum BenchCommand {
   }
 
   private static let rebuild = Subcommand(
-    words: ["bench", "rebuild"], summary: "how fast projections are made anew from the log",
+    words: ["bench", "rebuild"], summary: "measure how fast projections are rebuilt from the log",
     options: [size, mix, ScratchService.folderOption],
     examples: [
       ("callboard bench rebuild --events 10000000", "with ten million events"),

@@ -22,23 +22,26 @@ struct ConformanceSettings: Sendable {
   static var names: [String] { [vectors] + Scenario.allCases.map(\.rawValue) }
 
   static let options: [Subcommand.Option] = [
-    .init(name: "client", value: "COMMAND", help: "starts a driver of the client, by the shell"),
+    .init(name: "client", value: "COMMAND", help: "the shell command that starts a driver"),
     .init(
       name: "other-client", value: "COMMAND",
-      help: "starts every other driver of a scenario, of another client"),
-    .init(name: "url", value: "URL", help: "the service; by default one of its own"),
+      help: "the command that starts every other driver of a scenario, of another client"),
+    .init(name: "url", value: "URL", help: "the service; one of its own by default"),
     .init(name: "key", value: "KEY", help: "an operator's key, with --url"),
-    .init(name: "only", value: "NAMES", help: "some of: \(names.joined(separator: ","))"),
-    .init(name: "runs", value: "N", help: "of each scenario; 3 by default"),
     .init(
-      name: "seed", value: "N", help: "of all that is random; by default another one each time"),
-    .init(name: "drivers", value: "N", help: "in a scenario, 2 to 8; 3 by default"),
-    .init(name: "steps", value: "N", help: "changes of each driver; 60 by default"),
+      name: "only", value: "NAMES",
+      help: "only these, separated by commas: \(names.joined(separator: ","))"),
+    .init(name: "runs", value: "N", help: "the runs of each scenario; 3 by default"),
+    .init(
+      name: "seed", value: "N", help: "the seed of all random choices; a new one by default"),
+    .init(name: "drivers", value: "N", help: "the drivers in a scenario, 2 to 8; 3 by default"),
+    .init(name: "steps", value: "N", help: "the changes of each driver; 60 by default"),
     .init(
       name: "patience", value: "SECONDS",
-      help: "for everything to be sent and received; 60 by default"),
+      help: "the time for everything to be sent and received; 60 by default"),
     .init(
-      name: "vectors", value: "N", help: "random vectors beside the chosen ones; 400 by default"),
+      name: "vectors", value: "N", help: "the random vectors beside the chosen ones; 400 by default"
+    ),
     .init(name: "write", value: "FOLDER", help: "write the vectors as JSON files, and run nothing"),
     ScratchService.folderOption,
   ]

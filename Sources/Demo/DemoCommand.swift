@@ -7,7 +7,7 @@ import Foundation
 package enum DemoCommand {
   package static let command = Subcommand(
     words: ["demo"],
-    summary: "see it at work: people typing at once, a day in each system, rebuilds with proof",
+    summary: "show people typing at once, a day in each system, and rebuilds with proof",
     options: [
       .init(
         name: "samples", value: "FOLDER",
@@ -16,11 +16,13 @@ package enum DemoCommand {
           program
           """
       ),
-      .init(name: "tutorial", value: "FILE", help: "write the day down, with its requests"),
+      .init(name: "tutorial", value: "FILE", help: "a file to write the day to, with its requests"),
       .init(
         name: "stay",
-        help: "in place of all that: a company at work to look at in the console, until Ctrl-C"),
-      .init(name: "port", value: "PORT", help: "of the service with --stay; a free one by default"),
+        help: "instead, run a company at work to look at in the console, until Ctrl-C"),
+      .init(
+        name: "port", value: "PORT",
+        help: "the port of the service with --stay; a free one by default"),
       ScratchService.folderOption,
     ],
     printsJSON: false,

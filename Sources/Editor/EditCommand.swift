@@ -10,10 +10,11 @@ package enum EditCommand {
     arguments: ["PROJECT"],
     options: ServiceAddress.options + [
       .setting("token", "TOKEN", "a person's token, in place of an operator's key"),
-      .init(name: "person", value: "ID", help: "who edits; by default the project's owner"),
+      .init(
+        name: "person", value: "ID", help: "the person who edits; the project's owner by default"),
       .init(
         name: "copy", value: "FOLDER",
-        help: "keeps the copy and what was not sent; by default in memory only"),
+        help: "the folder for the copy and unsent changes; in memory only by default"),
     ], printsJSON: false,
     examples: [
       ("callboard edit PROJECT --person ID", "as one of its members"),

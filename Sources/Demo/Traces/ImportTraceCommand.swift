@@ -10,11 +10,13 @@ package enum ImportTraceCommand {
     summary: "replay a recorded history of typing, each agent a client of its own",
     arguments: ["FILE"],
     options: ServiceAddress.options + [
-      .init(name: "title", value: "TITLE", help: "of the project; the file's name by default"),
       .init(
-        name: "batch", value: "COUNT", help: "edits that a client sends at once; 50 by default"),
+        name: "title", value: "TITLE", help: "the title of the project; the file's name by default"),
       .init(
-        name: "patience", value: "TRIES", help: "tries of a request before giving up; 3 by default"),
+        name: "batch", value: "COUNT", help: "the edits that a client sends at once; 50 by default"),
+      .init(
+        name: "patience", value: "TRIES",
+        help: "the tries of a request before giving up; 3 by default"),
     ],
     examples: [
       (

@@ -57,7 +57,7 @@ enum FountainCommands {
       .init(
         name: "person", value: "ID", help: "the person who reads it; the project's owner by default"
       ),
-      .init(name: "output", value: "FILE", help: "the file to write; printed by default"),
+      .init(name: "output", value: "FILE", help: "the file to write; standard output by default"),
     ],
     examples: [
       ("callboard export fountain ID --output play.fountain", "the text that was imported, exactly")

@@ -10,7 +10,7 @@ enum TenantExportCommand {
     words: ["tenants", "export"],
     summary: "write a tenant's log into a file of SQL for psql", arguments: ["NAME"],
     options: ServiceAddress.options + [
-      .init(name: "output", value: "FILE", help: "the file to write; printed by default")
+      .init(name: "output", value: "FILE", help: "the file to write; standard output by default")
     ],
     printsJSON: false,
     examples: [
