@@ -13722,7 +13722,10 @@ export interface Routes {
   /** Undo changes in a space as an operator: an author's or a range */
   "POST /admin/v1/spaces/{space}/undo": {body: API.UndoRequest, answer: API.UndoResults | API.RecordUndoResults}
   /** Export a person's data as lines of JSON */
-  "GET /admin/v1/people/{person}/export": {query: {min_position?: number, after_position?: number, after_space?: string}, answer: string}
+  "GET /admin/v1/people/{person}/export": {
+    query: {min_position?: number, after_position?: number, after_space?: string}
+    answer: string
+  }
   /** List all spaces, most recently changed first */
   "GET /admin/v1/spaces": {
     query: {
