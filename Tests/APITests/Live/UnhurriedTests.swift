@@ -98,8 +98,13 @@ import Testing
             port, "/v1/me/feed/stream", as: bob, after: "\(start):0")
           var event = try await far.next()
           #expect(event?.name == "reset")
-          _ = try await bob.post("\(whole)/activities", ["kind": "far", "title": "A"])
-          while let present = event, present.json["kind"] != "far" { event = try await far.next() }
+          while let present = event, present.json["kind"] != "far" {
+            // What is there at the reset of a page is not sent, so only the next activity is.
+            if present.name == "reset" {
+              _ = try await bob.post("\(whole)/activities", ["kind": "far", "title": "A"])
+            }
+            event = try await far.next()
+          }
           #expect(event != nil)
         }
       }
