@@ -9,7 +9,7 @@ import Testing
   /// A megabyte of one letter has a few kilobytes in the table; one of noise stays as it is.
   @Test(arguments: [false, true])
   func pagesOfLargeEventsAreBoundedInBytesAndGoOn(isCompressible: Bool) async throws {
-    try await TestApp.run { app in
+    try await TestApp.run(limits: .open) { app in
       let ada = try await app.person("Ada")
       let project = try await ada.makeProject()
       let scene = UUID()
