@@ -80,7 +80,9 @@ import Testing
     try await failToMove("almost", house, owner)
     #expect(try await found("status", of: "almost", house) == "active")
     #expect(try await found("database", of: "almost", house) == "main")
-    #expect(house.nodes[0].output.contains("the last step"))
+    try await eventually("the node has said why") {
+      house.nodes[0].output.contains("the last step")
+    }
     try await House.patiently {
       _ = try await tenant.troupe.client(0).post("/v1/projects", ["title": "Home"])
     }
