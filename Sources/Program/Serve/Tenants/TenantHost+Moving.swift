@@ -108,8 +108,9 @@ extension TenantHost {
       try await self.onThread { try move.noteThatCopyIsWhole() }
     }
     await beginWork(of: name)
-    // They would pass for those of a move that failed after this one. While this node has the lock, no other makes one.
-    if (try? await lock.take()) == true {
+    // They would pass for those of a move that failed after this one. While this node has the lock, no other makes one;
+    // if it had lost it, another may have moved the tenant on, and one of the copies is the log in use.
+    if (try? await lock.take()) == true, await isServed(name, in: move.target) {
       await dropCopies(of: name, but: [move.source.name, move.target.name])
     }
     // Nodes that read it still have not read the directory yet, and refuse reads until they have. An export may read the old
