@@ -113,7 +113,7 @@ import Testing
     try await scene.rename(through: 1)
     #expect(try await scene.client(1).get(scene.path)["title"] == "Lost")
     let sleeper = scene.nodes[1]
-    sleeper.signal(SIGSTOP)
+    try await sleeper.suspend()
     defer { sleeper.signal(SIGCONT) }
 
     try scene.restore()

@@ -6,7 +6,7 @@ import Testing
 
 /// A client in Python or JavaScript, in a process of its own. It ends with this process at the latest, which holds its
 /// input open.
-final class StockClient: Sendable {
+final class StockClient: ChildProcess, Sendable {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   static let python = folder.deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent(".venv/bin/python")
@@ -30,7 +30,7 @@ final class StockClient: Sendable {
   let exitCode = ExitCode()
   private let log: String
   private let input: FileHandle
-  private let pid: Int32
+  let pid: Int32
 
   /// Starts the client, which prints to a file in the folder.
   init(
@@ -84,8 +84,6 @@ final class StockClient: Sendable {
 
   /// Writes a line to the client's input.
   func tell(_ line: String) throws { try input.write(contentsOf: Data("\(line)\n".utf8)) }
-
-  func signal(_ number: Int32) { kill(pid, number) }
 
   /// Closes the client's input, as the end of this process would.
   func letGo() { try? input.close() }

@@ -59,7 +59,7 @@ import Testing
       let (answer, _) = try await ada.acquire(cue, seconds: 1, through: 0)
       guard case .held(let fence, _) = answer else { throw Failure("the lock is not free") }
       // The write reaches its node, which is stopped until others have the lock.
-      theatre.nodes.signal(0, SIGSTOP)
+      try await theatre.nodes.suspend(0)
       let late = Task { try await ada.write(cue, under: fence, through: 0) }
       var next: (fence: Int64, token: String)?
       try await eventually("the other has the lock") {
@@ -68,7 +68,8 @@ import Testing
         return next != nil
       }
       theatre.nodes.signal(0, SIGCONT)
-      #expect(try await late.value == .lost)
+      let lateAnswer = try await late.value
+      #expect(lateAnswer == .lost)
       guard let next else { throw Failure("nobody has the lock") }
       #expect(next.fence > fence)
       #expect(try await ben.write(cue, under: next.fence, through: 1) == .done)
@@ -92,7 +93,7 @@ import Testing
     for round in 1...3 {
       try holder.tell("take it")
       try await eventually("it holds the lock") { holder.count("holds") == round }
-      holder.signal(SIGSTOP)
+      try await holder.suspend()
       defer { holder.signal(SIGCONT) }
       try holder.tell("write")
       var next: (fence: Int64, token: String)?
@@ -153,7 +154,7 @@ import Testing
     /// Kills a node, sometimes with requests that it has not handled yet, and starts it again.
     func kill(_ victim: Int, using random: inout SeededRandom) async throws {
       if Bool.random(using: &random) {
-        nodes.signal(victim, SIGSTOP)
+        try await nodes.suspend(victim)
         try await Task.sleep(for: .milliseconds(Int.random(in: 5...100, using: &random)))
       }
       try await nodes.restart(victim)

@@ -33,6 +33,11 @@ final class LockNodes: Sendable {
     running.withLock { $0[index] }?.signal(number)
   }
 
+  /// Suspends a node, if it is not known to be dead.
+  func suspend(_ index: Int) async throws {
+    try await running.withLock { $0[index] }?.suspend()
+  }
+
   /// Kills a node and starts it again. Returns once it is ready.
   func restart(_ index: Int) async throws {
     try await running.withLock { $0[index] }?.crash()

@@ -6,7 +6,7 @@ import Synchronization
 @testable import CallboardCommandLine
 
 /// The real program, serving in a process of its own. It ends with the folder that it works in.
-final class ServiceProcess: Sendable {
+final class ServiceProcess: ChildProcess, Sendable {
   let pid: Int32
   private let port: Int
   private let log: String
@@ -97,9 +97,6 @@ final class ServiceProcess: Sendable {
 
   /// Whether the process has ended.
   var isGone: Bool { exitCode.value != nil }
-
-  /// Sends the process a signal.
-  func signal(_ number: Int32) { kill(pid, number) }
 
   /// Kills the process at once, as a crash would, and waits until it is gone.
   func crash() async throws {
