@@ -24,8 +24,10 @@ struct LiveBeginning {
   /// present: not before the `min_position` of the client, up to which the client has everything. States that are read
   /// afterwards include the event of the id.
   ///
+  /// - Parameter projections: those of the list that the client reads besides. The present is what they have reached, so
+  ///   that each item is in the list or comes in the stream.
   /// - Throws: 503 if this node does not know the log up to the id within 2 s.
-  init(_ call: Call) async throws {
+  init(_ call: Call, besides projections: [String] = []) async throws {
     let service = call.service
     let named = try await call.reachablePosition()
     incarnation = try await service.incarnation.current()
@@ -43,7 +45,14 @@ struct LiveBeginning {
     let isKnown = if let given { isOfThisLog && given.position <= seen } else { text.isEmpty }
     isReset = !isKnown
     hasNews = isReset
-    after = isKnown ? given?.position ?? seen : seen
+    if isKnown, let given {
+      after = given.position
+    } else {
+      let listed =
+        try await projections.isEmpty
+        ? seen : service.projections.position(reachedUpTo: seen, projections)
+      after = max(listed, named)
+    }
     item = isKnown ? given?.item : nil
     opening = Self.opening(isReset: isReset)
     // A client that reconnects before the first event needs an id to resume from.

@@ -2,6 +2,7 @@ import CallboardDomain
 import CallboardEngine
 import CallboardHTTPServer
 import CallboardLive
+import CallboardProjections
 import FoundationEssentials
 
 /// Streams of events, as server-sent events.
@@ -46,7 +47,8 @@ enum LiveEndpoints {
     answerType: type, takesTickets: true
   ) { call in
     try call.follow(
-      .feed(try call.person(), try call.feedFilter()), from: try await LiveBeginning(call))
+      .feed(try call.person(), try call.feedFilter()),
+      from: try await LiveBeginning(call, besides: FeedFanOut.projections))
   }
 
   private static let followInbox = Endpoint(
@@ -56,7 +58,8 @@ enum LiveEndpoints {
     takesTickets: true
   ) { call in
     let kinds = try call.queryKinds().map { Set($0) }
-    var beginning = try await LiveBeginning(call)
+    var beginning = try await LiveBeginning(
+      call, besides: ProjectionReader.awaitedInboxProjections)
     beginning.beginBeforeItem()
     let person = try call.person()
     let state = try await call.personState(person)
@@ -190,6 +193,8 @@ enum AdminLiveEndpoints {
     access: .reading,
     parameters: .live + [.space, .kind, .actor], answer: .string(), answerType: LiveEndpoints.type
   ) { call in
-    try call.follow(.everything(try call.feedFilter()), from: try await LiveBeginning(call))
+    try call.follow(
+      .everything(try call.feedFilter()),
+      from: try await LiveBeginning(call, besides: FeedFanOut.projections))
   }
 }

@@ -6,8 +6,8 @@ import FoundationEssentials
 import Synchronization
 
 /// New and changed items of the feed for all followers: read once and written once.
-struct FeedFanOut {
-  static let projections = ["activity_feed"]
+package struct FeedFanOut {
+  package static let projections = ["activity_feed"]
   /// How many positions a follower may be behind. A follower that is further behind must read the list.
   static let positionsMax: Int64 = 50_000
   /// A follower that is further behind than this reads separately, so that it does not delay the others.

@@ -86,6 +86,17 @@ public final class ProjectionWaiter: Sendable {
     }
   }
 
+  /// Waits until the projections have carried a position over, but no longer than readers do that do not say for how
+  /// long. Returns the position, or the earlier one that they have reached.
+  func reached(upTo position: Int64, _ projections: [String]) async throws -> Int64 {
+    do {
+      try await wait(for: position, of: projections)
+      return position
+    } catch let error as ProjectionError where [.notReached, .beyondHead].contains(error.code) {
+      return min(position, try await look(projections).checkpoint)
+    }
+  }
+
   /// The projections that have not carried over all of the log, each with the log's last position.
   func behind() async throws -> [String: Int64] {
     try await pool.read(log, Schema.selectBehind) { rows in

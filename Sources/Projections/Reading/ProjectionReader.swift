@@ -93,6 +93,16 @@ public struct ProjectionReader: Sendable {
     servers.need(minPosition)
     try await waiter.wait(for: minPosition, of: projections, timeoutSeconds: timeoutSeconds)
   }
+
+  /// Waits as long as readers do until the projections have carried a position over. Returns the position, or the
+  /// earlier one that they have reached by then. Later reads, from a standby as well, see everything up to there.
+  ///
+  /// - Throws: `PostgresError`.
+  public func position(reachedUpTo position: Int64, _ projections: [String]) async throws -> Int64 {
+    let reached = try await waiter.reached(upTo: position, projections)
+    servers.need(reached)
+    return reached
+  }
 }
 
 extension ProjectionReader {

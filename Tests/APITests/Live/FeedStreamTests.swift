@@ -164,6 +164,44 @@ import Testing
     }
   }
 
+  @Test func noItemIsNeitherInTheStreamNorInTheListReadAfterItOpened() async throws {
+    try await TestApp.run(waitSeconds: 0.2) { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      try await alice.add(bob, "editor", to: path)
+      let (feed, inbox) = ("/v1/me/feed", "/v1/me/notifications")
+      for tables in [FeedFanOut.projections, ProjectionReader.inboxProjections] {
+        try await app.service.projections.waitFor(
+          minPosition: app.engine.seen, tables, timeoutSeconds: 60)
+      }
+      try await app.serving { port in
+        // The transaction locks the checkpoints, so that no projector can go on.
+        let holder = try Connection(app.database.owner)
+        defer { holder.close() }
+        try holder.execute(
+          """
+          begin; select from \(app.log.schema).projections
+          where name in ('activity_feed', 'notifications') for update
+          """)
+        let early = try await bob.post(
+          "\(path)/comments", ["text": "early", "mentions": [alice.json]])
+        let items = try await app.follow(port, "\(feed)/stream", as: alice)
+        let all = try await app.followAsOperator(port, "/admin/v1/feed/stream")
+        let news = try await app.follow(port, "\(inbox)/stream", as: alice)
+        for reader in [items, all, news] { _ = try await reader.any() }
+        #expect(try await alice.get("\(feed)?limit=1").items.first?["description"] != "early")
+        #expect(try await alice.get(inbox).items.isEmpty)
+        try holder.execute("rollback")
+        _ = try await bob.post("\(path)/comments", ["text": "late", "mentions": [alice.json]])
+        for reader in [items, all] {
+          #expect(try await reader.next()?.json["description"] == "early")
+        }
+        #expect(try await news.next()?.json["subject"] == early.json?["id"])
+      }
+    }
+  }
+
   @Test func onlyWhatIsAskedForComes() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")
