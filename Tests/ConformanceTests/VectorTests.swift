@@ -1,7 +1,8 @@
-import CallboardConformance
 import CallboardDomain
 import CallboardTestSupport
 import Testing
+
+@testable import CallboardConformance
 
 /// The vectors of `callboard conformance`.
 @Suite struct VectorTests {

@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
 import FoundationEssentials
@@ -7,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import CallboardEngine
+@testable import CallboardEventLog
 
 /// A node that has missed many events reads them without the log's lock.
 struct BehindTests {

@@ -1,10 +1,10 @@
 import CallboardDomain
-import CallboardEventLog
 import CallboardPostgres
 import FoundationEssentials
 import Testing
 
 @testable import CallboardEngine
+@testable import CallboardEventLog
 
 /// An engine recognises its log, and notices a log that was restored to an earlier state.
 struct LostLogTests {

@@ -1,10 +1,10 @@
-import CallboardEventLog
 import CallboardPostgres
 import FoundationEssentials
 import Synchronization
 import Testing
 
 @testable import CallboardEngine
+@testable import CallboardEventLog
 
 /// How long ago a node was certain to know the whole log.
 struct ProgressTests {

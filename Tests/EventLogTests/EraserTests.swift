@@ -1,9 +1,10 @@
-import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
 import FoundationEssentials
 import Testing
+
+@testable import CallboardDomain
 
 @Suite struct EraserTests {
   private let person = UUID()

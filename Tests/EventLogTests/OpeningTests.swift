@@ -1,9 +1,10 @@
 import CallboardDomain
-import CallboardEventLog
 import CallboardPostgres
 import CallboardSchema
 import FoundationEssentials
 import Testing
+
+@testable import CallboardEventLog
 
 @Suite struct OpeningTests {
   @Test func takenClaimsAreToldFromFreeOnes() throws {

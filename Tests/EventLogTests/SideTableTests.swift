@@ -1,9 +1,10 @@
 import CallboardAccounts
-import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
 import FoundationEssentials
 import Testing
+
+@testable import CallboardDomain
 
 @Suite struct SideTableTests {
   private let stream = UUID()

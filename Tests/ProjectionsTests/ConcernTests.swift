@@ -1,11 +1,11 @@
 import CallboardDomain
-import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
 import Foundation
 import Synchronization
 import Testing
 
+@testable import CallboardEventLog
 @testable import CallboardProjections
 
 @Suite struct ConcernTests {

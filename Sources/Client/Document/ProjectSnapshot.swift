@@ -10,14 +10,9 @@ public struct ProjectSnapshot: Sendable {
   public let content: ProjectContent
   /// The id to go on after, if it comes from a stream.
   public let eventID: String?
+}
 
-  init(incarnation: String, version: Int, content: ProjectContent, eventID: String?) {
-    self.incarnation = incarnation
-    self.version = version
-    self.content = content
-    self.eventID = eventID
-  }
-
+extension ProjectSnapshot {
   /// Reads the state as `GET /v1/projects/{project}` shows it.
   ///
   /// - Throws: `ClientError.unexpected` if it is not a project's state.

@@ -7,12 +7,6 @@ package struct Vector: Sendable {
   package let ask: JSON
   package let answer: JSON
 
-  package init(name: String, ask: JSON, answer: JSON) {
-    self.name = name
-    self.ask = ask
-    self.answer = answer
-  }
-
   /// Whether a driver's answer says the same. `{"d": "abc"}` is as good as `{"d": 3}`; else operations must be in normal
   /// form.
   package func isAnswered(by given: JSON) -> Bool { Self.isSame(answer, given) }
@@ -39,13 +33,9 @@ package struct VectorFile: Sendable {
   package let name: String
   package let about: String
   package let vectors: [Vector]
+}
 
-  package init(name: String, about: String, vectors: [Vector]) {
-    self.name = name
-    self.about = about
-    self.vectors = vectors
-  }
-
+extension VectorFile {
   /// Reads a file's text.
   package init(name: String, _ bytes: [UInt8]) throws {
     let json = try JSON.parse(bytes)

@@ -148,11 +148,6 @@ public struct VaultSubject: Sendable {
   public let member: String
   /// The keys of the subject's values in the vault.
   public let keys: [String]
-
-  init(_ member: String, keys: [String]) {
-    self.member = member
-    self.keys = keys
-  }
 }
 
 extension StoredEvent {

@@ -74,14 +74,6 @@ public struct VaultWrite: Sendable, Equatable {
 
   /// The place of the value.
   public var place: Place { Place(subject: subject, key: key) }
-
-  /// Describes a write.
-  public init(subject: UUID, key: String, owner: UUID, value: String?) {
-    self.subject = subject
-    self.key = key
-    self.owner = owner
-    self.value = value
-  }
 }
 
 /// Data that must be erased after a batch. The batch's transaction records the erasure, and later steps carry it out.

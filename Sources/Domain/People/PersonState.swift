@@ -37,10 +37,6 @@ public struct PersonState: Sendable, Equatable {
   /// The connection codes that are valid, or were valid recently.
   public internal(set) var codes: [UUID: ConnectionCode] = [:]
 
-  init(id: UUID) {
-    self.id = id
-  }
-
   /// The next deadline; nil if there is none.
   var dueAt: Timestamp? { codes.values.map(\.dueAt).min() }
 

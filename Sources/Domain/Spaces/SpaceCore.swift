@@ -34,10 +34,6 @@ public struct SpaceCore: Sendable {
   /// The deadlines.
   var deadlines = Deadlines<Deadline>()
 
-  init(id: UUID) {
-    self.id = id
-  }
-
   /// Applies the member records of the space's first event.
   mutating func begin(_ members: [MemberRecord], _ recorded: RecordedEvent) {
     createdAt = recorded.recordedAt

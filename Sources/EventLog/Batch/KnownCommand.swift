@@ -11,12 +11,6 @@ public struct KnownCommand: Sendable, Equatable {
   /// The version of each stream that it changed, after the command.
   public private(set) var versions: [UUID: Int]
 
-  /// Describes a known command.
-  public init(digest: Int64?, versions: [UUID: Int]) {
-    self.digest = digest
-    self.versions = versions
-  }
-
   /// Adds its effect on another stream.
   func adding(_ other: KnownCommand) -> KnownCommand {
     KnownCommand(

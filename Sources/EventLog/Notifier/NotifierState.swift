@@ -120,16 +120,6 @@ public struct HeadConfirmation: Sendable, Equatable {
   public let incarnation: UUID
   /// The time: when the question was sent, not when the answer came.
   public let at: ContinuousClock.Instant
-
-  /// Makes a confirmed head.
-  public init(
-    position: Int64, recordedAt: Timestamp?, incarnation: UUID, at: ContinuousClock.Instant
-  ) {
-    self.position = position
-    self.recordedAt = recordedAt
-    self.incarnation = incarnation
-    self.at = at
-  }
 }
 
 /// The position that a projection has reached.

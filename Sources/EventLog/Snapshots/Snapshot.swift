@@ -52,20 +52,6 @@ public struct SnapshotPart: Sendable {
   /// The part, in the fold's own encoding.
   public let bytes: [UInt8]
 
-  /// Makes a part.
-  public init(
-    stream: UUID, version: Int, position: Int64, fold: Int, index: Int = 0, isLast: Bool = true,
-    bytes: [UInt8]
-  ) {
-    self.stream = stream
-    self.version = version
-    self.position = position
-    self.fold = fold
-    self.index = index
-    self.isLast = isLast
-    self.bytes = bytes
-  }
-
   /// The parameters of the statement that stores it.
   func parameters(_ mac: SnapshotMAC) -> [Parameter] {
     [

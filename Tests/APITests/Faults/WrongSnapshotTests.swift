@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
 import FoundationEssentials
@@ -7,6 +6,7 @@ import Testing
 
 @testable import CallboardAPI
 @testable import CallboardEngine
+@testable import CallboardEventLog
 
 /// Snapshots that somebody else wrote, changed or cut are never used, and are all named.
 @Suite struct WrongSnapshotTests {
@@ -124,8 +124,8 @@ import Testing
     let text = String(decoding: try row.bytes(2), as: UTF8.self)
     let forged = SnapshotPart(
       stream: try #require(UUID(setting.id)), version: Int(try row.int32(0)),
-      position: try row.int64(1), fold: ProjectState.fold,
-      bytes: Array(text.replacing("Three", with: "Forged").utf8))
+      position: try row.int64(1), fold: ProjectState.fold, index: 0,
+      isLast: true, bytes: Array(text.replacing("Three", with: "Forged").utf8))
     let mac = SnapshotMAC(secret: setting.test.service.secret)
     _ = try setting.connection.query(
       "update snapshots set state = $1, digest = $2 where stream_id = $3",

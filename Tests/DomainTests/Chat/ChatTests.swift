@@ -1,6 +1,7 @@
-import CallboardDomain
 import FoundationEssentials
 import Testing
+
+@testable import CallboardDomain
 
 @Suite struct ChatTests {
   private func ask(_ world: inout World, _ actor: UUID, _ command: ChatCommand) -> World.Answer {

@@ -1,6 +1,7 @@
-import CallboardDomain
 import FoundationEssentials
 import Testing
+
+@testable import CallboardDomain
 
 /// Comments on a space and on what is in it.
 @Suite struct CommentTests {

@@ -1,6 +1,7 @@
-import CallboardDomain
 import FoundationEssentials
 import Testing
+
+@testable import CallboardDomain
 
 /// Tests people as the log holds them. Their personal data is in the vault.
 @Suite struct PersonTests {

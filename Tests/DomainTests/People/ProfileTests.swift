@@ -1,6 +1,7 @@
-import CallboardDomain
 import FoundationEssentials
 import Testing
+
+@testable import CallboardDomain
 
 /// Usernames, statuses and presets.
 @Suite struct ProfileTests {

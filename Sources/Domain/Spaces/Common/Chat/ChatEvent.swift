@@ -39,7 +39,7 @@ extension EventCatalogue {
   static let chat: [EventDeclaration] = [
     EventDeclaration(
       blank(ChatEvent.posted), takes: .chat, seenWith: .chat,
-      vault: VaultSubject("message", keys: ["text"]), changes: "a message is created"),
+      vault: VaultSubject(member: "message", keys: ["text"]), changes: "a message is created"),
     EventDeclaration(
       blank(ChatEvent.edited), takes: .chat, seenWith: .chat,
       changes: "the text of the message changes"),

@@ -7,7 +7,7 @@ extension EventCatalogue {
       blank(SpaceEvent.commentAdded), takes: .comment,
       feed: .about(.comment) { "Commented on \($0.label)" },
       notifies: .mentions, as: .mentioned,
-      vault: VaultSubject("comment", keys: ["text"]), changes: "a comment is created"),
+      vault: VaultSubject(member: "comment", keys: ["text"]), changes: "a comment is created"),
     EventDeclaration(
       blank(SpaceEvent.commentEdited), takes: .comment,
       feed: .about(.comment) { "Edited a comment on \($0.label)" },

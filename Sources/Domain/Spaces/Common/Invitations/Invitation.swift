@@ -70,7 +70,7 @@ extension EventCatalogue {
       blank(SpaceEvent.invitationSent), takes: .invite, seenWith: .invite,
       feed: .space { _ in "Invited people" },
       notifies: .invitee, as: .invited,
-      sealed: ["email"], vault: VaultSubject("invitation", keys: ["email", "name"]),
+      sealed: ["email"], vault: VaultSubject(member: "invitation", keys: ["email", "name"]),
       changes: "an invitation is created"),
     EventDeclaration(
       blank(SpaceEvent.invitationResent), takes: .invite, seenWith: .invite,
