@@ -228,6 +228,14 @@ func ensure(
   guard holds else { throw .refused(code, message()) }
 }
 
+/// Refuses the command because of a member of the request unless a condition holds.
+@inline(__always)
+func ensure(
+  _ holds: Bool, at pointer: @autoclosure () -> String, _ message: @autoclosure () -> String
+) throws(Undecided) {
+  guard holds else { throw .refused(.invalid(pointer(), message())) }
+}
+
 extension Decision {
   /// Decides the events of deadlines that have passed in loaded streams, before a command that changes these streams.
   public mutating func expire(_ streams: [UUID]) -> Outcome {

@@ -178,9 +178,8 @@ extension Decision {
     else {
       throw .refused(.invalid("/granted", "cannot be granted here, or is also denied"))
     }
-    guard !denied.contains(.view) else {
-      throw .refused(.invalid("/denied", "a member may always view: remove the member instead"))
-    }
+    try ensure(
+      !denied.contains(.view), at: "/denied", "a member may always view: remove the member instead")
     granted.subtract(role.capabilities.subtracting(space.dimmed(role)))
     denied.formIntersection(role.capabilities)
     return MemberRecord(

@@ -71,12 +71,8 @@ extension Decision {
   private func checkActivity(
     on target: Target, in space: some DecidableSpace
   ) throws(Undecided) {
-    guard target.kind.seenWith == .view else {
-      throw .refused(.invalid("/target", "is not visible to all members"))
-    }
-    guard space.has(target) else {
-      throw .refused(.invalid("/target", "there is no such thing in the space"))
-    }
+    try ensure(target.kind.seenWith == .view, at: "/target", "is not visible to all members")
+    try ensure(space.has(target), at: "/target", "there is no such thing in the space")
   }
 
   /// Begins the space of the command's stream, owned by the actor. The first event must carry the owner's record.

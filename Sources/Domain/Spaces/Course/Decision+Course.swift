@@ -66,9 +66,8 @@ extension Decision {
     for (index, write) in writes.enumerated() {
       try checkLock(on: LockKey(kind.target, write.id), in: course)
       guard let record = course[kind][write.id] else {
-        guard write.version == nil else {
-          throw .refused(.invalid("/records/\(index)/version", "is of a record that is not there"))
-        }
+        try ensure(
+          write.version == nil, at: "/records/\(index)/version", "is of a record that is not there")
         inserted += 1
         continue
       }

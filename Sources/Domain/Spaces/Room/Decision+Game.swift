@@ -4,9 +4,8 @@ extension Decision {
   mutating func startGame(_ start: GameStart, in room: inout RoomState) throws(Undecided) {
     try require(.host, in: room)
     try requireWaiting(room)
-    guard start.order.sorted() == Array(start.deck.indices) else {
-      throw .refused(.invalid("/deck", "was not shuffled completely"))
-    }
+    try ensure(
+      start.order.sorted() == Array(start.deck.indices), at: "/deck", "was not shuffled completely")
     let present = room.ablePlayers
     guard present.count >= RoomLimits.playersToStart else {
       throw .refused(
@@ -84,9 +83,7 @@ extension Decision {
     case .set(let value): score = value
     case .add(let points): score = before + points
     }
-    guard RoomLimits.score.contains(score) else {
-      throw .refused(.invalid("/score", "is too far from zero"))
-    }
+    try ensure(RoomLimits.score.contains(score), at: "/score", "is too far from zero")
     guard score != before else { return }
     let isOwn = person == actor && room.core.members.may(actor, .play)
     emit(

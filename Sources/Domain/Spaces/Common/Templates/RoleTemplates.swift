@@ -80,9 +80,7 @@ extension Decision {
     try ensure(S.kind.role(name) == nil, else: .taken, "the kind of space has a role of this name")
     let current = space.core.roleTemplates.version(of: name)
     try check(version, current: current ?? 0)
-    guard capabilities.contains(.view) else {
-      throw .refused(.invalid("/capabilities", "a member may always view"))
-    }
+    try ensure(capabilities.contains(.view), at: "/capabilities", "a member may always view")
     guard capabilities.isSubset(of: S.kind.capabilities), !capabilities.contains(.own) else {
       throw .refused(.invalid("/capabilities", "must be capabilities of this kind of space"))
     }

@@ -8,10 +8,9 @@ extension ChangeRequest {
   ) throws(Undecided) -> (base: Int, own: Set<Int>) {
     switch set.seen {
     case .version(let version):
-      guard version >= 0, version <= project.version else {
-        throw .refused(
-          .invalid("/base", "is not a version from 0 to the current one, \(project.version)"))
-      }
+      try ensure(
+        version >= 0 && version <= project.version, at: "/base",
+        "is not a version from 0 to the current one, \(project.version)")
       if let last = replica?.lastVersion, last > version, !own.contains(last) {
         throw stale(last)
       }

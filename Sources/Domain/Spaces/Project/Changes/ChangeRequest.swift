@@ -70,9 +70,7 @@ struct ChangeRequest {
     self.actor = actor
     hasSeveralChanges = set.changes.count > 1
     head = project.version
-    guard set.replica != project.id else {
-      throw .refused(.invalid("/replica", "is the service's own replica"))
-    }
+    try ensure(set.replica != project.id, at: "/replica", "is the service's own replica")
     let replica = project.replicas[set.replica]
     if let replica, replica.person != actor {
       throw .refused(.invalid("/replica", "is the replica of someone else"))

@@ -14,10 +14,8 @@ extension Decision {
       }
       request.index = index
       if let before = known[change.id]?.first {
-        guard !begun else {
-          throw .refused(
-            .invalid("/changes/\(index)/id", "was carried out before one that stands before it"))
-        }
+        try ensure(
+          !begun, at: "/changes/\(index)/id", "was carried out before one that stands before it")
         try request.follow(change, carriedOutAs: before, in: project)
         continue
       }

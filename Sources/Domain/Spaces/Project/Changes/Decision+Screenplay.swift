@@ -7,10 +7,9 @@ extension Decision {
   ) throws(Undecided) {
     try require(.edit, in: project)
     try checkLock(on: .space, in: project)
-    guard screenplay.count <= ContentLimits.appended else {
-      throw .refused(
-        .invalid("/text", "comes to more than \(ContentLimits.appended) scenes and elements"))
-    }
+    try ensure(
+      screenplay.count <= ContentLimits.appended, at: "/text",
+      "comes to more than \(ContentLimits.appended) scenes and elements")
     let base = project.version
     for operation in screenplay {
       try checkRoom(for: operation, in: project)

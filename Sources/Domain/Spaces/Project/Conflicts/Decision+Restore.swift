@@ -9,15 +9,10 @@ extension Decision {
     guard let notice = project.notices[id] else {
       throw .refused(.notFound, "there is no such notice")
     }
-    guard !merges || notice.conflict.type == .character else {
-      throw .refused(.invalid("/merge", "is for characters of one name"))
-    }
-    guard !merges || name == nil else {
-      throw .refused(.invalid("/merge", "excludes `name`: rename, or merge"))
-    }
-    guard name == nil || notice.mayTakeName else {
-      throw .refused(.invalid("/name", "is for characters and locations"))
-    }
+    try ensure(
+      !merges || notice.conflict.type == .character, at: "/merge", "is for characters of one name")
+    try ensure(!merges || name == nil, at: "/merge", "excludes `name`: rename, or merge")
+    try ensure(name == nil || notice.mayTakeName, at: "/name", "is for characters and locations")
     guard notice.status != .restored else { throw notRestorable("it has been restored already") }
     try checkLock(on: LockKey(notice.conflict.target), in: project)
     if let lock = notice.operation.flatMap({ project.lock(against: $0, by: actor) }) {
@@ -99,10 +94,8 @@ extension Decision {
     for earlier in try missing(of: notice, in: project) {
       try restoreCharacter(&project, earlier, name)
     }
-    guard name != nil || !isFirst else {
-      throw .refused(
-        .invalid("/name", "or `merge` is needed: another character has the name"))
-    }
+    try ensure(
+      name != nil || !isFirst, at: "/name", "or `merge` is needed: another character has the name")
     switch notice.operation {
     case .insertEntity(let kind, let id, let taken, let fields):
       guard project.entity(kind, id) == nil else { throw notRestorable("it is there already") }
