@@ -31,28 +31,20 @@ public enum StreamState: Sendable {
   }
 
   /// The version of its last event.
-  public var version: Int {
-    switch self {
-    case .absent: 0
-    case .person(let state): state.version
-    case .project(let state): state.version
-    case .worksession(let state): state.version
-    case .room(let state): state.version
-    case .course(let state): state.version
-    case .connection(let state): state.version
-    }
-  }
+  public var version: Int { last.version }
 
   /// The position of its last event.
-  public var position: Int64 {
+  public var position: Int64 { last.position }
+
+  private var last: (version: Int, position: Int64) {
     switch self {
-    case .absent: 0
-    case .person(let state): state.position
-    case .project(let state): state.position
-    case .worksession(let state): state.position
-    case .room(let state): state.position
-    case .course(let state): state.position
-    case .connection(let state): state.position
+    case .absent: (0, 0)
+    case .person(let state): (state.version, state.position)
+    case .project(let state): (state.version, state.position)
+    case .worksession(let state): (state.version, state.position)
+    case .room(let state): (state.version, state.position)
+    case .course(let state): (state.version, state.position)
+    case .connection(let state): (state.version, state.position)
     }
   }
 
