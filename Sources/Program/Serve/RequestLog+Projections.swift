@@ -1,4 +1,5 @@
 import CallboardAPI
+import CallboardCommandLine
 import CallboardDomain
 import CallboardProjections
 
@@ -10,27 +11,25 @@ extension RequestLog {
     case .replaced(let position):
       note(
         "carrying \(projection.name) over",
-        failed: ProjectionFailure(
+        failed: Failure(
           "the log does not hold the event that it was carried over to, at \(position): it begins anew"
         ))
     case .halved(let first, let last, let message):
-      note(
-        "carrying \(first) to \(last) over to \(projection.name)",
-        failed: ProjectionFailure(message))
+      note("carrying \(first) to \(last) over to \(projection.name)", failed: Failure(message))
     case .passedOver(let position, let message):
       note(
         "carrying \(position) over to \(projection.name), which is kept without it",
-        failed: ProjectionFailure(message))
+        failed: Failure(message))
     case .spaceStopped(let space, let position, let message):
       note(
         "carrying \(position) over to \(projection.name), in which \(space.lower) stays as it was before",
-        failed: ProjectionFailure(message))
+        failed: Failure(message))
     case .stopped(let position, let message):
       note(
         "carrying \(position) over to \(projection.name), which stands there",
-        failed: ProjectionFailure(message))
+        failed: Failure(message))
     case .interrupted(let message):
-      note("carrying \(projection.name) over", failed: ProjectionFailure(message))
+      note("carrying \(projection.name) over", failed: Failure(message))
     }
   }
 
@@ -40,13 +39,6 @@ extension RequestLog {
     let rows = report.comparison.sample.prefix(10).map(\.description).joined(separator: "; ")
     note(
       "verifying \(report.projection)",
-      failed: ProjectionFailure("\(report.comparison.count) rows differ: \(rows)"))
+      failed: Failure("\(report.comparison.count) rows differ: \(rows)"))
   }
-}
-
-/// The message of a projection that failed.
-private struct ProjectionFailure: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }
