@@ -10,7 +10,10 @@ enum WebhookCommands {
       list, show, create,
       action("enable", "enable a webhook; pending and new deliveries are sent"),
       action("disable", "disable a webhook; nothing is sent until it is enabled"),
-      rotate, delete,
+      action(
+        "rotate-secret",
+        "replace a webhook's secret; the new one is shown once, and the former one also signs for a day"
+      ), delete,
     ] + DeliveryCommands.all
 
   private static let list = Subcommand(
@@ -62,16 +65,6 @@ enum WebhookCommands {
     WebhookText.print(made, invocation)
   }
 
-  private static let rotate = Subcommand(
-    words: ["webhooks", "rotate-secret"],
-    summary:
-      "replace a webhook's secret; the new one is shown once, and the former one also signs for a day",
-    arguments: ["ID"]
-  ) { invocation in
-    let rotated = try await invocation.client.post("\(path(invocation))/rotate_secret", [:])
-    WebhookText.print(rotated, invocation)
-  }
-
   private static let delete = Subcommand(
     words: ["webhooks", "delete"], summary: "delete a webhook with its deliveries",
     arguments: ["ID"],
@@ -85,7 +78,8 @@ enum WebhookCommands {
     Subcommand(
       words: ["webhooks", verb], summary: summary, arguments: ["ID"]
     ) { invocation in
-      let answer = try await invocation.client.post("\(path(invocation))/\(verb)", [:])
+      let end = verb.replacing("-", with: "_")
+      let answer = try await invocation.client.post("\(path(invocation))/\(end)", [:])
       WebhookText.print(answer, invocation)
     }
   }
