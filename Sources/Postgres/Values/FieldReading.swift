@@ -18,9 +18,7 @@ extension FieldReading where Self: ~Copyable {
   }
 
   @inlinable public func boolOrNil(_ index: Int) throws(PostgresError) -> Bool? {
-    guard let field = try field(index) else { return nil }
-    guard let value = field.bool() else { throw mismatch(index, field, "bool") }
-    return value
+    try decodedOrNil(index, "bool") { $0.bool() }
   }
 
   @inlinable public func int16OrNil(_ index: Int) throws(PostgresError) -> Int16? {
@@ -36,53 +34,46 @@ extension FieldReading where Self: ~Copyable {
   }
 
   @inlinable public func doubleOrNil(_ index: Int) throws(PostgresError) -> Double? {
-    guard let field = try field(index) else { return nil }
-    guard let value = field.double() else { throw mismatch(index, field, "float8") }
-    return value
+    try decodedOrNil(index, "float8") { $0.double() }
   }
 
   @inlinable public func textOrNil(_ index: Int) throws(PostgresError) -> String? {
-    guard let field = try field(index) else { return nil }
-    guard let value = field.text() else { throw mismatch(index, field, "text") }
-    return value
+    try decodedOrNil(index, "text") { $0.text() }
   }
 
   @inlinable public func bytesOrNil(_ index: Int) throws(PostgresError) -> [UInt8]? {
-    guard let field = try field(index) else { return nil }
-    guard let value = field.bytea() else { throw mismatch(index, field, "bytea") }
-    return value
+    try decodedOrNil(index, "bytea") { $0.bytea() }
   }
 
   /// The UTF-8 bytes of a `json` or `jsonb`.
   @inlinable public func jsonOrNil(_ index: Int) throws(PostgresError) -> [UInt8]? {
-    guard let field = try field(index) else { return nil }
-    guard let value = field.json() else { throw mismatch(index, field, "json") }
-    return [UInt8](value)
+    try decodedOrNil(index, "json") { field in field.json().map { [UInt8]($0) } }
   }
 
   @inlinable public func uuidOrNil(_ index: Int) throws(PostgresError) -> UUID? {
-    guard let field = try field(index) else { return nil }
-    guard let value = field.uuid() else { throw mismatch(index, field, "uuid") }
-    return value
+    try decodedOrNil(index, "uuid") { $0.uuid() }
   }
 
   /// A `timestamptz` in microseconds since 1970; `±infinity` is the greatest and least number.
   @inlinable public func timestampMicrosecondsOrNil(_ index: Int) throws(PostgresError) -> Int64? {
+    try decodedOrNil(index, "timestamptz") { $0.timestampMicroseconds() }
+  }
+
+  @inlinable func decodedOrNil<Value>(
+    _ index: Int, _ wanted: String, _ decode: (BinaryField) -> Value?
+  ) throws(PostgresError) -> Value? {
     guard let field = try field(index) else { return nil }
-    guard let value = field.timestampMicroseconds() else {
-      throw mismatch(index, field, "timestamptz")
-    }
+    guard let value = decode(field) else { throw mismatch(index, field, wanted) }
     return value
   }
 
   @inlinable func integerOrNil<I: FixedWidthInteger>(
     _ index: Int, _ wanted: String
   ) throws(PostgresError) -> I? {
-    guard let field = try field(index) else { return nil }
-    guard let wide = field.integer(), field.bytes.count <= MemoryLayout<I>.size,
-      let value = I(exactly: wide)
-    else { throw mismatch(index, field, wanted) }
-    return value
+    try decodedOrNil(index, wanted) { field in
+      guard field.bytes.count <= MemoryLayout<I>.size else { return nil }
+      return field.integer().flatMap { I(exactly: $0) }
+    }
   }
 
   @usableFromInline func mismatch(_ index: Int, _ field: BinaryField, _ wanted: String)
