@@ -102,21 +102,13 @@ extension ProjectContent {
     roomFor operation: CallboardContent.Operation
   ) throws(ImpossibleChange) {
     guard case .editText(let element, let edit) = operation, let text = text(ofKnown: element),
-      text.utf8Count + edit.insertedBytes > ContentLimits.textBytes,
+      text.utf8Count + edit.insertedUTF8Count > ContentLimits.textBytes,
       edit.baseLength <= text.scalarCount
     else { return }
     var edited = text
     do { try edit.apply(to: &edited) } catch { throw ImpossibleChange("\(error)") }
     guard edited.utf8Count <= ContentLimits.textBytes else {
       throw ImpossibleChange("the text would be longer than \(ContentLimits.textBytes) bytes")
-    }
-  }
-}
-
-extension TextOperation {
-  fileprivate var insertedBytes: Int {
-    components.reduce(0) { count, component in
-      if case .insert(let run) = component { count + run.text.utf8.count } else { count }
     }
   }
 }

@@ -65,12 +65,8 @@ extension EventType {
     if known == all.count { return }
     try await pool.write(
       log, Schema.upsertEventTypes,
-      [
-        .texts(all.map { $0[0] }), .texts(all.map { $0[1] }), .texts(all.map { $0[2] }),
-        .texts(all.map { $0[3] }), .texts(all.map { $0[4] }), .texts(all.map { $0[5] }),
-        .texts(all.map { $0[6] }),
-        .int32(Int32(Self.edition)),
-      ]
+      (0...6).map { column in Parameter.texts(all.map { $0[column] }) }
+        + [.int32(Int32(Self.edition))]
     ) { _ in }
   }
 }
