@@ -12,34 +12,24 @@ struct Skipped: Error {
 
 /// A scenario that the kit tries with a real service.
 enum Scenario: String, CaseIterable, Sendable {
+  /// All edit at once; at the end every view is the project.
   case convergence
+  /// Requests and answers get lost, come late or twice; nothing is lost or there twice.
   case exactlyOnce = "exactly-once"
+  /// Streams and pages end at any byte.
   case resume
+  /// One edits hundreds of times without network, while others delete what it edits.
   case offline
+  /// Processes are killed at any moment and start again; no change that was stored is lost.
   case kill
+  /// The service is killed and PostgreSQL crashes while all edit; nothing is lost or there twice.
   case restart
+  /// The service goes back to a backup; unsent text is in the new log or a draft.
   case reset
+  /// Drivers take, renew and lose a lock; one holds it at a time, and no change comes after its lock.
   case locks
+  /// Drivers show activities and carets while all edit; the last ones arrive, at the same letters.
   case presence
-
-  var about: String {
-    switch self {
-    case .convergence: "all edit at once; at the end every view is the project"
-    case .exactlyOnce:
-      "requests and answers get lost, come late or twice; nothing is lost or there twice"
-    case .resume: "streams and pages end at any byte"
-    case .offline: "one edits hundreds of times without network, while others delete what it edits"
-    case .kill:
-      "processes are killed at any moment and start again; no change that was stored is lost"
-    case .restart:
-      "the service is killed and PostgreSQL crashes while all edit; nothing is lost or there twice"
-    case .reset: "the service goes back to a backup; unsent text is in the new log or a draft"
-    case .locks:
-      "drivers take, renew and lose a lock; one holds it at a time, and no change comes after its lock"
-    case .presence:
-      "drivers show activities and carets while all edit; the last ones arrive, at the same letters"
-    }
-  }
 
   /// Whether it stops and changes the service.
   var needsOwnService: Bool { self == .restart || self == .reset }
