@@ -20,17 +20,6 @@ public struct Request: Sendable {
 }
 
 extension Request {
-  /// Makes a request without a server, for tests of a handler.
-  public init(
-    method: HTTPMethod, target: RequestTarget, headers: Headers = Headers(), body: [UInt8] = [],
-    id: String = "test", remoteAddress: String = "127.0.0.1", timeoutSeconds: Double = 30
-  ) {
-    let now = ContinuousClock.now
-    self.init(
-      method: method, target: target, headers: headers, body: body, remoteAddress: remoteAddress,
-      receivedAt: now, deadline: now + .seconds(timeoutSeconds), requestID: .given(id), charge: nil)
-  }
-
   /// The request's id: the client's `X-Request-Id` if it is valid, otherwise a UUID.
   public var id: String { requestID.text }
 
