@@ -12,7 +12,6 @@ import FoundationEssentials
 public final class BatchWriter {
   let log: LogName
   let options: ConnectionOptions
-  let commandWindowSeconds: Int64
   var connection: Connection?
   var knownCommands: KnownCommandBound?
   /// After a longer decision `append` sends everything at once: the server ends a session after `idleTimeout`, and it must
@@ -42,17 +41,11 @@ public final class BatchWriter {
 
   /// Prepares to write to a log; nothing is connected yet.
   ///
-  /// - Parameters:
-  ///   - isPooled: whether the options lead to a pooler, whose sessions the writer may not configure.
-  ///   - commandWindowSeconds: how far back a repeated command is recognised.
-  public init(
-    options: ConnectionOptions, log: LogName, isPooled: Bool = false,
-    commandWindowSeconds: Int64 = BatchWriter.commandWindowSeconds
-  ) {
+  /// - Parameter isPooled: whether the options lead to a pooler, whose sessions the writer may not configure.
+  public init(options: ConnectionOptions, log: LogName, isPooled: Bool = false) {
     let essential = options.essential("writer")
     self.options = isPooled ? essential : Self.watched(essential)
     self.log = log
-    self.commandWindowSeconds = commandWindowSeconds
   }
 
   /// How far back a repeated command is recognised, in seconds: 30 days.
@@ -247,7 +240,7 @@ extension BatchWriter {
   func knownCommandsSince(on connection: Connection) throws(PostgresError) -> Int64 {
     if let knownCommands, knownCommands.isFresh { return knownCommands.since }
     let now = try connection.query(Schema.selectTime).one().timestampMicroseconds(0)
-    let start = now - commandWindowSeconds * 1_000_000
+    let start = now - Self.commandWindowSeconds * 1_000_000
     let beginning = log.beginning(.once)
     let rows = try connection.pipeline(
       beginning + [(Schema.findPosition, [.timestamp(microseconds: start)]), ("commit", [])])
