@@ -1289,6 +1289,7 @@ def first_view(playwright):
         .map(entry => [new URL(entry.name).pathname, entry.decodedBodySize])""")
     loaded = sum(size for _, size in sizes)
     assert {"/console/app.js", "/client/callboard.js", "/admin/v1/figures", "/admin/v1/feed"} <= {path for path, _ in sizes}, sizes
+    assert "/console/lib/find.js" not in {path for path, _ in sizes}, "the search is loaded before somebody searches"
     assert 50_000 < loaded < 200_000, (loaded, sorted(sizes, key=lambda entry: -entry[1]))
     figures = [size for path, size in sizes if path == "/admin/v1/figures"]
     assert 0 < max(figures) < 1_500, figures

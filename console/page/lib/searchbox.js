@@ -3,7 +3,9 @@
 import {combobox} from "./combobox.js"
 import {h} from "./dom.js"
 import {path, go} from "./router.js"
-import {find} from "./find.js"
+
+/** Looks everywhere at once, with code that is loaded when somebody first searches. */
+const find = async (text, options) => (await import("./find.js")).find(text, options)
 
 export function searchBox() {
   const input = h("input", {type: "search", placeholder: "Search people, spaces, ids, codes, positions", "aria-label": "Search",
