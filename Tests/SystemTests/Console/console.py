@@ -144,7 +144,27 @@ def sign_in(playwright):
     ask("DELETE", "/admin/v1/keys/" + made["id"])
     expect(page.get_by_label("Admin key")).to_be_visible()
     console.end(allowed=[REFUSED])
+    without_storage(playwright)
     return {}
+
+
+def without_storage(playwright):
+    """A browser that forbids session storage keeps the session in memory, and the page says so."""
+    console = Console(playwright)
+    page = console.page
+    page.add_init_script("""Object.defineProperty(window, "sessionStorage", {
+        get() { throw new DOMException("Access is denied for this document.", "SecurityError") }})""")
+    console.open("/people")
+    expect(page.get_by_label("Admin key")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    console.sign_in()
+    expect(page.get_by_role("heading", level=1, name="People")).to_be_visible()
+    expect(page.get_by_text("Reloading the page signs out.")).to_be_visible()
+    page.get_by_role("link", name="Spaces", exact=True).click()
+    expect(page.get_by_role("heading", level=1, name="Spaces")).to_be_visible()
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_label("Admin key")).to_be_visible()
+    console.end()
 
 
 def expect_refusal(key):

@@ -1,4 +1,4 @@
-// The session. The key is in memory, or in the tab's session storage if the person asked for it; never in an address.
+// The session. The key is in memory, and in the tab's session storage if the person asked for it; never in an address.
 
 import {Callboard} from "/client/callboard.js"
 
@@ -9,8 +9,16 @@ export let client = null
 /** The service's description of the key: its id, name, scope and end. */
 export let own = null
 
+/** Uses the tab's session storage. Gives null if the browser forbids that: the key is then in memory alone. */
+function inTab(use) {
+  try { return use(sessionStorage) } catch { return null }
+}
+
+const keptKey = () => inTab(storage => storage.getItem(STORED))
+const forgetKey = () => inTab(storage => storage.removeItem(STORED))
+
 /** Whether the tab keeps the key, so that the page may be reloaded. */
-export const isKept = () => sessionStorage.getItem(STORED) !== null
+export const isKept = () => keptKey() !== null
 
 /** The duties of the keys of each scope beside reading. */
 const DUTIES = {read_only: [], support: ["support"], admin: ["support", "admin"]}
@@ -36,17 +44,17 @@ export async function signIn(text, {isKept}) {
   const tried = clientWith(text)
   own = await tried.call("GET /admin/v1/key")
   client = tried
-  if (isKept) sessionStorage.setItem(STORED, text)
+  if (isKept) inTab(storage => storage.setItem(STORED, text))
 }
 
 /** Signs in again with the key that the tab keeps; gives whether there was one. */
 export async function signInAgain() {
-  const text = sessionStorage.getItem(STORED)
+  const text = keptKey()
   if (!text) return false
   try {
     await signIn(text, {isKept: false})
   } catch (error) {
-    if (error.status === 401) sessionStorage.removeItem(STORED)
+    if (error.status === 401) forgetKey()
     throw error
   }
   return true
@@ -69,7 +77,7 @@ export function signOut() {
   // The key of a link is this tab's alone: nobody needs it any more.
   if (own?.expires_at) client.call("DELETE /admin/v1/key").catch(() => {})
   client = own = null
-  sessionStorage.removeItem(STORED)
+  forgetKey()
   dispatchEvent(new Event("signedout"))
 }
 
