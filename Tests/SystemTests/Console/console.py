@@ -308,6 +308,7 @@ def live(playwright):
     for _ in range(3):
         act("POST", f"/v1/projects/{PROJECT}/chat", {"text": "Hello"})
     expect(rows).to_have_count(4)
+    restored(page)
     console.open()
     expect(page.get_by_role("status").filter(has_text="Live")).to_be_visible()
     print("restart", flush=True)
@@ -316,6 +317,64 @@ def live(playwright):
     expect(page.locator(".feed").get_by_text("INT. CASTLE - DAY").first).to_be_visible()
     console.end(allowed=[r"net::ERR_", r"status of 50\d"])
     return {"scene": scene}
+
+
+def restored(page):
+    """In a restored log, pages that follow it start over from what they read, without what is gone."""
+    def message(data, name=None, id=None):
+        return "".join([f"event: {name}\n" if name else "", f"id: {id}\n" if id else "", f"data: {json.dumps(data)}\n\n"])
+
+    def answer(pattern, *bodies):
+        """Answers the first requests in place of the service: a text is a stream, which ends then."""
+        left = iter(bodies)
+
+        def fulfill(route):
+            body = next(left)
+            if isinstance(body, str):
+                route.fulfill(content_type="text/event-stream", body=body)
+            else:
+                route.fulfill(json=body)
+
+        page.route(re.compile(pattern), fulfill, times=len(bodies))
+
+    # The service does not know the id with which the page comes back.
+    opening = message({}, "open", "of-another-log")
+    listed = f"/admin/v1/events?stream={PROJECT}&type=chat_posted&order=newest_first"
+    real = ask("GET", listed)
+    lost = {**real["items"][0], "position": 1_000_000_000}
+    answer(r"/admin/v1/events\?.*order=newest_first", {**real, "items": [lost], "next": None})
+    answer("/admin/v1/events/stream", opening + message(lost, id="of-another-log"))
+    page.goto(f"{URL}/console/log?tail=on&type=chat_posted&stream={PROJECT}")
+    rows = page.locator("tbody tr")
+    expect(rows).to_have_count(len(real["items"]))
+    expect(page.get_by_role("link", name="1,000,000,000")).to_have_count(0)
+    act("POST", f"/v1/projects/{PROJECT}/chat", {"text": "Hello again"})
+    expect(rows).to_have_count(len(real["items"]) + 1)
+    # A space is read again.
+    state = ask("GET", f"/admin/v1/spaces/{PROJECT}")
+    answer(f"/admin/v1/spaces/{PROJECT}$", {**state, "title": "A title that is gone"})
+    answer("/admin/v1/events/stream", opening)
+    page.goto(f"{URL}/console/spaces/{PROJECT}")
+    expect(page.get_by_role("heading", level=1, name=state["title"], exact=True)).to_be_visible()
+    # A feed also leaves out the items that came in the same moment as the news of the restore.
+    entries, there = page.locator(".feed li"), page.locator(".feed").get_by_text("EXT. HEATH - NIGHT").first
+    gone = entries.filter(has_text="An entry that is gone")
+    real = ask("GET", "/admin/v1/feed?limit=40")
+    lost = {**real["items"][0], "position": 1_000_000_000, "last_position": 1_000_000_000, "title": "An entry that is gone",
+            "target_label": None}
+    answer(r"/admin/v1/feed\?.*limit=40", {**real, "items": [lost], "next": None})
+    answer("/admin/v1/feed/stream", message({}, "open") + message(lost) + message({}, "reset"))
+    page.goto(f"{URL}/console/activity")
+    expect(there).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Live")).to_be_visible()
+    expect(gone).to_have_count(0)
+    # So does one that is not followed, at the next page.
+    answer(r"/admin/v1/feed\?.*limit=40", {**real, "items": [lost], "next": "of-another-log"}, {**real, "reset": True})
+    page.goto(f"{URL}/console/activity?until=2100-01-01T00:00:00Z")
+    expect(gone).to_have_count(1)
+    page.get_by_role("button", name="Load more").click()
+    expect(there).to_be_visible()
+    expect(gone).to_have_count(0)
 
 
 def past(playwright):

@@ -59,6 +59,10 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
     if (waiting.length > KEPT) waiting.shift()
   })
   let waiting = []
+  const clear = () => {
+    list.clear()
+    newest = 0
+  }
   const begin = () => {
     const early = waiting ?? []
     waiting = null
@@ -73,6 +77,8 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
       do {
         let at
         const page = await list.whatFollows(() => load(at = cursor))
+        // The cursor was of another log: the page is the first one of this log.
+        if (page.reset) clear()
         onpage?.(page)
         added = list.append(page.items, async () => (await load(at)).items)
         newest = Math.max(newest, ...page.items.map(({position}) => position))
@@ -103,10 +109,11 @@ export function feed(load, {live, signal, hidesSpace = false, onpage, none = not
         // A list that could not be read, as while the service began, is read once the stream goes on.
         if (failedAt && performance.now() - failedAt > AGAIN_MILLISECONDS && !more.disabled) await next()
         if (event === "reset") {
-          list.clear()
+          clear()
           cursor = undefined
-          newest = 0
-          waiting ??= []
+          // The list has the items that came before, unless they are of a log that is gone.
+          take.forget()
+          waiting = []
           // A page that is loading is left, and the list begins anew.
           if (!more.disabled) await next()
         }

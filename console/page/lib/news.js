@@ -3,7 +3,7 @@
 import {h, replace} from "./dom.js"
 import {counted, words} from "./format.js"
 import {personByID} from "./names.js"
-import {goWith} from "./router.js"
+import {goWith, refresh} from "./router.js"
 import {call, follow} from "./session.js"
 
 /** The notice is written again no more often, so that it can be read while people type. */
@@ -58,6 +58,8 @@ export function news(space, shown, grow, signal) {
 async function listen(space, take, signal) {
   let isOpen = false
   for await (const {event, data} of follow("/admin/v1/events/stream", {query: {stream: space}, signal})) {
+    // In another log, such as a restored one, the space may be another too: the page reads it again.
+    if (event === "reset") return refresh()
     if (event === "message") take(data)
     else if (!isOpen) {
       isOpen = true

@@ -188,11 +188,11 @@ export function later(promise, make, {sought} = {}) {
 
 /**
  * Takes values as they come, and gives them on once a frame, so that a stream of any rate leaves the page time. Of those
- * that come while the page is not seen, the last ones are kept.
+ * that come while the page is not seen, the last ones are kept. `forget()` of the result drops those not given on yet.
  */
 export function eachFrame(kept, give) {
   let waiting = [], asked = false
-  return value => {
+  const take = value => {
     waiting.push(value)
     if (waiting.length > kept) waiting.shift()
     if (asked) return
@@ -204,6 +204,8 @@ export function eachFrame(kept, give) {
       for (const value of values) give(value)
     })
   }
+  take.forget = () => { waiting = [] }
+  return take
 }
 
 /** Waits, unless the signal comes. */

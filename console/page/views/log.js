@@ -4,6 +4,7 @@ import {h, replace} from "../lib/dom.js"
 import {events} from "../lib/events.js"
 import {filters} from "../lib/filters.js"
 import {eachFrame, head, hrefWith, problem} from "../lib/parts.js"
+import {refresh} from "../lib/router.js"
 import {follow} from "../lib/session.js"
 import {typesOf} from "../lib/types.js"
 
@@ -37,6 +38,8 @@ async function listen(list, state, {type, ...query}, opened, signal) {
   try {
     const types = await typesOf(type)
     for await (const {event, data} of follow("/admin/v1/events/stream", {query: {...query, types}, signal})) {
+      // In another log, such as a restored one, the page starts over from the list.
+      if (event === "reset") return refresh()
       say("Live", "good")
       opened()
       if (event === "message") take(data)
