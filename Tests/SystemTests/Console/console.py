@@ -716,8 +716,33 @@ def find(playwright):
         expect(page.locator(".later[aria-busy]")).to_have_count(0)
         expect(page.get_by_role("alert")).to_have_count(0)
     operate(console)
+    export(page)
     console.end()
     return {}
+
+
+def export(page):
+    """The export of a person holds all of its pages, each of them once."""
+    person, space, scene, line = ask("POST", "/admin/v1/people", {"display_name": "Prospero"})["id"], *[str(uuid.uuid4()) for _ in range(3)]
+    act("POST", "/v1/projects", {"id": space, "title": "The island"}, person)
+    # More events than a page has.
+    operations = [{"type": "insert_scene", "scene": {"id": scene, "heading": "EXT. ISLAND - DAY"}},
+                  {"type": "insert_element", "scene": scene, "element": {"id": line, "kind": "action", "text": ""}},
+                  *[{"type": "edit_text", "element": line, "operation": ["x"]} for _ in range(510)]]
+    act("POST", f"/v1/projects/{space}/changes", {
+        "replica": str(uuid.uuid4()), "base": act("GET", f"/v1/projects/{space}", None, person)["version"],
+        "changes": [{"id": str(uuid.uuid4()), "operation": operation} for operation in operations]}, person)
+    page.goto(f"{URL}/console/people/{person}")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export", exact=True).click()
+    with open(download.value.path(), encoding="utf-8") as file:
+        rows = [json.loads(row) for row in file]
+    assert sum("person" in row for row in rows) == 1, "the profile is not there once"
+    assert [row["space"]["title"] for row in rows if "space" in row and "position" not in row] == ["The island"]
+    positions = [row["position"] for row in rows if "position" in row]
+    newest = ask("GET", f"/admin/v1/events?actor={person}&order=newest_first&limit=1")["items"][0]["position"]
+    assert len(positions) > len(operations) and positions == sorted(set(positions)), len(positions)
+    assert positions[-1] == newest, (positions[-1], newest)
 
 
 def filters(playwright):

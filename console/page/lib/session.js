@@ -8,6 +8,7 @@ const STORED = "callboard.console.key"
 export let client = null
 /** The service's description of the key: its id, name, scope and end. */
 export let own = null
+let key = null
 
 /** Uses the tab's session storage. Gives null if the browser forbids that: the key is then in memory alone. */
 function inTab(use) {
@@ -44,6 +45,7 @@ export async function signIn(text, {isKept}) {
   const tried = clientWith(text)
   own = await tried.call("GET /admin/v1/key")
   client = tried
+  key = text
   if (isKept) inTab(storage => storage.setItem(STORED, text))
 }
 
@@ -69,26 +71,39 @@ export function codeOfLink() {
 
 /** Signs in with a code, which is good once. The key that it gives ends by itself, and the tab keeps it. */
 export async function signInByCode(code) {
-  const {key} = await new Callboard({}).call("POST /admin/v1/console_sessions", {body: {code}, idempotencyKey: null})
-  await signIn(key, {isKept: true})
+  const made = await new Callboard({}).call("POST /admin/v1/console_sessions", {body: {code}, idempotencyKey: null})
+  await signIn(made.key, {isKept: true})
 }
 
 export function signOut() {
   // The key of a link is this tab's alone: nobody needs it any more.
   if (own?.expires_at) client.call("DELETE /admin/v1/key").catch(() => {})
-  client = own = null
+  client = own = key = null
   forgetKey()
   dispatchEvent(new Event("signedout"))
 }
 
 /** Calls a route as the operator. A key that is refused signs out. */
-export async function call(route, values) {
+export async function call(route, values, by = client) {
   try {
-    return await client.call(route, values)
+    return await by.call(route, values)
   } catch (error) {
     if (error.status === 401) end()
     throw error
   }
+}
+
+/** The texts of all pages of an answer as one: the header `Link` of each page leads to the next one. */
+export async function textOfAll(route, values) {
+  const texts = []
+  let next
+  const reader = new Callboard({token: () => key, fetch: async (...request) => {
+    const response = await fetch(...request)
+    next = /<([^<>]+)>; rel="next"/.exec(response.headers.get("Link"))?.[1]
+    return response
+  }})
+  for (let page = route; page; page = next && `GET ${next}`) texts.push(await call(page, values, reader))
+  return texts.join("")
 }
 
 /** Follows a stream as the operator, until the signal. A key that is revoked signs out. */

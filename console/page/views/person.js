@@ -13,7 +13,7 @@ import {invitationTable} from "./lists.js"
 import {action, confirm, copyable, dialog, empty, facts, head, isTypeable, later, named, save, say, tabs} from "../lib/parts.js"
 import {go, path, refresh} from "../lib/router.js"
 import {spaceTable} from "./spaces.js"
-import {call, may} from "../lib/session.js"
+import {call, may, textOfAll} from "../lib/session.js"
 
 export async function view({person: id, query, signal}) {
   const person = await call("GET /admin/v1/people/{person}", {person: id, signal})
@@ -55,7 +55,7 @@ const SECTIONS = {
 }
 
 async function exportOf(id, name) {
-  const text = await call("GET /admin/v1/people/{person}/export", {person: id})
+  const text = await textOfAll("GET /admin/v1/people/{person}/export", {person: id})
   save(`${name.replace(/[^\p{L}\p{N}]+/gu, "-")}.jsonl`, text, "application/jsonl")
   say("The export is saved")
 }
