@@ -717,6 +717,7 @@ def find(playwright):
         expect(page.get_by_role("alert")).to_have_count(0)
     operate(console)
     export(page)
+    present(page)
     console.end()
     return {}
 
@@ -743,6 +744,23 @@ def export(page):
     newest = ask("GET", f"/admin/v1/events?actor={person}&order=newest_first&limit=1")["items"][0]["position"]
     assert len(positions) > len(operations) and positions == sorted(set(positions)), len(positions)
     assert positions[-1] == newest, (positions[-1], newest)
+
+
+def present(page):
+    """All who are present in a space are shown, and not only those of the first page."""
+    for client in ["desk", "phone"]:
+        act("POST", f"/v1/projects/{PROJECT}/presence", {"client": client, "activity": "reading", "interval_seconds": 60})
+    listed = re.compile(f"/admin/v1/spaces/{PROJECT}/presence")
+    page.route(listed, lambda route: route.continue_(
+        url=route.request.url + ("&" if "?" in route.request.url else "?") + "limit=1"))
+    page.goto(f"{URL}/console/spaces/{PROJECT}?tab=locks")
+    rows = page.get_by_role("region", name="Present now").locator("tbody tr")
+    expect(rows).to_have_count(1)
+    page.get_by_role("button", name="Load more").click()
+    expect(rows).to_have_count(2)
+    expect(rows.filter(has_text="desk")).to_have_count(1)
+    expect(rows.filter(has_text="phone")).to_have_count(1)
+    page.unroute(listed)
 
 
 def filters(playwright):
