@@ -866,6 +866,7 @@ def filters(playwright):
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Results").locator("tbody tr")).to_have_count(2)
     connection(console)
+    suggestions(page)
     feed_order(page)
     hand_over(page)
     console.end(allowed=[r"status of 4(04|22|00)"])
@@ -900,6 +901,108 @@ def hand_over(page):
     expect(page.get_by_role("dialog", name="Handed over")).to_be_visible()
     until(lambda: owners() == [second], "the second one owns it")
     page.keyboard.press("Escape")
+
+
+def suggestions(page):
+    """Suggestions are of the text that is there, can be used by the keyboard alone, and are told to screen readers."""
+    page.goto(f"{URL}/console/activity")
+    field, listbox = page.get_by_role("combobox", name="Person"), page.get_by_role("listbox", name="Person: suggestions")
+    options, told = listbox.get_by_role("option"), page.locator(".picker", has=field).get_by_role("status")
+    active = re.compile(".")
+
+    def is_open(is_it):
+        expect(listbox).to_have_count(1 if is_it else 0)
+        expect(field).to_have_attribute("aria-expanded", "true" if is_it else "false")
+
+    is_open(False)
+    field.fill("Ben")
+    expect(options.first).to_contain_text("Ben")
+    is_open(True)
+    expect(told.filter(has_text=re.compile("^[0-9]+ suggestions?$"))).to_have_count(1)
+    expect(field).not_to_have_attribute("aria-activedescendant", active)
+    field.press("ArrowDown")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    expect(field).to_have_attribute("aria-activedescendant", options.first.get_attribute("id"))
+    # A key of an input method chooses nothing and closes nothing.
+    for key in ["Enter", "Escape"]:
+        assert field.evaluate("""(field, key) => field.dispatchEvent(
+            new KeyboardEvent("keydown", {key, isComposing: true, bubbles: true, cancelable: true}))""", key), key
+    is_open(True)
+    # Of a text that goes on, nothing is chosen.
+    field.press("End")
+    field.press("7")
+    expect(field).not_to_have_attribute("aria-activedescendant", active)
+    nothing = options.filter(has_text="Nothing found")
+    expect(nothing).to_have_attribute("aria-disabled", "true")
+    expect(told.filter(has_text="Nothing found")).to_have_count(1)
+    # The field keeps the keyboard while somebody clicks into the list.
+    nothing.hover()
+    page.mouse.down()
+    page.mouse.up()
+    expect(field).to_be_focused()
+    is_open(True)
+    field.press("Escape")
+    is_open(False)
+    expect(field).to_have_value("Ben7")
+    expect(told.filter(has_text=active)).to_have_count(0)
+    late_suggestions(page, field, options)
+    # A field that loses the keyboard closes its list, and takes a whole name.
+    field.fill("Ben")
+    is_open(True)
+    field.blur()
+    page.wait_for_url(re.compile(f"actor={BEN}"))
+    expect(field).to_have_value("Ben")
+    is_open(False)
+    # The first Escape closes the results of the search, and the second one empties it.
+    search, results = page.get_by_role("combobox", name="Search", exact=True), page.get_by_role("listbox", name="Results")
+    search.fill("Ben")
+    expect(results.get_by_role("option").first).to_contain_text("Ben")
+    search.press("Escape")
+    expect(results).to_have_count(0)
+    expect(search).to_have_value("Ben")
+    search.press("Escape")
+    expect(search).to_have_value("")
+
+
+def late_suggestions(page, field, options):
+    """Suggestions for an earlier text come too late: they are not shown, and Enter takes none of them."""
+    asked, held = re.compile(r"/admin/v1/people\?query="), []
+    page.route(asked, lambda route: held.append(route))
+
+    def until_asked(count):
+        end = time.monotonic() + PATIENCE / 1000
+        while len(held) < count:
+            assert time.monotonic() < end, f"{len(held)} of {count} requests"
+            page.wait_for_timeout(20)
+
+    field.fill("Ada")
+    until_asked(1)
+    field.fill("Ben")
+    held[0].continue_()
+    until_asked(2)
+    expect(options).to_have_count(0)
+    held[1].continue_()
+    expect(options.first).to_contain_text("Ben")
+    # Enter waits for the suggestions, unless somebody types on.
+    field.fill("Ada")
+    field.press("ArrowDown")
+    field.press("Enter")
+    until_asked(3)
+    field.fill("Ben")
+    held[2].continue_()
+    until_asked(4)
+    held[3].continue_()
+    expect(options.first).to_contain_text("Ben")
+    expect(field).to_have_value("Ben")
+    assert "actor=" not in page.url, page.url
+    # Escape also leaves those that are on their way.
+    field.press("Escape")
+    field.fill("Ada")
+    until_asked(5)
+    with page.expect_event("requestfailed", lambda request: bool(asked.search(request.url))):
+        field.press("Escape")
+    expect(options).to_have_count(0)
+    page.unroute(asked)
 
 
 def connection(console):

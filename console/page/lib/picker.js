@@ -67,7 +67,7 @@ export function picker({name, label, of, value = "", placeholder, isOpen = false
       if (only && !other) return take(only.id, only.title)
       if (isWord && isOpen) return take(typeNamed(text))
       say(isWord ? `There is no ${of.includes("type") ? "type" : "code"} of that name.` : only ? "Several are called that: choose one." : "Nothing of that name is found.")
-    } catch (error) { say(error.message) }
+    } catch (error) { if (input.value.trim() === text) say(error.message) }
   }
   const list = combobox(input, {id: `found-${name}`, label: `${label}: suggestions`, find, showsAll: isWord,
     choose: ({id, title}) => take(id, title), enter: settle})

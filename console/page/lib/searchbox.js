@@ -28,6 +28,7 @@ export function searchBox() {
   const list = combobox(input, {id: "found", label: "Results",
     find: async (text, signal) => (await find(text, {limit: 5, signal})).results,
     choose: ({href}) => leave(href), enter})
-  input.addEventListener("keydown", event => event.key === "Escape" && empty())
+  // The first Escape closes the list.
+  input.addEventListener("keydown", event => event.key === "Escape" && !event.isComposing && !event.defaultPrevented && empty())
   return h("div", {class: "search", role: "search"}, input, h("kbd", {"aria-hidden": "true"}, /Mac|iP/.test(navigator.platform) ? "⌘K" : "Ctrl K"), list)
 }
