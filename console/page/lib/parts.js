@@ -138,7 +138,11 @@ export function action(text, act, {tone = ""} = {}) {
   return h("button", {class: `button ${tone}`, type: "button", onclick: async event => {
     const button = event.currentTarget
     button.disabled = true
-    try { await act() } catch (error) { await tell(error) } finally { button.disabled = false }
+    try { await act() } catch (error) { await tell(error) } finally {
+      button.disabled = false
+      // The keyboard is nowhere after a dialogue, since a button that is disabled cannot take it back.
+      if (document.activeElement === document.body) button.focus({preventScroll: true})
+    }
   }}, text)
 }
 
