@@ -1084,6 +1084,7 @@ def operate(console):
     expect(page.locator(".feed li").first).to_be_visible()
     console.open(f"/people/{BEN}?tab=inbox")
     expect(page.get_by_role("region", name="Inbox").get_by_role("link", name="added")).to_be_visible()
+    ended_key(page)
     console.open("/health")
     nodes = page.get_by_role("region", name="Nodes").locator("tbody tr")
     expect(nodes).to_have_count(1)
@@ -1131,6 +1132,26 @@ def operate(console):
     expect(dialog.get_by_role("button", name=re.compile("^Copy cb_"))).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("region", name="Keys").get_by_text("shown once")).to_be_visible()
+
+
+def ended_key(page):
+    """A key of a person that has ended by itself does not count as good on the person's page."""
+    key = ask("POST", "/admin/v1/keys", {"name": "for an hour", "scope": "app", "person": BEN, "expires_in_seconds": 3_600})["id"]
+    listed = re.compile("/admin/v1/keys$")
+
+    def later(route):
+        answer = route.fetch()
+        keys = answer.json()
+        for item in keys["items"]:
+            if item["id"] == key:
+                item["expires_at"] = "2000-01-01T00:00:00Z"
+        route.fulfill(response=answer, json=keys)
+
+    page.route(listed, later)
+    page.goto(f"{URL}/console/people/{BEN}?tab=now")
+    row = page.get_by_role("region", name="Keys").locator("tbody tr").filter(has_text="for an hour")
+    expect(row.locator("[data-title=Status]")).to_have_text("ended")
+    page.unroute(listed)
 
 
 def give_up(page):

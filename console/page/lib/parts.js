@@ -42,6 +42,12 @@ export const badge = (text, tone = "plain") => h("span", {class: `badge ${tone}`
 
 export const standing = name => badge(name, {open: "good", archived: "warn", closed: "plain", deleted: "bad"}[name])
 
+/** Whether a key is good, was revoked or has ended, and the colour of that. */
+export function keyStanding(key) {
+  if (key.revoked_at) return ["revoked", "bad"]
+  return key.expires_at && new Date(key.expires_at) <= new Date() ? ["ended", "plain"] : ["good", "good"]
+}
+
 /** Names with values. */
 export const facts = pairs => h("dl", {class: "facts"}, pairs.filter(Boolean).map(([name, value]) =>
   h("div", {}, h("dt", {}, name), h("dd", {}, value || value === 0 ? value : h("span", {class: "muted"}, "–")))))

@@ -3,7 +3,7 @@
 import {h} from "./dom.js"
 import {number, shortID, time, words} from "./format.js"
 import {personLink, spaceLink} from "./names.js"
-import {badge, copyable, later} from "./parts.js"
+import {badge, copyable, keyStanding, later} from "./parts.js"
 import {path} from "./router.js"
 import {call} from "./session.js"
 import {pages, table} from "./table.js"
@@ -32,7 +32,7 @@ export const now = (person, signal) => h("div", {},
   h("h2", {}, "Keys that act for them alone"),
   later(call("GET /admin/v1/keys", {signal}), ({items}) => table("Keys", [
     {title: "Name", class: "wide", cell: key => h("strong", {}, key.name)},
-    {title: "Status", cell: key => key.revoked_at ? badge("revoked", "bad") : badge("good", "good")},
+    {title: "Status", cell: key => badge(...keyStanding(key))},
     {title: "Id", cell: key => copyable(key.id, shortID(key.id))},
     {title: "Last used", class: "narrow", cell: key => time(key.last_used_at)},
     {title: "Since", class: "narrow", cell: key => time(key.created_at)},

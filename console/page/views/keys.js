@@ -3,7 +3,7 @@
 import {h} from "../lib/dom.js"
 import {shortID, time} from "../lib/format.js"
 import {personLink} from "../lib/names.js"
-import {action, badge, confirm, copyable, dialog, head, named} from "../lib/parts.js"
+import {action, badge, confirm, copyable, dialog, head, keyStanding, named} from "../lib/parts.js"
 import {refresh} from "../lib/router.js"
 import {table} from "../lib/table.js"
 import {call, may} from "../lib/session.js"
@@ -16,7 +16,7 @@ export async function view({signal}) {
       {title: "Name", class: "wide", cell: key => h("strong", {}, key.name)},
       {title: "Scope", cell: key => h("span", {class: "tag"}, key.scope)},
       {title: "For", cell: key => key.person ? personLink(key.person) : h("span", {class: "muted"}, "–")},
-      {title: "Status", cell: key => badge(...standing(key))},
+      {title: "Status", cell: key => badge(...keyStanding(key))},
       {title: "Id", cell: key => copyable(key.id, shortID(key.id))},
       {title: "Last used", class: "narrow", cell: key => time(key.last_used_at)},
       {title: "Since", class: "narrow", cell: key => time(key.created_at)},
@@ -26,12 +26,7 @@ export async function view({signal}) {
 }
 
 /** The good keys come first: those of the console's sessions end and stay in the list, since the log names them. */
-const isGood = key => standing(key)[0] === "good"
-
-function standing(key) {
-  if (key.revoked_at) return ["revoked", "bad"]
-  return key.expires_at && new Date(key.expires_at) <= new Date() ? ["ended", "plain"] : ["good", "good"]
-}
+const isGood = key => keyStanding(key)[0] === "good"
 
 /** When a key ends by itself, in days. */
 const LIVES = [["never", ""], ["after a day", 1], ["after a week", 7], ["after 90 days", 90], ["after a year", 365]]
