@@ -718,7 +718,7 @@ def find(playwright):
     operate(console)
     export(page)
     present(page)
-    console.end()
+    console.end(allowed=["status of 403"])
     return {}
 
 
@@ -1100,6 +1100,7 @@ def operate(console):
     console.open("/projections/rooms")
     expect(page.get_by_role("region", name="Tables").get_by_text("rooms", exact=True)).to_be_visible()
     give_up(page)
+    failed_reading(page)
     webhook = ask("POST", "/admin/v1/webhooks", {"url": "https://push.example.org/" + "x" * 20, "description": HOSTILE})["id"]
     ask("POST", f"/admin/v1/webhooks/{webhook}/ping")
     console.open(f"/webhooks/{webhook}")
@@ -1173,6 +1174,30 @@ def give_up(page):
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_contain_text("Give up the rebuild of rooms?")
     page.keyboard.press("Escape")
+    page.unroute(read)
+
+
+def failed_reading(page):
+    """A projection that could not be read for a moment is shown again, though it is as it was."""
+    read = re.compile("/admin/v1/projections/rooms$")
+    answer = ask("GET", "/admin/v1/projections/rooms")
+    is_refused = False
+
+    def same(route):
+        if is_refused:
+            route.fulfill(status=403, content_type="application/problem+json", body='{"code": "forbidden", "detail": "not now"}')
+        else:
+            route.fulfill(json=answer)
+
+    page.route(read, same)
+    page.reload()
+    schema = page.locator("main").get_by_text(answer["active_schema"], exact=True)
+    expect(schema).to_be_visible()
+    is_refused = True
+    expect(page.get_by_role("alert")).to_contain_text("not now")
+    is_refused = False
+    expect(schema).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
     page.unroute(read)
 
 

@@ -21,7 +21,7 @@ export async function view({projection: name, signal}) {
     // While it is at work the page is drawn twice a second: the keyboard stays where it is.
     if (focused) [...place.querySelectorAll("a, button, [tabindex]")].find(({textContent}) => textContent === focused)?.focus({preventScroll: true})
   }
-  let now = await read()
+  let now = await read(), hasFailed = false
   show(now)
   const renew = async () => {
     while (!signal.aborted) {
@@ -30,9 +30,14 @@ export async function view({projection: name, signal}) {
       if (document.hidden) continue
       try {
         const next = await read()
-        if (JSON.stringify(next) !== JSON.stringify(now)) show(next)
+        if (hasFailed || JSON.stringify(next) !== JSON.stringify(now)) show(next)
         now = next
-      } catch (error) { if (!signal.aborted) replace(place, problem(error)) }
+        hasFailed = false
+      } catch (error) {
+        if (signal.aborted) return
+        replace(place, problem(error))
+        hasFailed = true
+      }
     }
   }
   renew()
