@@ -55,10 +55,11 @@ public final class WebhookStore: Sendable {
   }
 
   /// Changes the given properties of a webhook; nil if there is none. If `kinds` contains nil, it receives all kinds of
-  /// notifications.
+  /// notifications. If the URL is another one than before, its pending deliveries are tried at once.
   public func update(
     _ id: UUID, url: String?, description: String?, kinds: [String]??
   ) async throws(LogError) -> Webhook? {
+    defer { if url != nil { news.set() } }
     let kindsParameter: Parameter =
       if case .some(.some(let kinds)) = kinds { .texts(kinds) } else { .null }
     return try await one(

@@ -115,6 +115,34 @@ import Testing
     }
   }
 
+  @Test func anotherURLEndsThePauseOfAWebhook() async throws {
+    try await TestApp.run { app in
+      let webhook = try await app.webhook()
+      let path = "/admin/v1/webhooks/\(webhook.lower)"
+      try await app.withStore { store in
+        #expect(try await store.ping(webhook) != nil)
+        let refused = try #require(try await store.claim(10).map(\.delivery).first)
+        let failed = FailedTry("", status: 429, 600)
+        _ = try await store.recordFailed(refused, failed, milliseconds: 1, pauseSeconds: 9_000)
+        let other = try #require(try await store.ping(webhook))
+        let same: [JSON] = [["url": "https://push.example.org/x"], ["description": "paused"]]
+        for change in same {
+          #expect(try await app.sendAsOperator(.patch, path, change).status == 200)
+          #expect(try await store.claim(10).isEmpty)
+        }
+        let url = "https://push.example.org/y"
+        #expect(try await app.sendAsOperator(.patch, path, ["url": .string(url)]).status == 200)
+        var tried: Set<UUID> = []
+        while let claimed = try await store.claim(10).first {
+          #expect(claimed.url == url && claimed.delivery.failures == 0)
+          tried.insert(claimed.delivery.id)
+          try await store.recordDelivered(claimed.delivery, status: 204, milliseconds: 1)
+        }
+        #expect(tried == [refused.id, other.id])
+      }
+    }
+  }
+
   @Test func whatCannotBeMadeIsInTheLogAndGivenUpLikeAnythingElse() async throws {
     try await TestApp.run { app in
       let webhook = try await app.webhook()
