@@ -100,6 +100,48 @@ import Testing
     }
   }
 
+  /// On a long log, a proof takes longer than the statements of the service may take elsewhere.
+  @Test func noTimeoutOfTheRoleEndsAProof() async throws {
+    let log = try TestLog()
+    try log.append(1)
+    let (owner, watcher) = (try log.ownerConnection(), try log.ownerConnection())
+    defer {
+      owner.close()
+      watcher.close()
+    }
+    let pool = Pool(log.service.setting("statement_timeout", "1s"), size: 1, name: "test")
+    try await pool.closing {
+      let process = try await pool.withConnection { $0.backendPID }
+      let invariants = LogInvariants(pool: pool, log: log.name)
+      let fold = LogFold(pool: pool, log: log.name, mac: nil)
+      let proofs: [@Sendable () async throws -> Void] = [
+        { _ = try await invariants.continuity() },
+        { _ = try await invariants.unpermittedEvents() },
+        { _ = try await fold.prove() },
+      ]
+      for prove in proofs {
+        try owner.execute("begin")
+        try owner.execute("lock table events in access exclusive mode")
+        let proving = Task { try await prove() }
+        try await eventually("a statement has taken longer") {
+          try watcher.query(
+            """
+            select count(*) from pg_stat_activity where pid = $1
+              and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '1500 ms'
+            """, [.int32(process)]
+          ).one().int64(0) == 1
+        }
+        try owner.execute("commit")
+        try await proving.value
+      }
+      // The session keeps the timeout of its role.
+      let kept = try await pool.withConnection { connection in
+        try connection.query("show statement_timeout").one().text(0)
+      }
+      #expect(kept == "1s")
+    }
+  }
+
   @Test func aHoleInPositionsAndOneInVersionsAreFound() async throws {
     for (position, version) in [(4, 3), (3, 4), (3, 3)] as [(Int64, Int)] {
       let log = try TestLog()

@@ -57,12 +57,13 @@ public struct LogFold: Sendable {
   /// How many streams are read at once, in the order of their ids, so that PostgreSQL sorts few events at a time.
   private static let streamsAtOnce: Int64 = 200
 
-  /// Folds the log as it is now.
+  /// Folds the log as it is now. No `statement_timeout` ends that.
   ///
   /// - Parameter position: only streams with events after it are folded, each from its beginning; 0: all.
   /// - Throws: `PostgresError`, `CancellationError`.
   public func prove(after position: Int64 = 0) async throws -> Findings {
     try await pool.transaction(TransactionMode(.repeatableRead), onPathOf: log) { connection in
+      try connection.execute(Connection.liftStatementTimeout)
       let changed = try position > 0 ? self.changed(after: position, on: connection) : nil
       var expected = mac == nil ? [:] : try versions(on: connection)
       if let changed {

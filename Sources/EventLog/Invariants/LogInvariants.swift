@@ -85,7 +85,7 @@ public struct LogInvariants: Sendable {
     } catch { throw LogError(wrapping: error) }
   }
 
-  /// The events that break the permission rules, the first ones by position.
+  /// The events that break the permission rules, the first ones by position. No `statement_timeout` ends the search.
   ///
   /// - Parameter positions: only events after the first of them and up to the last are examined; nil: all.
   public func unpermittedEvents(
@@ -97,7 +97,7 @@ public struct LogInvariants: Sendable {
         .int64(Int64(limit)), .optional(positions?.after, Parameter.int64),
         .optional(positions?.through, Parameter.int64),
       ],
-      planning: .forTheValuesAtHand
+      planning: .forTheValuesAtHand, isTimed: false
     ) { rows in
       try rows.map { row throws in
         UnpermittedEvent(
@@ -107,12 +107,13 @@ public struct LogInvariants: Sendable {
     }
   }
 
-  /// Whether positions and versions run without holes.
+  /// Whether positions and versions run without holes. No `statement_timeout` ends the search.
   ///
   /// - Parameter position: only the log after it is examined, and whether it goes on from what was before.
   public func continuity(after position: Int64 = 0) async throws(LogError) -> Continuity {
-    try await pool.read(log, Schema.findHoles, [.int64(position)], planning: .forTheValuesAtHand) {
-      rows in
+    try await pool.read(
+      log, Schema.findHoles, [.int64(position)], planning: .forTheValuesAtHand, isTimed: false
+    ) { rows in
       let row = try rows.one()
       return Continuity(
         after: position, events: try row.int64(0), head: try row.int64(1),

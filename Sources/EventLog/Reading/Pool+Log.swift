@@ -4,14 +4,16 @@ import CallboardSchema
 extension Pool {
   /// Runs one reading statement in a transaction of its own, in one round trip.
   ///
-  /// - Parameter lockMillisecondsMax: for how long it waits for a lock of others before it fails with
-  ///   `LogError.lockTimeout`.
+  /// - Parameters:
+  ///   - lockMillisecondsMax: for how long it waits for a lock of others before it fails with `LogError.lockTimeout`.
+  ///   - isTimed: whether the role's `statement_timeout` holds for it, if there is one.
   package func read<Answer: Sendable>(
     _ log: LogName, _ sql: String, _ parameters: [Parameter] = [], planning: Planning = .once,
-    lockMillisecondsMax: Int = LogReader.lockMillisecondsMax,
+    lockMillisecondsMax: Int = LogReader.lockMillisecondsMax, isTimed: Bool = true,
     _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
-    let beginning = log.beginning(planning, lockMillisecondsMax: lockMillisecondsMax)
+    var beginning = log.beginning(planning, lockMillisecondsMax: lockMillisecondsMax)
+    if !isTimed { beginning.append((Connection.liftStatementTimeout, [])) }
     return try await inTransaction(beginning, [(sql, parameters)]) { try decode($0[0]) }
   }
 
@@ -27,7 +29,7 @@ extension Pool {
     var beginning: [Connection.Statement] = [
       (Schema.beginBatch, []), (Schema.setWrite, log.settings()),
     ]
-    if !isTimed { beginning.append(("set local statement_timeout = 0", [])) }
+    if !isTimed { beginning.append((Connection.liftStatementTimeout, [])) }
     return try await inTransaction(beginning, [(sql, parameters)]) { try decode($0[0]) }
   }
 
@@ -52,6 +54,10 @@ extension Pool {
 }
 
 extension Connection {
+  /// Lets the further statements of a transaction take as long as they need, whatever `statement_timeout` the role or
+  /// the database has.
+  static let liftStatementTimeout = "set local statement_timeout = 0"
+
   /// Runs a body in a transaction with a log on its search path, and under the log's role; nothing else is set.
   @discardableResult
   package func transaction<R>(
