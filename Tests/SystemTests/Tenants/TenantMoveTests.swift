@@ -148,6 +148,40 @@ import Testing
     }
   }
 
+  /// While the target works, the mover's session with the source has nothing to do.
+  @Test func noSessionOfAMoveIsCutOffWhileItIsIdle() async throws {
+    let house = try await House.open(quietSeconds: 60)
+    defer { house.stage.strike() }
+    _ = try await house.tenant("idle")
+    let (owner, target) = (try house.owner(), try house.owner(in: "second"))
+    defer {
+      owner.close()
+      target.close()
+    }
+    try owner.execute("alter role current_user set idle_session_timeout = '3s'")
+    try await holdCopy(of: "idle", owner, house) { try await move("idle", house, on: 0) }
+    try await eventually("the copy is made, and the mover has both sessions") {
+      try house.count(
+        """
+        select count(*) from pg_stat_activity where usename = current_user
+          and datname = current_database() and wait_event_type = 'Lock'
+        """) > 0
+    }
+    try target.execute("begin; lock table tenant_idle.events in access exclusive mode")
+    try owner.execute("commit")
+    try await eventually("a session has been idle for longer") {
+      try house.count(
+        """
+        select count(*) from pg_stat_activity where usename = current_user and datname = 'second'
+          and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '5 seconds'
+        """) > 0
+    }
+    try target.execute("commit")
+    try await eventually("it is moved", timeoutSeconds: 120) {
+      try await found("database", of: "idle", house) == "second"
+    }
+  }
+
   /// The mover was not heard of for too long, as when it did not reach the directory, and goes on.
   @Test func aMoveThatWasTakenForBrokenGivesTheRightToWriteBack() async throws {
     let house = try await House.open(quietSeconds: 60)

@@ -70,6 +70,13 @@ struct CarriedTable: Sendable {
 }
 
 extension LogName {
+  /// The settings of a session that is held long. The limits of a role or a database would cut it off while a statement
+  /// takes long, or while it waits for another session or for the reader of a file.
+  static let settingsOfLongSession = [
+    "statement_timeout": "0", "idle_in_transaction_session_timeout": "0",
+    "idle_session_timeout": "0",
+  ]
+
   /// Connects with this log on the search path. Values have one text form, however the server shows them: digests and
   /// files depend on it.
   ///

@@ -46,11 +46,9 @@ actor TenantExport: TenantFile {
   static let durationMax = Duration.seconds(3_600)
   /// How long a piece is at least, in bytes, unless it is the last of a table.
   private static let pieceBytes = 64 << 10
-  /// A transaction that waits for the reader of the file must not end because it takes long. It waits for a table no
-  /// longer than its caller does.
-  private static let settings = [
-    "statement_timeout": "0", "idle_in_transaction_session_timeout": "0", "lock_timeout": "10s",
-  ]
+  /// It waits for a table no longer than its caller does.
+  private static let settings =
+    LogName.settingsOfLongSession.merging(["lock_timeout": "10s"]) { $1 }
 
   /// Prepares to export the log of a tenant.
   ///

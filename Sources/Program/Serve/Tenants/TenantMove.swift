@@ -182,18 +182,13 @@ struct TenantMove: Sendable {
 
   // MARK: - Connections
 
-  /// The limits of a role or a database would cut off what takes long on a long log, in each attempt.
-  private static let settings = [
-    "statement_timeout": "0", "idle_in_transaction_session_timeout": "0",
-  ]
-
   private func owner(of database: TenantDatabase) throws -> Connection {
-    try log.connect(database.ownerURL, settings: Self.settings)
+    try log.connect(database.ownerURL, settings: LogName.settingsOfLongSession)
   }
 
   /// A connection of the role that uses the log.
   private func user(of database: TenantDatabase) throws -> Connection {
-    try database.log(of: tenant).connect(database.url, settings: Self.settings)
+    try database.log(of: tenant).connect(database.url, settings: LogName.settingsOfLongSession)
   }
 
   private func between(
