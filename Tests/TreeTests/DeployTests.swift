@@ -101,13 +101,7 @@ import Testing
     let script = folder.appending(path: "make-secrets")
     try FileManager.default.copyItem(
       at: Tree.root.appending(path: "deploy/make-secrets"), to: script)
-    var command = ["/bin/bash", script.path]
-    if getuid() == 0 {
-      let nobody: uid_t = 65_534
-      #expect(chown(folder.path, nobody, nobody) == 0)
-      command =
-        ["/usr/bin/setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"] + command
-    }
+    let command = Self.ordinary(["/bin/bash", script.path], owning: folder)
     let first = try await Self.run(command[0], Array(command.dropFirst()))
     #expect(first.exitCode == 0, "\(first.output)")
     let again = try await Self.run(command[0], Array(command.dropFirst()))
@@ -162,6 +156,61 @@ import Testing
     let left = try FileManager.default.contentsOfDirectory(
       atPath: folder.appending(path: "backups").path)
     #expect(left == ["callboard-2026-01-02.dump"])
+  }
+
+  @Test func aRestoreGoesByTheConfigurationOfPgBackRest() async throws {
+    let folder = try Self.makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["bin", "conf.d"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: false)
+    }
+    func write(_ text: String, to name: String) throws -> URL {
+      let file = folder.appending(path: name)
+      try text.write(to: file, atomically: false, encoding: .utf8)
+      return file
+    }
+    let program = try write("#!/bin/sh\necho \"$@\"\nexit 3\n", to: "bin/pgbackrest")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    _ = try write("[global]\nrepo1-path = \(folder.path)/repository\n", to: "pgbackrest.conf")
+    _ = try write("# One\n[one]\npg1-path=\(folder.path)/used\n", to: "conf.d/one.conf")
+    let script = folder.appending(path: "restore-to")
+    try FileManager.default.copyItem(
+      at: Tree.root.appending(path: "deploy/pgbackrest/restore-to"), to: script)
+    func restore(
+      to target: String, _ variables: String...
+    ) async throws -> (exitCode: Int32, output: String) {
+      let path = "PATH=\(folder.path)/bin:/usr/bin:/bin"
+      let settings = [path, "PORT=1", "PGBACKREST_CONFIG_PATH=\(folder.path)"] + variables
+      let words = ["/bin/bash", script.path, "2026-01-01T00:00:00Z", "\(folder.path)/\(target)"]
+      let command = Self.ordinary(["/usr/bin/env", "-i"] + settings + words, owning: folder)
+      return try await Self.run(command[0], Array(command.dropFirst()))
+    }
+    let copied = try await restore(to: "copy")
+    #expect(copied.exitCode == 3 && copied.output.contains("--stanza=one "), "\(copied.output)")
+    for (target, reason) in [
+      ("used/copy", "in the folder of the database in use"),
+      ("repository/copy", "in a repository of backups"),
+    ] {
+      let refused = try await restore(to: target)
+      #expect(refused.exitCode == 2 && refused.output.contains(reason), "\(refused.output)")
+    }
+    _ = try write("[other]\npg1-path=\(folder.path)/other\n", to: "conf.d/other.conf")
+    let unnamed = try await restore(to: "second")
+    #expect(
+      unnamed.exitCode == 2 && unnamed.output.contains("has: one, other"), "\(unnamed.output)")
+    let named = try await restore(to: "second", "STANZA=other")
+    #expect(named.exitCode == 3 && named.output.contains("--stanza=other "), "\(named.output)")
+  }
+
+  /// The command as a user who is not root runs it, who owns the folder. Root may do everything, and some scripts
+  /// refuse root.
+  private static func ordinary(_ command: [String], owning folder: URL) -> [String] {
+    guard getuid() == 0 else { return command }
+    let nobody: uid_t = 65_534
+    #expect(chown(folder.path, nobody, nobody) == 0)
+    return ["/usr/bin/setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"]
+      + command
   }
 
   private static func makeFolder() throws -> URL {

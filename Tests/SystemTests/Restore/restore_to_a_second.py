@@ -24,6 +24,8 @@ sys.path.insert(0, str(ROOT / "Tests/SystemTests/Support"))
 from load import Caller, Place
 from operations import OWNER, ROLE, Failed, Node, Postgres, as_postgres, doctor, expect, folder, free_port, migrate, run
 
+# Another name than the deployed one: the script reads it in the configuration.
+STANZA = "stage"
 # The schema and the database of each log beside the one that is written to.
 FURTHER_LOGS = (("second", "callboard"), ("callboard", "other"))
 
@@ -50,7 +52,7 @@ class Restore:
         self.configuration = self.home / "pgbackrest.conf"
         self.postgres = Postgres(self.home, settings={
             "archive_mode": "on", "archive_timeout": "60", "max_connections": "120",
-            "archive_command": f"pgbackrest --config={self.configuration} --stanza=callboard archive-push %p"})  # fmt: skip
+            "archive_command": f"pgbackrest --config={self.configuration} --stanza={STANZA} archive-push %p"})  # fmt: skip
         self.configure()
         migrate(program, self.postgres)
         self.make_further_logs()
@@ -78,6 +80,7 @@ class Restore:
         """The deployed configuration, with the paths of this test."""
         text = (ROOT / "deploy/pgbackrest/pgbackrest.conf").read_text()
         for before, after in (
+            ("[callboard]", f"[{STANZA}]"),
             ("/var/lib/pgbackrest", str(self.repository)),
             ("/var/lib/postgresql/15/main", str(self.postgres.data)),
             ("pg1-port=5432", f"pg1-port={self.postgres.port}\npg1-host-user=postgres\npg1-socket-path={self.home}"),
@@ -92,7 +95,7 @@ class Restore:
         self.backrest("stanza-create")
 
     def backrest(self, *words: str) -> str:
-        return as_postgres(["pgbackrest", f"--config={self.configuration}", "--stanza=callboard", *words])[1]
+        return as_postgres(["pgbackrest", f"--config={self.configuration}", f"--stanza={STANZA}", *words])[1]
 
     def write(self, name: str) -> None:
         """Writes a message, and notes when it was answered; no two are within two seconds."""
@@ -145,6 +148,9 @@ class Restore:
         for moment, target, port, reason in (
             (past, used, free_port(), "not empty"),
             (past, self.postgres.data, free_port(), "not empty"),
+            (past, self.postgres.data / "new", free_port(), "in the folder of the database in use"),
+            (past, self.home / "slow" / "new", free_port(), "in a tablespace of the database in use"),
+            (past, self.repository / "new", free_port(), "in a repository of backups"),
             ("2026-01-01 00:00:00", self.home / "new", free_port(), "zone"),
             (soon, self.home / "new", free_port(), "not over yet"),
             (past, self.home / "new", self.postgres.port, "listens"),
