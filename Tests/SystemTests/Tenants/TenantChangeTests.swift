@@ -343,6 +343,23 @@ import Testing
     }
   }
 
+  /// As after a restore of one of two servers.
+  @Test func theMissingDatabaseOfATenantIsTold() async throws {
+    let house = try await House.open()
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("adrift", in: "second")
+    try await eventually("it is quiet") { try await house.nodesOf(tenant) == 0 }
+    let owner = try house.owner()
+    defer { owner.close() }
+    try owner.execute("drop database second with (force)")
+    let once = House.once(tenant.address.operatorClient)
+    try await eventually("its operator is told") {
+      _ = await House.status { try await once.get("/admin/v1/people") }
+      let found = try await house.client.get("/admin/v1/tenants/adrift")
+      return found["problem"]?.string?.contains("tenant_adrift is missing") == true
+    }
+  }
+
   /// As after a restore of a backup that is newer than the directory's.
   @Test func aNewTenantDoesNotGetTheLogOfAnEarlierOne() async throws {
     let house = try await House.open()

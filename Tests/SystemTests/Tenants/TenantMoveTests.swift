@@ -243,6 +243,67 @@ import Testing
     #expect(try house.count(copies, in: "third") > 0)
   }
 
+  /// Nodes look for what failed moves have left each minute, and for tenants with due work each second.
+  @Test func aMissingLogIsToldUntilItIsBack() async throws {
+    let house = try await House.open()
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("lost")
+    let owner = try house.owner()
+    defer { owner.close() }
+    try await failToMove("lost", house, owner)
+    try await eventually("it is quiet") { try await house.nodesOf(tenant) == 0 }
+    try owner.execute("alter schema tenant_lost rename to away")
+    let once = House.once(tenant.address.operatorClient)
+    let status = await House.status { try await once.get("/admin/v1/people") }
+    #expect(status == 503)
+    func isTold() async throws -> Bool {
+      try await found("problem", of: "lost", house)?.contains("tenant_lost is missing") == true
+    }
+    try await eventually("its operator is told") { try await isTold() }
+    let client = House.once(house.client)
+    let refusal = await House.problem {
+      try await client.post("/admin/v1/tenants/lost/move", ["database": "second"])
+    }
+    #expect(refusal?.status == 409)
+    #expect(refusal?.detail.contains("tenant_lost is missing") == true)
+    let end = ContinuousClock.now + .seconds(70)
+    while .now < end {
+      #expect(try await isTold())
+      try await Task.sleep(for: .seconds(1))
+    }
+    try owner.execute("alter schema away rename to tenant_lost")
+    try await eventually("it is served again") {
+      await House.status { try await once.get("/admin/v1/people") } == nil
+    }
+    try await eventually("its operator is told of the move again") {
+      try await found("problem", of: "lost", house)?.contains("move failed") == true
+    }
+  }
+
+  /// As after a restore of the directory, which was backed up during a move, without the tenant's log.
+  @Test func theMissingLogOfATenantThatWasBeingMovedIsTold() async throws {
+    let house = try await House.open()
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("strayed")
+    try await eventually("it is quiet") { try await house.nodesOf(tenant) == 0 }
+    let owner = try house.owner()
+    defer { owner.close() }
+    try owner.execute(
+      """
+      alter schema tenant_strayed rename to away;
+      update callboard.tenants set status = 'moving', changed_at = clock_timestamp()
+        where name = 'strayed'
+      """)
+    try await eventually("its operator is told") {
+      try await found("problem", of: "strayed", house)?.contains("is missing") == true
+    }
+    try owner.execute("alter schema away rename to tenant_strayed")
+    try await eventually("it is served where it was") {
+      try await found("status", of: "strayed", house) == "active"
+    }
+    #expect(try await found("problem", of: "strayed", house)?.contains("move failed") == true)
+  }
+
   @Test func whatAFailedMoveHasLeftIsDeletedWithTheTenant() async throws {
     let house = try await House.open()
     defer { house.stage.strike() }

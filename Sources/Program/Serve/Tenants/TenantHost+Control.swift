@@ -20,16 +20,17 @@ extension TenantHost {
       pool: connections.pools.readers, log: try connections.database.log(of: tenant.name))
     do throws(LogError) { return try await keys.find(digest: digest) != nil } catch {
       if tenant.isOnlyRead, Problem.isOfMovedLog(error) { throw Problem.beingMoved }
-      guard let code = error.cause?.code, Self.codesOfRights.contains(code) else { throw error }
-      // Another role had the rights before the configuration changed, which a start mends. Few go on at once.
+      guard let code = error.cause?.code, Self.codesOfStart.contains(code) else { throw error }
+      // Another role had the rights before the configuration changed, which a start mends; or the log is missing, which
+      // a start tells. Few go on at once.
       try await serving(tenant) { _ in }
       return try await keys.find(digest: digest) != nil
     }
   }
 
-  /// PostgreSQL's codes for a role that does not exist or has no rights on a log.
-  private static let codesOfRights: Set<PostgresError.Code> = [
-    .dataException, .insufficientPrivilege, .undefinedObject,
+  /// PostgreSQL's codes for a role that does not exist or has no rights on a log, and for a log that does not exist.
+  private static let codesOfStart: Set<PostgresError.Code> = [
+    .dataException, .insufficientPrivilege, .undefinedObject, .undefinedDatabase,
   ]
 
   func create(_ new: NewTenant) async throws -> NewKey {
@@ -196,8 +197,14 @@ extension TenantHost {
 
   /// Brings the log of a tenant up to date if this program needs more than it has, or if other roles have the rights on it
   /// than the configuration says.
+  ///
+  /// - Throws: `MissingLog`.
   func migrate(_ name: String, _ connections: DatabaseConnections) async throws {
-    guard try await !isUpToDate(name, connections) else { return }
+    do {
+      guard try await !isUpToDate(name, connections) else { return }
+    } catch let error as PostgresError where error.code == .undefinedDatabase {
+      throw MissingLog(of: name, in: connections.database.name)
+    }
     try await migrate(name, on: connections.database)
   }
 
@@ -222,25 +229,38 @@ extension TenantHost {
     let tenantLog = try Tenant.log(of: name)
     let user = try database.user(of: name)
     let role = TenantRole(of: tenantLog, in: database)
-    try await asOwner(of: database) { owner in
-      let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)]).one().bool(0)
-      guard exists || isNew else { throw MissingLog(of: name, in: database.name) }
-      if database.hasRolePerTenant { try role.make(on: owner) }
-      _ = try Migrator.migrate(owner, log: tenantLog, serviceRole: user)
-      try database.hasRolePerTenant ? role.takeOver(on: owner) : role.drop(on: owner)
-      try InstanceKey.wrapSecret(of: tenantLog, owner) { _ in key }
+    do {
+      try await asOwner(of: database) { owner in
+        let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)])
+        guard try exists.one().bool(0) || isNew else {
+          throw MissingLog(of: name, in: database.name)
+        }
+        if database.hasRolePerTenant { try role.make(on: owner) }
+        _ = try Migrator.migrate(owner, log: tenantLog, serviceRole: user)
+        try database.hasRolePerTenant ? role.takeOver(on: owner) : role.drop(on: owner)
+        try InstanceKey.wrapSecret(of: tenantLog, owner) { _ in key }
+      }
+    } catch let error as PostgresError where error.code == .undefinedDatabase && !isNew {
+      throw MissingLog(of: name, in: database.name)
     }
   }
 
   /// Keeps in the directory whether the log of a tenant was missing when it was needed last.
   func note(_ tenant: Tenant, isMissing: Bool) async {
-    let text = MissingLog(of: tenant.name, in: tenant.database).description
-    guard (directory.tenant(named: tenant.name)?.problem == text) != isMissing else { return }
+    guard isNotedMissing(directory.tenant(named: tenant.name) ?? tenant) != isMissing else {
+      return
+    }
     await trying("noting whether the log of the tenant \(tenant.name) is missing") {
       var change = TenantStore.Change()
-      change.problem = isMissing ? text : ""
-      _ = try await self.store.change(tenant.name, change)
+      change.problem = isMissing ? MissingLog(of: tenant.name, in: tenant.database).description : ""
+      _ = try await self.store.change(
+        tenant.name, change, from: tenant.isOnlyRead ? tenant.status : nil)
     }
+  }
+
+  /// Whether the problem of a tenant is that its log is missing. Nothing else takes its place until the log is back.
+  func isNotedMissing(_ tenant: Tenant) -> Bool {
+    tenant.problem == MissingLog(of: tenant.name, in: tenant.database).description
   }
 
   /// Makes the tables of the projections in the log of a tenant.
@@ -316,7 +336,7 @@ extension TenantHost {
   }
 }
 
-/// The log of a tenant is not in its database, or has never been migrated.
+/// The log of a tenant is not in its database, or has never been migrated, or its database is not there.
 struct MissingLog: Error, CustomStringConvertible {
   let description: String
   /// The answer to the tenant's callers.

@@ -42,6 +42,8 @@ extension TenantHost {
         throw Problem(.conflict, "the tenant was changed meanwhile")
       }
       _ = try await unfinishedCopy(of: name, in: target)
+      // That its log is missing stays told until the log is back.
+      if isNotedMissing(now) { try await migrate(name, connections(to: source.name)) }
       // Otherwise the failure of an earlier move would pass for that of this one.
       if now.problem != nil { try await note(name, .active, from: .active) }
     } catch {
@@ -49,6 +51,7 @@ extension TenantHost {
       _ = moving.withLock { $0.remove(name) }
       if error is Problem { throw error }
       log.note("moving the tenant \(name) to \(database)", failed: error)
+      if let missing = error as? MissingLog { throw Problem(.conflict, missing.description) }
       throw Problem(.unavailable, "the tenant cannot be moved now", retryAfterSeconds: 5)
     }
     Task {
@@ -92,15 +95,12 @@ extension TenantHost {
       try await note(name, .active, from: .moving, in: move.target.name)
     } catch {
       log.note("moving the tenant \(name) to \(move.target.name)", failed: error)
-      if error is MissingLog, let tenant = directory.tenant(named: name) {
-        await note(tenant, isMissing: true)
-      }
       // The answer to the last note may be lost.
       guard await isServed(name, in: move.target) else {
         // Another node may move it by now, if this one has lost its session and the lock with that.
         if (try? await lock.take()) == false { return }
         await abandonMove(of: name, on: move.source)
-        if !(error is MissingLog) { await noteFailedMove(of: name) }
+        await noteFailedMove(of: name)
         return
       }
     }
@@ -257,11 +257,11 @@ extension TenantHost {
   }
 
   /// Whether an unfinished copy of a tenant in a database is of a move that was broken off unnoticed, unless a node
-  /// still moves the tenant.
+  /// still moves the tenant. While the tenant has another problem, that one is told.
   private func hasBrokenCopy(_ name: String, in database: String) -> Bool {
     guard let tenant = directory.tenant(named: name) else { return false }
     return [.active, .suspended].contains(tenant.status) && tenant.database != database
-      && tenant.problem != Self.failedMove
+      && tenant.problem == nil
   }
 
   /// Has a tenant served where it was. Nothing was lost there: it has been written to nowhere else.
@@ -276,16 +276,23 @@ extension TenantHost {
       guard tenant.status == .moving else { return }
       try await note(name, .active, from: .moving, problem: Self.failedMove)
       await beginWork(of: name)
-    } catch { log.note("serving the tenant \(name) where it was", failed: error) }
+    } catch {
+      log.note("serving the tenant \(name) where it was", failed: error)
+      if error is MissingLog, let tenant = directory.tenant(named: name) {
+        await note(tenant, isMissing: true)
+      }
+    }
   }
 
   /// The problem of a tenant whose move failed.
   private static let failedMove = "the last move failed: the log of a node says why"
 
-  /// Notes that a move failed, also if it did before the status said that the tenant was being moved.
+  /// Notes that a move failed, also if it did before the status said that the tenant was being moved; unless another
+  /// problem is noted, such as that the log is missing. When that has ended, the unfinished copy tells of the move.
   private func noteFailedMove(of name: String) async {
-    guard directory.tenant(named: name)?.problem != Self.failedMove else { return }
     await trying("noting that the move of the tenant \(name) failed") {
+      try await self.directory.refresh()
+      guard self.directory.tenant(named: name)?.problem == nil else { return }
       var change = TenantStore.Change()
       change.problem = Self.failedMove
       _ = try await self.store.change(name, change)
