@@ -1,6 +1,7 @@
 -- Whether nodes have work to do in this log that nobody asks for, and when: whether some waits now (projections that are
 -- behind, rebuilds, erasures, words to erase, leases of presence and what follows from their end within $1 seconds), and in how many seconds
--- the next deadline or delivery is due; null: none is. Webhooks that are disabled wait for an operator.
+-- the next deadline or delivery is due; null: none is. Webhooks that are disabled wait for an operator, and those that
+-- are paused for the end of their pause.
 select
   exists (
     select from projections p
@@ -12,6 +13,6 @@ select
   extract(epoch from least(
     (select min(due_at) from deadlines),
     (select min(due_at) from word_erasures),
-    (select min(d.due_at) from webhooks w join webhook_deliveries d on d.webhook = w.id
+    (select min(greatest(d.due_at, w.paused_until)) from webhooks w join webhook_deliveries d on d.webhook = w.id
       where w.disabled_at is null and d.status in ('waiting', 'sending'))
   ) - clock_timestamp())::float8

@@ -67,6 +67,36 @@ import Testing
     }
   }
 
+  /// A receiver that answers 429 keeps its deliveries back, for an hour at most.
+  @Test func aPausedWebhookKeepsNoTenantAwake() async throws {
+    let house = try await House.open()
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("patient")
+    let operatorClient = tenant.address.operatorClient
+    _ = try await House.patiently {
+      try await operatorClient.post("/admin/v1/webhooks", ["url": "https://push.example.invalid/"])
+    }
+    _ = try house.count(
+      """
+      with paused as (
+        update tenant_patient.webhooks set paused_until = now() + interval '1 hour' returning id),
+      waiting as (
+        insert into tenant_patient.webhook_deliveries (webhook, kind, at)
+        select id, 'ping', now() from paused returning 1)
+      select count(*) from waiting
+      """)
+    // It may have become quiet before.
+    _ = try await House.patiently { try await operatorClient.get("/admin/v1/people") }
+    try await eventually("it is quiet until the pause ends", timeoutSeconds: 60) {
+      guard try await house.nodesOf(tenant) == 0 else { return false }
+      return try house.count(
+        """
+        select count(*) from callboard.tenants
+          where name = 'patient' and wakes_at > now() + interval '50 minutes'
+        """) == 1
+    }
+  }
+
   @Test func theFaultsOfTenantsAreCountedTogether() async throws {
     let house = try await House.open(quietSeconds: 60)
     defer { house.stage.strike() }
