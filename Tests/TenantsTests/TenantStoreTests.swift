@@ -189,6 +189,23 @@ import Testing
     }
   }
 
+  /// Its node forgot what would become due when it was suspended.
+  @Test func aTenantThatIsResumedIsServedAtOnce() async throws {
+    try await withStore { store, _ async throws in
+      let node = UUID()
+      try await active("resumed", store)
+      var change = TenantStore.Change()
+      // One that was active all the time is not woken.
+      for (status, claimed) in [(.active, []), (.suspended, []), (.active, ["resumed"])]
+        as [(Tenant.Status, [String])]
+      {
+        change.status = status
+        #expect(try await store.change("resumed", change))
+        #expect(try await store.claim(10, for: node, seconds: 60) == claimed)
+      }
+    }
+  }
+
   /// Work that is due, and tenants whose node has died, are taken over by one node.
   @Test func oneNodeTakesOverATenant() async throws {
     try await withStore { store, _ async throws in

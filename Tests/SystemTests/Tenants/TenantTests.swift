@@ -162,6 +162,31 @@ import Testing
     }
   }
 
+  /// A suspended tenant is left alone. What has become due meanwhile is done as soon as it is resumed.
+  @Test func workThatBecomesDueWhileATenantIsSuspendedWaits() async throws {
+    let house = try await House.open(nodes: 2, quietSeconds: 60)
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("paused")
+    let project = try await tenant.troupe.client(0).post("/v1/projects", ["title": "Pause"])
+    let id = project["id"]?.string ?? ""
+    _ = try await tenant.troupe.client(0).post(
+      "/v1/projects/\(id)/locks", ["ttl_seconds": 15])
+    let end = ContinuousClock.now + .seconds(18)
+    func setStatus(_ status: String) async throws {
+      let body: JSON = ["status": .string(status)]
+      _ = try await house.client.send("PATCH", "/admin/v1/tenants/paused", body: body.bytes())
+    }
+    try await setStatus("suspended")
+    try await eventually("no node serves it") { try await house.nodesOf(tenant) == 0 }
+    try await Task.sleep(until: end, clock: .continuous)
+    let expired = "select count(*) from tenant_paused.events where type = 'lock_expired'"
+    #expect(try house.count(expired) == 0)
+    #expect(try await house.nodesOf(tenant) == 0)
+    try await setStatus("active")
+    // A node keeps a tenant that it does not serve after all for 30 s.
+    try await eventually("the lock ends", timeoutSeconds: 25) { try house.count(expired) == 1 }
+  }
+
   @Test func anotherNodeTakesOverWhatAKilledOneServed() async throws {
     let house = try await House.open(nodes: 2, quietSeconds: 60)
     defer { house.stage.strike() }

@@ -122,9 +122,7 @@ final class TenantHost: TenantControl {
   }
 
   /// Every tenant that was started gets to the work for which nobody waits, even if it is quiet at once.
-  private var backgroundPause: Duration {
-    min(.seconds(5), .seconds(settings.quietSeconds) / 2)
-  }
+  private var backgroundPause: Duration { min(.seconds(5), .seconds(settings.quietSeconds) / 2) }
 
   /// The node of a run. One that does not start is forgotten, so that the next request starts another.
   private func node(of run: TenantRun) async throws -> Node {
@@ -382,6 +380,8 @@ final class TenantHost: TenantControl {
     guard free > 0 else { return }
     let names = try await store.claim(
       min(free, Self.claimsMax), for: node.id, seconds: Self.keptSeconds)
+    // One of them may just have been resumed on another node.
+    if !names.isEmpty { try await directory.refresh() }
     for name in names {
       guard let tenant = directory.tenant(named: name), tenant.status == .active else { continue }
       // One whose database does not answer must not hold up the others. A failed start is in the log.
