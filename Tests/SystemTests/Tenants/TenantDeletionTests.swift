@@ -159,6 +159,51 @@ import Testing
     _ = try await house.tenant("halfway")
   }
 
+  /// The mover has just begun, and makes its copy when the tenant is being deleted.
+  @Test func aTenantThatIsDeletedWhileItIsMovedLeavesNoCopy() async throws {
+    let house = try await House.open(nodes: 2, quietSeconds: 60)
+    defer { house.stage.strike() }
+    _ = try await house.tenant("leaving")
+    let target = try house.owner(in: "second")
+    defer { target.close() }
+    // The mover waits for this lock before it makes the copy.
+    let lock = try LogName(schema: "tenant_leaving").migrationLockKey
+    try target.query("select pg_advisory_lock($1)", [.int64(lock)])
+    let mover = self.client(of: house, 1)
+    _ = try await mover.post("/admin/v1/tenants/leaving/move", ["database": "second"])
+    try await setStatus("suspended", of: "leaving", by: house.client)
+    let client = House.once(house.client)
+    let delete: @Sendable () async -> Int? = {
+      await House.status {
+        try await client.send("DELETE", "/admin/v1/tenants/leaving", body: [])
+      }
+    }
+    let deletion = Task { await delete() }
+    let found = "select count(*) from callboard.tenants where name = 'leaving' and status ="
+    try await eventually("it is being deleted") {
+      try house.count("\(found) 'deleting' or name = 'leaving' and status = 'deleted'") == 1
+    }
+    // Time for a deletion that waits for no mover.
+    try await Task.sleep(for: .seconds(3))
+    try target.query("select pg_advisory_unlock($1)", [.int64(lock)])
+    if await deletion.value != nil {
+      try await eventually("it is deleted") {
+        let status = await delete()
+        return status == nil || status == 404
+      }
+    }
+    try await eventually("the mover has given up") {
+      house.nodes[1].output.contains("moving the tenant leaving to second")
+    }
+    #expect(try house.count("\(found) 'deleted'") == 1)
+    for database in [nil, "second"] {
+      #expect(
+        try house.count(
+          "select count(*) from pg_namespace where nspname like 'tenant_leaving%'", in: database)
+          == 0)
+    }
+  }
+
   /// The tenant is active, and its key is lost with the answer.
   @Test func aTenantWhoseActivationHasNoAnswerIsTakenBack() async throws {
     let house = try await House.open(quietSeconds: 60)

@@ -36,6 +36,8 @@ extension TenantHost {
     }
     do {
       guard try await lock.take() else { throw Self.isBeingMoved }
+      // Before the directory is read: a deletion waits for the nodes that the store knows, and then drops the copy.
+      try await store.keep([name], on: node.id, seconds: Self.keptSeconds)
       // Another node may have moved it until then.
       try await directory.refresh()
       guard let now = directory.tenant(named: name), now.isServed(as: tenant) else {
@@ -47,8 +49,7 @@ extension TenantHost {
       // Otherwise the failure of an earlier move would pass for that of this one.
       if now.problem != nil { try await note(name, .active, from: .active) }
     } catch {
-      await lock.close()
-      _ = moving.withLock { $0.remove(name) }
+      await endMove(of: name, lock, dueInSeconds: nil)
       if error is Problem { throw error }
       log.note("moving the tenant \(name) to \(database)", failed: error)
       if let missing = error as? MissingLog { throw Problem(.conflict, missing.description) }
@@ -56,16 +57,24 @@ extension TenantHost {
     }
     Task {
       await carryOver(name, move, lock)
-      await lock.close()
-      _ = moving.withLock { $0.remove(name) }
-      // The store knew this node as the mover.
-      guard !mayWrite(name) else { return }
-      await leave(name, dueInSeconds: 0)
-      // A request may have begun a run meanwhile, whose note is gone now, too.
-      guard mayWrite(name) else { return }
-      await trying("noting that the tenant \(name) is served") {
-        try await self.store.keep([name], on: self.node.id, seconds: Self.keptSeconds)
-      }
+      await endMove(of: name, lock, dueInSeconds: 0)
+    }
+  }
+
+  /// Notes that this node moves a tenant no longer, and after how many seconds a node must serve it; nil: nothing is
+  /// due.
+  private func endMove(
+    of name: String, _ lock: TenantMoveLock, dueInSeconds seconds: Double?
+  ) async {
+    await lock.close()
+    _ = moving.withLock { $0.remove(name) }
+    // The store knew this node as the mover.
+    guard !mayWrite(name) else { return }
+    await leave(name, dueInSeconds: seconds)
+    // A request may have begun a run meanwhile, whose note is gone now, too.
+    guard mayWrite(name) else { return }
+    await trying("noting that the tenant \(name) is served") {
+      try await self.store.keep([name], on: self.node.id, seconds: Self.keptSeconds)
     }
   }
 
@@ -82,7 +91,13 @@ extension TenantHost {
     do {
       try await migrate(name, connections(to: move.source.name))
       try await prepare(name, move)
-      try await onThread { try move.copyEvents() }
+      try await onThread {
+        try move.copyEvents {
+          guard self.directory.tenant(named: name)?.status == .active else {
+            throw Self.changedMeanwhile
+          }
+        }
+      }
       // The others take a move for broken whose mover is not in the store.
       try await store.keep([name], on: node.id, seconds: Self.keptSeconds)
       guard try await lock.take() else { throw Failure("another node moves the tenant") }
@@ -178,15 +193,15 @@ extension TenantHost {
     }
   }
 
+  private static let changedMeanwhile = Failure("the tenant was changed meanwhile")
+
   private func note(
     _ name: String, _ status: Tenant.Status, from before: Tenant.Status,
     in database: String? = nil, problem: String = ""
   ) async throws {
     var change = TenantStore.Change()
     (change.status, change.database, change.problem) = (status, database, problem)
-    guard try await store.change(name, change, from: before) else {
-      throw Failure("the tenant was changed meanwhile")
-    }
+    guard try await store.change(name, change, from: before) else { throw Self.changedMeanwhile }
     try await directory.refresh()
   }
 

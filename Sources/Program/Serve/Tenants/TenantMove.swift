@@ -31,9 +31,11 @@ struct TenantMove: Sendable {
   private static let eventsLeftMax: Int64 = 1_000
 
   /// Copies events until few are left.
-  func copyEvents() throws {
+  ///
+  /// - Parameter check: throws to end it before the next events are copied.
+  func copyEvents(_ check: () throws -> Void) throws {
     try between(owner(of:)) { source, target in
-      while try copyNextEvents(source, target) > Self.eventsLeftMax {}
+      while try copyNextEvents(source, target) > Self.eventsLeftMax { try check() }
     }
   }
 
