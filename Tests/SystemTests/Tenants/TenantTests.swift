@@ -118,6 +118,24 @@ import Testing
     #expect(metrics.contains("callboard_findings{kind=\"log.damaged\"} 0\n"))
   }
 
+  /// In one database there are no copies of tenants that were being moved.
+  @Test func anUnusedDatabaseOfTenantsIsLeftAlone() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    try owner.execute("create database alone")
+    let database: JSON = [
+      "name": "alone", "url": .string(stage.cluster.serviceConninfo(database: "alone")),
+      "owner_url": .string(stage.cluster.ownerConninfo(database: "alone")),
+      "service_role": "callboard",
+    ]
+    _ = try await House.open(on: stage, .array([database]), quietSeconds: 60)
+    try await Task.sleep(for: .seconds(5))
+    let sessions = "select sessions from pg_stat_database where datname = 'alone'"
+    #expect(try owner.query(sessions).one().int64(0) == 0)
+  }
+
   /// More tenants are written to than PostgreSQL has connections: each gets one when it needs it.
   @Test func tenantsUseTheConnectionsThatThereAre() async throws {
     let house = try await House.open(quietSeconds: 600)

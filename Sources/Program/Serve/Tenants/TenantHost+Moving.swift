@@ -243,6 +243,8 @@ extension TenantHost {
   /// Notes the moves that were broken off before the status said that the tenant was being moved: their copies are
   /// unfinished, and no node moves their tenants.
   func noteBrokenCopies() async throws {
+    // Within one database, nothing is moved.
+    guard databasesByName.count > 1 else { return }
     for (name, database) in databasesByName {
       await trying("looking for unfinished copies in \(name)") {
         // By a connection of its own, so that the service holds none to a database whose tenants are quiet.
