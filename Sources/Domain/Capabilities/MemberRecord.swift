@@ -42,6 +42,14 @@ extension MemberRecord {
     capabilities.union(denied.intersection(CapabilitySet(until.keys)))
   }
 
+  /// Drops the grants of some capabilities, and all denials except those of some others.
+  mutating func dropOverrides(granting given: CapabilitySet, denyingBeyond kept: CapabilitySet) {
+    granted.subtract(given)
+    denied.formIntersection(kept)
+    let overridden = granted.union(denied)
+    until = until.filter { overridden.contains($0.key) }
+  }
+
   /// Whether the access or an override ends by itself.
   var hasEnds: Bool { accessUntil != nil || !until.isEmpty }
 

@@ -24,6 +24,8 @@ public protocol Space: Sendable {
 
   /// The capabilities of a role that the space's settings withhold.
   func dimmed(_ role: Role) -> CapabilitySet
+  /// The capabilities of a role that the space's settings may withhold, whether they do so now or not.
+  func dimmable(_ role: Role) -> CapabilitySet
   /// Whether the space holds a thing, apart from the space itself.
   func holds(_ target: Target) -> Bool
   /// Takes the state of a stream; nil if it is not a space of this kind.
@@ -53,6 +55,16 @@ extension Space {
   /// No capabilities: the settings withhold none.
   public func dimmed(_ role: Role) -> CapabilitySet { [] }
 
+  /// No capabilities: the settings never withhold any.
+  public func dimmable(_ role: Role) -> CapabilitySet { [] }
+
+  /// The capabilities that a role gives under the space's settings.
+  public func given(by role: Role) -> CapabilitySet { role.capabilities.subtracting(dimmed(role)) }
+
+  /// The capabilities that a role gives whatever the settings are. A grant of another one is kept beside the role, so
+  /// that it holds after each change of the settings.
+  func always(givenBy role: Role) -> CapabilitySet { role.capabilities.subtracting(dimmable(role)) }
+
   /// The role of a name; nil if there is none.
   public func role(_ name: String) -> Role? {
     Self.kind.role(name) ?? core.roleTemplates.role(name)
@@ -63,7 +75,7 @@ extension Space {
     _ role: Role, granted: CapabilitySet = [], denied: CapabilitySet = []
   ) -> CapabilitySet {
     if role.ignoresOverrides { return role.capabilities }
-    return role.capabilities.subtracting(dimmed(role)).union(granted).subtracting(denied)
+    return given(by: role).union(granted).subtracting(denied)
   }
 }
 
@@ -84,12 +96,19 @@ extension Space {
   func record(_ person: UUID, _ role: Role, keepingRestOf member: Membership) -> MemberRecord {
     var record = member.record(person)
     record.role = role.name
-    record.granted.subtract(role.capabilities.subtracting(dimmed(role)))
-    record.denied.formIntersection(role.capabilities)
-    let overridden = record.granted.union(record.denied)
-    record.until = record.until.filter { overridden.contains($0.key) }
+    record.dropOverrides(granting: always(givenBy: role), denyingBeyond: role.capabilities)
     record.capabilities = effective(role, granted: record.granted, denied: record.denied)
     return record
+  }
+
+  /// A member's record without the overrides that change nothing under the present settings: grants of what the role
+  /// gives as well, and denials of what it does not give. When such an override ends, the member's capabilities stay.
+  func counted(_ record: MemberRecord) -> MemberRecord {
+    guard let name = record.role, let role = role(name) else { return record }
+    let given = given(by: role)
+    var counted = record
+    counted.dropOverrides(granting: given, denyingBeyond: given)
+    return counted
   }
 }
 

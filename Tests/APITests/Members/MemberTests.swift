@@ -53,6 +53,12 @@ import Testing
       #expect(now["version"] == 6)
       #expect(
         now["members"]?.array?.map { $0["capabilities"] }.last == ["chat", "view"])
+      // The table says what the role gives under the settings, as the list of roles does.
+      #expect(then["roles"]?.array?.last?["capabilities"] == ["chat", "comment", "view"])
+      #expect(now["roles"]?.array?.last?["capabilities"] == ["chat", "view"])
+      let viewer = try await bob.get("\(path)/roles").items.last
+      #expect(viewer?["name"] == "viewer")
+      #expect(viewer?["capabilities"] == ["chat", "view"])
       // Carol is no longer a member, so she is not shown the past either.
       #expect(try await carol.get("\(table)?version=3").status == 404)
       #expect(try await bob.get("\(table)?version=7").status == 422)

@@ -51,6 +51,12 @@ struct RoleModel {
 
   func gives(_ role: String) -> Set<Capability>? { Self.kinds[role] ?? templates[role]?.gives }
 
+  /// The capabilities that a role gives whatever the settings are: they may take `comment` from viewers.
+  private func always(givenBy role: String) -> Set<Capability> {
+    let all = gives(role) ?? []
+    return role == "viewer" ? all.subtracting([.comment]) : all
+  }
+
   func capabilities(_ member: Member) -> Set<Capability> {
     let given = gives(member.role) ?? []
     return member.role == "owner" ? given : given.union(member.granted).subtracting(member.denied)
@@ -263,15 +269,15 @@ struct RoleModel {
     if role == "owner" { return nil }
     var member = before
     member.role = role
-    member.granted = wanted.subtracting(given)
+    member.granted = wanted.subtracting(always(givenBy: role))
     member.denied = given.subtracting(wanted)
     return member
   }
 
-  /// A member without the overrides that have no effect now.
+  /// A member without the overrides that have no effect now, whatever the settings are.
   private func settled(_ member: Member) -> Member {
     var settled = member
-    settled.granted.subtract(gives(member.role) ?? [])
+    settled.granted.subtract(always(givenBy: member.role))
     settled.denied.formIntersection(gives(member.role) ?? [])
     return settled
   }

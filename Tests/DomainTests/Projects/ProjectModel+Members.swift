@@ -40,8 +40,13 @@ extension ProjectModel {
 
   /// The capabilities that a role gives.
   func given(_ role: String) -> Set<Capability> {
+    viewersMayComment ? Self.roles[role] ?? [] : always(givenBy: role)
+  }
+
+  /// The capabilities that a role gives whatever the settings are.
+  func always(givenBy role: String) -> Set<Capability> {
     let all = Self.roles[role] ?? []
-    return role == "viewer" && !viewersMayComment ? all.subtracting([.comment]) : all
+    return role == "viewer" ? all.subtracting([.comment]) : all
   }
 
   func capabilities(_ member: Member) -> Set<Capability> {

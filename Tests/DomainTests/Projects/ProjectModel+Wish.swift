@@ -80,12 +80,8 @@ extension ProjectModel {
       if !may(person, .manageSettings) { return .forbidden }
       if locks.contains(where: { $0.key == .space && $0.holder != person }) { return .locked }
       // Nobody grants a capability that they lack, not even by settings.
-      var next = self
-      next.viewersMayComment = comment ?? viewersMayComment
-      let gained = members.values.contains {
-        !next.capabilities($0).subtracting(capabilities($0)).isEmpty
-      }
-      return gained && !may(person, .comment) ? .forbidden : nil
+      let grants = comment == true && !viewersMayComment
+      return grants && !may(person, .comment) ? .forbidden : nil
     case .add(let other, let member):
       if !may(person, .manageMembers) { return .forbidden }
       if members[other] != nil { return .alreadyMember }
@@ -135,10 +131,10 @@ extension ProjectModel {
     return gained.isSubset(of: capabilities(person)) ? nil : .forbidden
   }
 
-  /// A member without the overrides that have no effect.
+  /// A member without the overrides that have no effect, whatever the settings are.
   func settled(_ member: Member) -> Member {
     Member(
-      role: member.role, granted: member.granted.subtracting(given(member.role)),
+      role: member.role, granted: member.granted.subtracting(always(givenBy: member.role)),
       denied: member.denied.intersection(Self.roles[member.role] ?? []))
   }
 

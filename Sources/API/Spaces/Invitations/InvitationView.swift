@@ -61,8 +61,9 @@ struct InvitationView: View {
     let offer = invitation.offer
     let record = space.record(for: id, offer, at: time ?? service.databaseTime)
     capabilities = record?.capabilities ?? []
-    let core = space.core
-    func mayGrant(_ member: UUID) -> Bool { record.map { core.mayInvite(member, to: $0) } ?? false }
+    func mayGrant(_ member: UUID) -> Bool {
+      record.map { space.mayInvite(member, to: $0) } ?? false
+    }
     isEffective = invitation.status == .pending && mayGrant(invitation.inviter)
     let mayShow = invitation.inviter == reader || mayGrant(reader)
     if case .link = invitation.invitee, invitation.status == .pending, mayShow, time == nil {

@@ -53,7 +53,9 @@ struct RoleView: View {
 
   static let fields: [Field<Self>] = [
     .init("name", .role) { $0.role.name },
-    .init("capabilities", .array(.capability)) { $0.space.kind.names(of: $0.role.capabilities) },
+    .init("capabilities", .array(.capability)) {
+      $0.space.kind.names(of: $0.space.given(by: $0.role))
+    },
     .init("own", "Whether the space defines the role.") { $0.version != nil },
     .init("version", Schema.version.orNull) { $0.version },
   ]

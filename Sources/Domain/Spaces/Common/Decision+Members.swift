@@ -15,7 +15,7 @@ extension Decision {
     var record = try record(
       for: person, in: space, permissions, before: nil, color: space.core.members.nextColor)
     record.accessUntil = try future(accessUntil, "/access_until")
-    try checkGrant(record.promised, by: record, in: space)
+    try checkGrant(by: record, in: space)
     emit(.memberAdded(person: person, members: [record]), to: &space)
   }
 
@@ -34,7 +34,7 @@ extension Decision {
     case .forGood: record.accessUntil = nil
     case .until(let end): record.accessUntil = try future(end, "/access_until")
     }
-    try checkGrant(record.gained(since: before.record(person)), by: record, in: space)
+    try checkGrant(by: record, since: before.record(person), in: space)
     var same = before.record(person)
     same.capabilities = record.capabilities
     guard record != same else { return }
@@ -134,13 +134,23 @@ extension Decision {
     }
   }
 
-  /// Checks that the actor has every capability that a record grants, and for as long as the record grants it.
+  /// Checks that the actor has every capability that a record gives and the one before did not, and for as long as it
+  /// gives it.
+  func checkGrant(
+    by record: MemberRecord, since before: MemberRecord? = nil, in space: some Space
+  ) throws(Undecided) {
+    let record = space.counted(record)
+    let gained = before.map { record.gained(since: space.counted($0)) } ?? record.promised
+    try checkGrant(gained, by: record, in: space)
+  }
+
+  /// Checks that the actor has every capability that a counted record grants, and for as long as the record grants it.
   func checkGrant(
     _ capabilities: CapabilitySet, by record: MemberRecord, in space: some Space
   ) throws(Undecided) {
     try checkGrant(capabilities, in: space)
     if let own = space.core.members[actor]?.record(actor),
-      record.gives(capabilities, forLongerThan: own)
+      record.gives(capabilities, forLongerThan: space.counted(own))
     {
       throw .refused(.forbidden, "nobody may extend what they were granted for a time")
     }
@@ -169,7 +179,7 @@ extension Decision {
       guard !role.ignoresOverrides || exact == role.capabilities else {
         throw .refused(.invalid("/capabilities", "must be the capabilities of the role"))
       }
-      granted = exact.subtracting(role.capabilities.subtracting(space.dimmed(role)))
+      granted = exact.subtracting(space.always(givenBy: role))
       denied = role.capabilities.subtracting(exact)
     }
     if role.ignoresOverrides { (granted, denied) = ([], []) }
@@ -180,7 +190,7 @@ extension Decision {
     }
     try ensure(
       !denied.contains(.view), at: "/denied", "a member may always view: remove the member instead")
-    granted.subtract(role.capabilities.subtracting(space.dimmed(role)))
+    granted.subtract(space.always(givenBy: role))
     denied.formIntersection(role.capabilities)
     return MemberRecord(
       person: person, role: role.name, granted: granted, denied: denied,

@@ -50,27 +50,13 @@ extension Decision {
     _ project: inout ProjectState, to settings: ProjectSettings
   ) throws(Undecided) {
     guard settings != project.settings else { return }
-    var gained = CapabilitySet()
-    var changed: [MemberRecord] = []
     var future = project
     future.settings = settings
-    work.note(WorkBudget.stepsToFindMember * project.core.members.count)
-    let touched = project.core.members.sorted { member in
-      project.role(member.role).map {
-        future.effective($0, granted: member.granted, denied: member.denied)
-          != member.capabilities
-      } ?? false
+    var changed: [MemberRecord] = []
+    for role in project.roles where future.given(by: role) != project.given(by: role) {
+      try checkGrant(future.given(by: role).subtracting(project.given(by: role)), in: project)
+      changed += try changedMembers(of: role.name, in: project, changingTo: future)
     }
-    for (person, member) in touched {
-      guard let role = project.role(member.role) else { continue }
-      let capabilities = future.effective(role, granted: member.granted, denied: member.denied)
-      gained.formUnion(capabilities.subtracting(member.capabilities))
-      var record = member.record(person)
-      record.capabilities = capabilities
-      changed.append(record)
-    }
-    try checkGrant(gained, in: project)
-    work.note(WorkBudget.stepsOfMember * changed.count)
     emit(.settingsChanged(settings, members: changed), to: &project)
   }
 

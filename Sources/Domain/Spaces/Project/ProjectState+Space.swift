@@ -14,8 +14,11 @@ extension ProjectState: DecidableSpace {
 
   /// Returns the capabilities that the settings take from a role: `comment` from viewers, if viewers may not comment.
   public func dimmed(_ role: Role) -> CapabilitySet {
-    role.name == ProjectRoles.viewer && !settings.viewersMayComment
-      ? CapabilitySet([.comment]) : []
+    settings.viewersMayComment ? [] : dimmable(role)
+  }
+
+  public func dimmable(_ role: Role) -> CapabilitySet {
+    role.name == ProjectRoles.viewer ? CapabilitySet([.comment]) : []
   }
 
   /// Whether the project holds a thing that is not deleted.

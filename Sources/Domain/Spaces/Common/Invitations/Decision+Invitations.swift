@@ -34,7 +34,7 @@ extension Decision {
     var record = try record(
       for: new.id, in: space, new.permissions, before: nil, color: 0)
     record.accessUntil = try future(new.accessUntil, "/access_until")
-    try checkGrant(record.promised, by: record, in: space)
+    try checkGrant(by: record, in: space)
     if let address = new.address {
       write(VaultWrite(subject: new.id, key: "email", owner: owner, value: address))
     }
@@ -74,7 +74,7 @@ extension Decision {
     guard let record = space.record(for: actor, invitation.offer, color: 0, at: now) else {
       throw .refused(.void)
     }
-    try checkGrant(record.promised, by: record, in: space)
+    try checkGrant(by: record, in: space)
     emit(
       .invitationResent(
         id, expiresAt: expiry(accessUntil: accessUntil),
@@ -117,7 +117,7 @@ extension Decision {
     try check(pair, isWith: invitation.inviter)
     let record = space.record(
       for: actor, invitation.offer, color: space.core.members.nextColor, at: now)
-    guard let record, space.core.mayInvite(invitation.inviter, to: record),
+    guard let record, space.mayInvite(invitation.inviter, to: record),
       !blocks(pair?.stream, actor, invitation.inviter).contains(invitation.inviter)
     else { throw .refused(.void) }
     if let refusal = space.refusal(toAdmit: actor, as: record.role ?? "") {
@@ -234,6 +234,15 @@ extension Space {
       until: offer.until.filter { $0.value > now }, accessUntil: offer.accessUntil, color: color,
       capabilities: effective(role, granted: granted, denied: denied))
   }
+
+  /// Whether a member may (still) invite somebody to what a record gives, for as long as it gives it.
+  public func mayInvite(_ inviter: UUID, to record: MemberRecord) -> Bool {
+    guard let own = core.members[inviter]?.record(inviter) else { return false }
+    let record = counted(record)
+    let promised = record.promised
+    return core.mayInvite(inviter, to: promised)
+      && !record.gives(promised, forLongerThan: counted(own))
+  }
 }
 
 extension SpaceCore {
@@ -241,13 +250,6 @@ extension SpaceCore {
   public func mayInvite(_ inviter: UUID, to capabilities: CapabilitySet) -> Bool {
     guard let own = members[inviter]?.capabilities else { return false }
     return own.contains(.invite) && capabilities.isSubset(of: own)
-  }
-
-  /// Whether a member may (still) invite somebody to what a record gives, for as long as it gives it.
-  public func mayInvite(_ inviter: UUID, to record: MemberRecord) -> Bool {
-    guard let own = members[inviter]?.record(inviter) else { return false }
-    let promised = record.promised
-    return mayInvite(inviter, to: promised) && !record.gives(promised, forLongerThan: own)
   }
 }
 

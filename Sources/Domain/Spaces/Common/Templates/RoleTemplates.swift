@@ -89,42 +89,55 @@ extension Decision {
     }
     guard space.role(name)?.capabilities != capabilities else { return }
     try checkGrant(capabilities, in: space)
-    let isTemporary = space.core.members[actor]?.record(actor).hasEnds ?? false
     var future = space
-    let role = Role(name, template: capabilities)
-    future.core.roleTemplates.set(role, 0)
-    if isTemporary { try checkInvitations(in: space, to: role, future) }
-    var changed: [MemberRecord] = []
-    work.note(WorkBudget.stepsToFindMember * space.core.members.count)
-    for (person, member) in space.core.members.sorted(where: { $0.role == name }) {
-      var record = member.record(person)
-      record.capabilities = future.effective(role, granted: member.granted, denied: member.denied)
-      if isTemporary {
-        // The role gives its capabilities for good, also those that were granted beside it for a time.
-        var lasting = record
-        lasting.granted.subtract(capabilities)
-        try checkGrant(lasting.gained(since: member.record(person)), by: lasting, in: space)
-      }
-      guard record.capabilities != member.capabilities else { continue }
-      changed.append(record)
-    }
-    work.note(WorkBudget.stepsOfMember * changed.count)
+    future.core.roleTemplates.set(Role(name, template: capabilities), 0)
+    let changed = try changedMembers(of: name, in: space, changingTo: future)
     let members = AlikeMembers(changed, role: name, capabilities).records
     emit(.roleSet(name: name, capabilities, members: members), to: &space)
     for record in changed { S.membershipChanged(of: record.person, in: &space, deciding: &self) }
   }
 
+  /// Returns the new records of those members of a role whose capabilities change when the role gives others.
+  ///
+  /// A role gives its capabilities for good, also those that a member was granted beside it for a time. Checks that an
+  /// actor who may do something only for a time gives nothing for longer by this.
+  ///
+  /// - Parameter future: the space in which the role gives the other capabilities.
+  mutating func changedMembers<S: DecidableSpace>(
+    of name: String, in space: S, changingTo future: S
+  ) throws(Undecided) -> [MemberRecord] {
+    guard let role = future.role(name) else { return [] }
+    let isTemporary =
+      space.core.members[actor].map { space.counted($0.record(actor)).hasEnds } ?? false
+    if isTemporary { try checkInvitations(to: name, in: space, changingTo: future) }
+    var changed: [MemberRecord] = []
+    work.note(WorkBudget.stepsToFindMember * space.core.members.count)
+    for (person, member) in space.core.members.sorted(where: { $0.role == name }) {
+      let before = member.record(person)
+      var record = before
+      record.capabilities = future.effective(role, granted: member.granted, denied: member.denied)
+      if isTemporary {
+        let lasting = future.counted(record)
+        try checkGrant(lasting.gained(since: space.counted(before)), by: lasting, in: space)
+      }
+      guard record.capabilities != member.capabilities else { continue }
+      changed.append(record)
+    }
+    work.note(WorkBudget.stepsOfMember * changed.count)
+    return changed
+  }
+
   /// Checks that the actor, who may do something only for a time, gives nothing for longer by the role of a pending
   /// invitation: an invitee gets what the role gives when they accept.
   private mutating func checkInvitations<S: DecidableSpace>(
-    in space: S, to role: Role, _ future: S
+    to name: String, in space: S, changingTo future: S
   ) throws(Undecided) {
     let offers = space.core.invitations.pending.compactMap { space.core.invitations[$0]?.offer }
     work.note(WorkBudget.stepsToFindMember * offers.count)
-    for offer in offers where offer.role == role.name {
-      guard var lasting = future.record(for: actor, offer, at: now) else { continue }
-      lasting.granted.subtract(role.capabilities)
-      let before = space.record(for: actor, offer, at: now)
+    for offer in offers where offer.role == name {
+      guard let record = future.record(for: actor, offer, at: now) else { continue }
+      let lasting = future.counted(record)
+      let before = space.record(for: actor, offer, at: now).map { space.counted($0) }
       let gained = before.map { lasting.gained(since: $0) } ?? lasting.promised
       try checkGrant(gained, by: lasting, in: space)
     }
