@@ -32,6 +32,7 @@ import Testing
     "Members.countMax": Members.countMax,
     "RoleTemplates.countMax": RoleTemplates.countMax,
     "Invitations.pendingMax": Invitations.pendingMax,
+    "Invitations.barredMax": Invitations.barredMax,
     "Locks.countMax": Locks.countMax,
     "Locks.countOfPersonMax": Locks.countOfPersonMax,
     "Comments.countMax": Comments.countMax,

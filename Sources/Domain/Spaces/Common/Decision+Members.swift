@@ -9,9 +9,7 @@ extension Decision {
     try ensure(
       space.core.members[person] == nil, else: .alreadyMember, "the person is a member already")
     try checkIntroduction(of: person, to: space, introduction)
-    guard space.core.members.count < Members.countMax else {
-      throw .refused(.limitReached, "the space has \(Members.countMax) members")
-    }
+    try checkRoom(for: person, in: space)
     var record = try record(
       for: person, in: space, permissions, before: nil, color: space.core.members.nextColor)
     record.accessUntil = try future(accessUntil, "/access_until")
@@ -105,6 +103,14 @@ extension Decision {
     emit(
       .ownershipTransferred(from: owner, to: heir, members: [old, new], isByOperator: true),
       to: &space)
+  }
+
+  /// Checks that the space has room for a person as a member, and for what it must remember of them afterwards.
+  func checkRoom(for person: UUID, in space: some Space) throws(Undecided) {
+    guard space.core.members.count < Members.countMax else {
+      throw .refused(.limitReached, "the space has \(Members.countMax) members")
+    }
+    guard space.core.invitations.hasRoom(for: person) else { throw .refused(.tooManyBarred) }
   }
 
   /// Returns a member that the actor may manage: neither the actor nor the owner.

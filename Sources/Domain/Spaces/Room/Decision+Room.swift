@@ -164,7 +164,11 @@ extension Decision {
       throw .refused(.alreadyMember, "you are in the room already")
     }
     guard room.phase != .ended else { throw .refused(.gameEnded) }
-    if membership != nil { comeBack(actor, to: &room) }
+    if membership == nil {
+      try checkRoom(for: actor, in: room)
+    } else {
+      comeBack(actor, to: &room)
+    }
     let role = try roleToJoin(room, part)
     guard let role = room.role(role) else { throw .refused(.noSuchSpace) }
     let record = room.record(joining: actor, role, at: now)

@@ -111,9 +111,7 @@ extension Decision {
       throw .refused(.settled(.revoked))
     }
     try ensure(space.core.members[actor] == nil, else: .alreadyMember, "you are a member already")
-    guard space.core.members.count < Members.countMax else {
-      throw .refused(.limitReached, "the space has \(Members.countMax) members")
-    }
+    try checkRoom(for: actor, in: space)
     try check(pair, isWith: invitation.inviter)
     let record = space.record(
       for: actor, invitation.offer, color: space.core.members.nextColor, at: now)
@@ -255,6 +253,12 @@ extension SpaceCore {
 
 extension Refusal {
   static let noSuchInvitation = Refusal(.notFound, "there is no such invitation")
+
+  /// The refusal to make anybody a member while too many people are barred.
+  static let tooManyBarred = Refusal(
+    .limitReached,
+    "\(Invitations.barredMax) people lost capabilities while invitations were open: "
+      + "revoke the pending ones and the expired links first", [limit: "barred_people"])
 
   /// The refusal for an invitation whose inviter may no longer grant what it offers.
   static let void = Refusal(

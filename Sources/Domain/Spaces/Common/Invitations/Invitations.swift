@@ -6,6 +6,9 @@ public struct Invitations: Sendable {
   public static let pendingMax = 1_000
   /// The maximum number of settled invitations that are kept.
   static let settledMax = 1_000
+  /// The number of barred people from which on nobody else becomes a member. Each further member could be barred later;
+  /// so there are never more barred people than this and the members of that time together.
+  static let barredMax = 10_000
 
   /// The invitations by id.
   public private(set) var table = PersistentDictionary<UUID, Invitation>()
@@ -57,6 +60,11 @@ public struct Invitations: Sendable {
   /// Whether a person may not accept an invitation, because of what the person lost after it was sent.
   func isBarred(_ person: UUID, from invitation: Invitation) -> Bool {
     barred[person].map { $0 > invitation.sentVersion } ?? false
+  }
+
+  /// Whether it may have to bar a person later, who becomes a member now.
+  func hasRoom(for person: UUID) -> Bool {
+    barred.count < Self.barredMax || barred[person] != nil
   }
 
   mutating func add(_ id: UUID, _ invitation: Invitation) {
