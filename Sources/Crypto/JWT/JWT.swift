@@ -143,12 +143,13 @@ public struct JWTReading: Sendable, Equatable {
     return (issuer, payload.aud?.names ?? [])
   }
 
-  /// When a token says that it was issued, in seconds since 1970, whether or not that is true; nil if it does not say.
+  /// When a token says that it was issued (`iat`, or else `nbf`), in seconds since 1970, whether or not that is true;
+  /// nil if it does not say.
   public static func issuedAt(of token: String) -> Double? {
     guard let parts = try? JWT.parts(of: Array(token.utf8)),
       let payload = try? JWT.decode(JWTPayload.self, parts.payload)
     else { return nil }
-    return payload.iat
+    return payload.iat ?? payload.nbf
   }
 
   /// A key, without what it is.

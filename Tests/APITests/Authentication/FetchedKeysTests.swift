@@ -66,9 +66,64 @@ import Testing
       let now = Int64(Date().timeIntervalSince1970)
       let newer = try key.token(["iat": .integer(now)], kid: "next")
       let older = try key.token(["iat": .integer(now - 86_400)], kid: "next")
+      let valid = try key.token(["nbf": .integer(now)], kid: "next")
       #expect(try await provider.refusal(newer) == .problem(.unavailable))
+      #expect(try await provider.refusal(valid) == .problem(.unavailable))
       #expect(try await provider.refusal(older) == .token(.unknownKey))
       #expect(provider.asked == 1)
+    }
+  }
+
+  /// The provider may have answered before it had the key.
+  @Test func aTokenThatIsNewerThanAFetchUnderWayIsNotSaidToHaveAnUnknownKey() async throws {
+    let key = try SigningKey("real")
+    var schedule = FetchSchedule.lazy
+    schedule.freshSecondsMin = 0.1
+    schedule.freshSecondsMax = 0.1
+    try await TestProvider([key], schedule: schedule).run { provider in
+      try await eventually("keys are there") {
+        try await provider.refusal(key.token()) == nil
+      }
+      provider.answer("")
+      try await eventually("a fetch is under way") {
+        let age = provider.issuers.figures.first?.figures.endedAge ?? .zero
+        return age > .milliseconds(500)
+      }
+      let now = Int64(Date().timeIntervalSince1970)
+      let newer = try key.token(["iat": .integer(now)], kid: "next")
+      let older = try key.token(["iat": .integer(now - 86_400)], kid: "next")
+      async let newerRefusal = provider.refusal(newer)
+      async let olderRefusal = provider.refusal(older)
+      try await Task.sleep(for: .milliseconds(200))
+      try provider.publish([key])
+      let (ofNewer, ofOlder) = (try await newerRefusal, try await olderRefusal)
+      #expect(ofNewer == .problem(.unavailable))
+      #expect(ofOlder == .token(.unknownKey))
+    }
+  }
+
+  /// The fetch may end between the first verification of a token and the question for its key.
+  @Test func keysThatWereFetchedMeanwhileAreTried() async throws {
+    let key = try SigningKey("real")
+    let known = try JSONWebKeySet.parse(published: try [key].document)
+    @Sendable func verifiers(_ keys: [VerificationKey]) -> JWTVerifiers {
+      JWTVerifiers([
+        JWTVerifier(
+          JWTConfiguration(issuer: "https://id.example", audiences: ["callboard"], keys: keys),
+          clock: { Date().timeIntervalSince1970 })
+      ])
+    }
+    try await TestProvider([key], schedule: .lazy).run { provider in
+      try await eventually("keys are there") {
+        try await provider.refusal(key.token()) == nil
+      }
+      let token = try key.token()
+      var rings = [verifiers([]), verifiers(known)]
+      let claims = try await provider.issuers.fetchingUnknownKeys(of: token) {
+        () throws(JWTError) in try rings.removeFirst().verify(token)
+      }
+      #expect(claims.subject == "ben")
+      #expect(rings.isEmpty && provider.asked == 1)
     }
   }
 

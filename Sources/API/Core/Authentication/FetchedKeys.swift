@@ -22,7 +22,7 @@ package final class FetchedKeys: Sendable {
     var isFetching = false
     var isRunning = false
     /// The requests that wait for the end of a fetch, because their tokens name an unknown key.
-    var waiting: [CheckedContinuation<Refetch, Never>] = []
+    var waiting: [Waiting] = []
     var failuresInSeries = 0
     var counters = KeyFetchFigures()
   }
@@ -33,11 +33,24 @@ package final class FetchedKeys: Sendable {
   private let state = Mutex(State())
   private let signal = WakeSignal()
 
+  /// A request that waits for the end of a fetch.
+  private struct Waiting {
+    let continuation: CheckedContinuation<Refetch, Never>
+    /// When the fetch began that was under way; nil if the request waits for one that begins after it.
+    let fetchBegunAt: ContinuousClock.Instant?
+
+    func resume(isFetched: Bool) {
+      let fetched = fetchBegunAt.map { Refetch.known(since: $0.duration(to: .now)) } ?? .fetched
+      continuation.resume(returning: isFetched ? fetched : .failed)
+    }
+  }
+
   /// The outcome of asking to fetch the document again.
   enum Refetch {
     /// It was fetched: the token should be verified again.
     case fetched
-    /// It is too early, and the last fetch, which began so long ago, succeeded: the provider had no such key then.
+    /// The last fetch, which began so long ago, succeeded, maybe after the token was verified: the token should be
+    /// verified again. If its key is still unknown, the provider had no such key then, but may have it now.
     case known(since: Duration)
     /// It cannot be said whether the provider has such a key: fetching failed, or too many wait.
     case failed
@@ -135,7 +148,9 @@ package final class FetchedKeys: Sendable {
           }
           return .known(since: begunAt.duration(to: now))
         }
-        state.waiting.append(continuation)
+        state.waiting.append(
+          Waiting(
+            continuation: continuation, fetchBegunAt: state.isFetching ? state.begunAt : nil))
         return nil
       }
       if let outcome { continuation.resume(returning: outcome) } else { signal.set() }
@@ -192,7 +207,7 @@ package final class FetchedKeys: Sendable {
       defer { state.waiting = [] }
       return state.waiting
     }
-    for continuation in waiting { continuation.resume(returning: isFetched ? .fetched : .failed) }
+    for request in waiting { request.resume(isFetched: isFetched) }
   }
 
   /// The keys of a document; none if it says that there are none.

@@ -62,7 +62,10 @@ package struct TokenIssuers: Sendable {
     } catch { return (reading, .failure(error)) }
   }
 
-  private func fetchingUnknownKeys(
+  /// Verifies a token, and again after its issuer's keys were fetched if its key is unknown.
+  ///
+  /// - Throws: as `verify` does.
+  func fetchingUnknownKeys(
     of token: String, _ verify: () throws(JWTError) -> JWTClaims
   ) async throws -> JWTClaims {
     do throws(JWTError) { return try verify() } catch {
@@ -72,8 +75,12 @@ package struct TokenIssuers: Sendable {
       switch await keys.refetch() {
       case .fetched: return try verify()
       case .known(let age):
-        if Self.isIssued(token, after: age) { throw Self.keysNotFetched }
-        throw error
+        do throws(JWTError) { return try verify() } catch {
+          if error.code == .unknownKey, Self.isIssued(token, after: age) {
+            throw Self.keysNotFetched
+          }
+          throw error
+        }
       case .failed: throw Self.keysNotFetched
       }
     }
