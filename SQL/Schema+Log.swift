@@ -55,6 +55,7 @@ extension Schema {
   public static let selectStandbys = statement(PackageResources.select_standbys_sql)
   public static let selectTableSizes = statement(PackageResources.select_table_sizes_sql)
   public static let setExamination = statement(PackageResources.set_examination_sql)
+  public static let selectBlockTimes = statement(PackageResources.select_block_times_sql)
   public static let selectCauses = statement(PackageResources.select_causes_sql)
   public static let selectChangedMigrations = statement(
     PackageResources.select_changed_migrations_sql)

@@ -180,6 +180,38 @@ import Testing
     #expect(try await log.withReader { try await $0.events(of: command.identity) } == events)
   }
 
+  @Test func theLastBlockOfAPersonIsFoundInManyStreams() async throws {
+    let log = try TestLog(partitionRows: 4)
+    let (ann, ben) = (UUID(), UUID())
+    let (blocked, both, reverse) = (UUID(), UUID(), UUID())
+    let start = Timestamp(microseconds: 1_700_000_000_000_000)
+    let told: [(stream: UUID, type: String, person: UUID)] = [
+      (blocked, "connected", ann), (blocked, "connection_blocked", ann),
+      (both, "connection_blocked", ann), (blocked, "connection_unblocked", ann),
+      (blocked, "connection_blocked", ann), (both, "connection_blocked", ben),
+      (reverse, "connection_blocked", ben), (both, "connection_unblocked", ben),
+    ]
+    var versions: [UUID: Int] = [:]
+    for (step, (stream, type, person)) in told.enumerated() {
+      versions[stream, default: 0] += 1
+      try log.write([
+        .sample(
+          position: Int64(step + 1), stream: stream, version: versions[stream] ?? 0, type: type,
+          data: #"{"person": "\#(person.lower)"}"#, recordedAt: start.adding(seconds: Int64(step)))
+      ])
+    }
+    try await log.withReader { reader async throws in
+      let pairs = [reverse, blocked, UUID(), both]
+      #expect(
+        try await reader.blockTimes(by: ann, in: pairs)
+          == [blocked: start.adding(seconds: 4), both: start.adding(seconds: 2)])
+      #expect(
+        try await reader.blockTimes(by: ben, in: pairs)
+          == [both: start.adding(seconds: 5), reverse: start.adding(seconds: 6)])
+      #expect(try await reader.blockTimes(by: ann, in: []) == [:])
+    }
+  }
+
   @Test func copyingOutGivesEachEventOnceInItsOrder() async throws {
     let log = try TestLog(partitionRows: 6)
     let streams = [UUID(), UUID()]

@@ -21,10 +21,7 @@ enum BlockEndpoints {
       "blocks", of: .connections, where: ["person": .uuid(caller), "blocker": .uuid(caller)])
     let names = try await Names(
       of: list.items.flatMap { $0["partners"].uuids }, in: call.service.vault)
-    var began: [UUID: Timestamp] = [:]
-    for pair in list.items.compactMap({ $0["id"].uuid }) {
-      began[pair] = try await since(call, pair)
-    }
+    let began = try await since(call, list.items.compactMap { $0["id"].uuid })
     return .page(call, list) { item, json in
       let other = item["partners"].uuids.first { $0 != caller } ?? caller
       let since = item["id"].uuid.flatMap { began[$0] }
@@ -45,9 +42,9 @@ enum BlockEndpoints {
       guard mayBlock else { throw Problem.noSuch("person") }
     }
     let reply = try await call.submit(pair, .connection(.block(other)))
-    let since = try await since(call, pair)
+    let began = try await since(call, [pair])
     let names = try await Names(of: [other], in: call.service.vault)
-    return .one(BlockView(person: other, since: since), names, after: reply)
+    return .one(BlockView(person: other, since: began[pair]), names, after: reply)
   }
 
   private static let unblock = Endpoint(
@@ -58,14 +55,11 @@ enum BlockEndpoints {
     return .written(try await call.submit(pair, .connection(.unblock(other))))
   }
 
-  /// When the caller's block in the stream of two people began. The last change there may be the other person's, who
+  /// When the caller's blocks in streams of two people began. The last change there may be the other person's, who
   /// blocks the caller, too, or has ended that.
-  private static func since(_ call: Call, _ pair: UUID) async throws -> Timestamp? {
-    let caller = try call.person()
-    return try await call.service.reader.causes(
-      of: pair, throughVersion: .max, types: [.connectionBlocked],
-      holding: ["person": .string(caller.lower)], limit: 1
-    ).first?.recordedAt
+  private static func since(_ call: Call, _ pairs: [UUID]) async throws -> [UUID: Timestamp] {
+    if pairs.isEmpty { return [:] }
+    return try await call.service.reader.blockTimes(by: try call.person(), in: pairs)
   }
 
   /// Whether a pending invitation from a person to the caller exists. It shows the caller the person's name.

@@ -170,4 +170,18 @@ extension LogReader {
       ]
     ) { rows in try rows.map { row throws in try StoredEvent(row) } }
   }
+
+  /// When a person last blocked the other one, for each of the streams of two people in which the person did so.
+  public func blockTimes(
+    by person: UUID, in pairs: [UUID]
+  ) async throws(LogError) -> [UUID: Timestamp] {
+    try await read(Schema.selectBlockTimes, [.uuids(pairs), .uuid(person)]) { rows in
+      var times: [UUID: Timestamp] = [:]
+      for row in rows {
+        let pair = try row.uuid(0)
+        times[pair] = try row.timestamp(1)
+      }
+      return times
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardHTTPServer
+import CallboardPostgres
 import CallboardTestSupport
 import FoundationEssentials
 import Testing
@@ -158,6 +159,34 @@ import Testing
       let ended = try await ben.delete("/v1/me/blocks/\(ann.id.lower)")
       #expect(try await listed(after: ended) == [since])
       #expect(try await ann.blocks(ben)["since"] == since)
+    }
+  }
+
+  @Test func aListOfManyBlocksTakesNoStatementForEach() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      var blocks: [Answer] = []
+      for number in 1...16 {
+        let other = try await app.person("No. \(number)")
+        _ = try await other.connect(with: ann)
+        blocks.append(try await ann.blocks(other))
+      }
+      let position = try #require(blocks.last?.header("Callboard-Position"))
+      let path = "/v1/me/blocks?min_position=\(position)"
+      let listed = try await ann.get(path).items
+      #expect(listed.map { $0["person"] } == blocks.reversed().map { $0["person"] })
+      #expect(listed.map { $0["since"] } == blocks.reversed().map { $0["since"] })
+      #expect(listed.allSatisfy { $0["since"]?.string != nil })
+      // Other work of the node also uses the connections now and then.
+      var leases: [Int] = []
+      for _ in 0..<5 {
+        let before = app.service.pools.map(\.counters.leases)
+        #expect(try await ann.get(path).items == listed)
+        leases.append(
+          zip(app.service.pools.map(\.counters.leases), before).map { $0 - $1 }.max() ?? 0)
+      }
+      #expect(leases.allSatisfy { $0 > 0 })
+      #expect((leases.min() ?? 0) < blocks.count)
     }
   }
 
