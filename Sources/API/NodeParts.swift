@@ -161,7 +161,7 @@ package struct NodeParts: Sendable {
         // Nothing takes from projectors that do not run.
         if !log.isReadOnly { projectors.take($0) }
       },
-      onFailure: reports.onFailure)
+      onErased: { live.forgetRecent() }, onFailure: reports.onFailure)
     let keys = KeyStore(pool: pools.readers, log: log)
     let vault = Vault(pool: pools.readers, log: log)
     let limiter = Limiter(options.limits)

@@ -16,9 +16,16 @@ extension Engine {
   private struct SeenErasures {
     /// The spaces whose states were forgotten, each with the version up to which it had lost its content then.
     var forgotten: [UUID: Int] = [:]
+    /// The spaces whose events were losing content, each with the version up to which they had lost it.
+    var losing: [UUID: Int] = [:]
+    /// When that was last found to have changed; nil if it has not.
+    var changedAt: ContinuousClock.Instant?
     /// When the list was last read.
     var readAt = ContinuousClock.now
   }
+
+  /// Longer than an event takes from its reading, maybe before an erasure, to those who follow the engine.
+  private static let onItsWayMax = Duration.seconds(5)
 
   /// Carries out erasures step by step, and checks each second for more. Forgets states whose events have lost their
   /// personal content.
@@ -33,12 +40,14 @@ extension Engine {
 
   /// Takes one step, and forgets the states of spaces that have lost personal content since they were last forgotten:
   /// they are folded again when they are needed. After a long time without the list, all states are forgotten, because
-  /// an erasure may have come and gone. A failure is reported, and the step is taken again a second later.
+  /// an erasure may have come and gone. Those who follow the engine forget its events in the same cases. A failure is
+  /// reported, and the step is taken again a second later.
   private func step(_ eraser: Eraser, _ seen: inout SeenErasures) async -> Bool {
     do {
       let asked = ContinuousClock.now
       let work = try await eraser.work()
-      if asked - seen.readAt > configuration.erasuresUnseenMax {
+      let isLate = asked - seen.readAt > configuration.erasuresUnseenMax
+      if isLate {
         await worker.forgetAll()
         pastStates.forgetAll()
       }
@@ -48,6 +57,9 @@ extension Engine {
         pastStates.forget(space)
       }
       seen.forgotten = work.wordless
+      if isLate || work.losing != seen.losing { seen.changedAt = asked }
+      seen.losing = work.losing
+      if let changedAt = seen.changedAt, asked - changedAt < Self.onItsWayMax { onErased() }
       return work.isAny ? try await eraser.step() : false
     } catch {
       if !Task.isCancelled { onFailure("erasing what events have ended", error) }

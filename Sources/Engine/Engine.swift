@@ -26,6 +26,7 @@ public final class Engine: Sendable {
   let damages = StreamDamages()
   /// The results of the node's last checks of its own log.
   public let checks = SelfChecks()
+  let onErased: @Sendable () -> Void
   let onFailure: @Sendable (String, any Error) -> Void
   let worker: EngineWorker
   private let jobs: AsyncStream<EngineJob>
@@ -46,6 +47,8 @@ public final class Engine: Sendable {
   ///   - heard: returns the last confirmed head.
   ///   - follow: called with all events committed after the head at the start, by any node, in order and once, and with
   ///     the position up to which they are complete; called on the engine's own thread and must return at once.
+  ///   - onErased: called within a second after events have lost content, and a few times again, so that followers drop
+  ///     what they keep of them in memory; must return at once.
   ///   - onFailure: called with the work and the reason if work failed that nobody waits for; must return at once.
   public init(
     writer: @escaping @Sendable () -> BatchWriter, reader: LogReader, snapshots: SnapshotStore,
@@ -54,8 +57,10 @@ public final class Engine: Sendable {
     notify: @escaping @Sendable (Int64) -> Void,
     heard: @escaping @Sendable () -> HeadConfirmation?,
     follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void = { _, _ in },
+    onErased: @escaping @Sendable () -> Void = {},
     onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
+    self.onErased = onErased
     self.onFailure = onFailure
     self.heard = heard
     self.configuration = configuration

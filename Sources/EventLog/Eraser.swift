@@ -47,8 +47,9 @@ public struct Eraser: Sendable {
   public struct Work: Sendable {
     /// Whether an erasure is recorded that is not complete.
     public var isAny = false
-    /// The spaces whose events are losing all their personal content, each with the version up to which they have lost
-    /// it.
+    /// The spaces whose events are losing personal content, each with the version up to which they have lost it.
+    public var losing: [UUID: Int] = [:]
+    /// Those of them whose events are losing all of it.
     public var wordless: [UUID: Int] = [:]
   }
 
@@ -58,7 +59,10 @@ public struct Eraser: Sendable {
       var work = Work()
       for row in rows {
         work.isAny = try row.bool(0)
-        if let space = try row.uuidOrNil(1) { work.wordless[space] = Int(try row.int32(2)) }
+        guard let space = try row.uuidOrNil(1) else { continue }
+        let version = Int(try row.int32(2))
+        work.losing[space] = version
+        if try row.bool(3) { work.wordless[space] = version }
       }
       return work
     }

@@ -100,6 +100,10 @@ public final class LiveHub: Sendable {
     waker.yield()
   }
 
+  /// Forgets the last events, because some of them may have lost words since. Clients that reconnect get them from the
+  /// log. Returns at once.
+  public func forgetRecent() { state.withLock { $0.recent.forget() } }
+
   /// Fans out events and keeps streams alive until cancelled.
   package func run(_ source: any LiveSource) async {
     await withDiscardingTaskGroup { group in

@@ -38,6 +38,11 @@ struct RecentEvents {
     }
   }
 
+  /// Drops all events: those up to the same position are in the log only.
+  mutating func forget() {
+    if hasBegun { restart(at: through) }
+  }
+
   /// Starts over with no events.
   mutating func restart(at position: Int64) {
     self = RecentEvents(bytesMax: bytesMax)

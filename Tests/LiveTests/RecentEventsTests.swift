@@ -68,6 +68,20 @@ import Testing
     #expect(after == 25)
   }
 
+  @Test func whatIsForgottenIsInTheLogOnlyAndTheMemoryGoesOnAfterIt() {
+    var recent = RecentEvents(bytesMax: 1 << 20)
+    recent.forget()
+    #expect(!recent.hasBegun)
+    recent.append([event(11), event(12)], through: 13)
+    recent.forget()
+    #expect(recent.through == 13)
+    #expect(recent.events(of: stream, after: 11) == nil)
+    #expect(recent.events(of: stream, after: 13) == [])
+    recent.append([event(14)], through: 14)
+    #expect(recent.events(of: stream, after: 12) == nil)
+    #expect(recent.events(of: stream, after: 13)?.map(\.position) == [14])
+  }
+
   @Test func theOldestAreForgottenWhenThereAreTooMany() throws {
     var recent = RecentEvents(bytesMax: 10_000)
     recent.append([], through: 0)
