@@ -30,12 +30,7 @@ enum CalendarRoutes {
   private static let spanMembers = ["starts_at", "ends_at", "time_zone", "starts_on", "ends_on"]
 
   private static func people(_ body: JSONReader, _ call: Call) async throws -> [UUID]? {
-    if body.has("time_zone") {
-      let timeZone = try body.string("time_zone")
-      try await call.projecting {
-        try await call.service.projections.checkTimeZoneName(timeZone)
-      }
-    }
+    if body.has("time_zone") { try await call.checkTimeZone(try body.string("time_zone")) }
     guard let attendees = body.object["attendees"] else { return nil }
     guard !attendees.isNull else { return try await call.space(ConnectionState.self).partners }
     return try await call.partners(try body.array("attendees"), body)

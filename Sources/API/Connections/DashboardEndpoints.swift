@@ -19,7 +19,7 @@ enum DashboardEndpoints {
   ) { call in
     let space = try await call.space(ConnectionState.self)
     let caller = try call.person()
-    let timeZone = call.query("time_zone") ?? "UTC"
+    let timeZone = try await call.timeZone()
     let today = try await call.projecting {
       try await call.service.projections.startOfToday(timeZone: timeZone)
     }

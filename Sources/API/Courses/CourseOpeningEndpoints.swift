@@ -63,7 +63,7 @@ enum CourseOpeningEndpoints {
   ) async throws -> (course: UUID, period: FeedPeriod, timeZone: String) {
     let course = try await call.space(CourseState.self)
     try call.require(.manageMembers, in: course)
-    let timeZone = call.query("time_zone") ?? "UTC"
+    let timeZone = try await call.timeZone()
     return (course.id, try FeedRequest.period(call, timeZone), timeZone)
   }
 }

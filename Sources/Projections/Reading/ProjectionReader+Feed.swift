@@ -47,42 +47,6 @@ extension ProjectionReader {
     }
   }
 
-  /// Checks that a text is a name of the IANA time zone database, as `Europe/Berlin`.
-  ///
-  /// PostgreSQL also takes POSIX time zones such as `XYZ3`, abbreviations, and names in any case. Clients do not know
-  /// them.
-  ///
-  /// - Throws: `PostgresError`; `ProjectionError` with the code `invalid` if it is none.
-  public func checkTimeZoneName(_ name: String) async throws {
-    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-    let small = UInt8(ascii: "a")...UInt8(ascii: "z")
-    // PostgreSQL gives a POSIX time zone in upper case, so one with a small letter differs from the name.
-    let mayBeName =
-      Self.timeZonesWithoutArea.contains(name)
-      || name.contains("/") && name.utf8.prefix(1).contains { capitals.contains($0) }
-        && name.utf8.contains { small.contains($0) }
-    var known: String?
-    if mayBeName {
-      known = try await read([]) { connection in
-        try naming(name) {
-          try connection.query(Schema.timeZoneName, [.text(name)]).one().text(0)
-        }
-      }
-    }
-    guard known == name else {
-      throw ProjectionError(.invalid, "there is no time zone \(name)")
-    }
-  }
-
-  /// The names of the IANA time zone database that have no area. It adds no further ones.
-  private static let timeZonesWithoutArea: Set<String> = [
-    "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT",
-    "GMT+0", "GMT-0", "GMT0", "Greenwich", "HST", "Hongkong", "Iceland", "Iran", "Israel",
-    "Jamaica", "Japan", "Kwajalein", "Libya", "MET", "MST", "MST7MDT", "NZ", "NZ-CHAT", "Navajo",
-    "PRC", "PST8PDT", "Poland", "Portugal", "ROC", "ROK", "Singapore", "Turkey", "UCT", "UTC",
-    "Universal", "W-SU", "WET", "Zulu",
-  ]
-
   /// Returns the items that changed after a position, the oldest change first, for a live feed.
   public func feedChanges(
     after position: Int64, in space: UUID?, limit: Int

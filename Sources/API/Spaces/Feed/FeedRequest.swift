@@ -28,7 +28,7 @@ struct FeedRequest {
 
   init(_ call: Call, _ scope: FeedScope) async throws {
     query = FeedQuery(scope)
-    timeZone = call.query("time_zone") ?? "UTC"
+    timeZone = try await call.timeZone()
     grouping = call.query("group_by").map { [timeZone] word in
       FeedGroup.Key(rawValue: word).map { .groups($0) } ?? .days(timeZone: timeZone)
     }
@@ -95,6 +95,22 @@ extension [Endpoint.Parameter] {
 }
 
 extension Call {
+  /// The time zone that the query names; UTC by default.
+  ///
+  /// - Throws: 422 if it is no name of the IANA time zone database.
+  func timeZone() async throws -> String {
+    guard let name = query("time_zone") else { return "UTC" }
+    try await checkTimeZone(name)
+    return name
+  }
+
+  /// Checks that a text is a name of the IANA time zone database, as every endpoint does that takes a time zone.
+  ///
+  /// - Throws: 422 if it is none.
+  func checkTimeZone(_ name: String) async throws {
+    try await projecting { try await service.projections.checkTimeZoneName(name) }
+  }
+
   /// The filter that the query asks for.
   func feedFilter() throws -> FeedFilter {
     FeedFilter(
