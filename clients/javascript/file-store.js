@@ -12,6 +12,8 @@
 
 import {mkdir, open, readFile, rename, rm, truncate} from "node:fs/promises"
 import {join} from "node:path"
+import process from "node:process"
+import {setTimeout as sleep} from "node:timers/promises"
 
 const TABLE = Uint32Array.from({length: 256}, (_, index) => {
   for (let bit = 0; bit < 8; bit++) index = index & 1 ? (index >>> 1) ^ 0xedb88320 : index >>> 1
@@ -92,6 +94,32 @@ function readLines(bytes) {
   return {values, place, isDamaged: values.length === 0}
 }
 
+const isWindows = () => process.platform === "win32"
+
+/** The longest pause before a file is moved once more. */
+const MOVE_PAUSE_MILLISECONDS_MAX = 1280
+
+/**
+ * Puts a file in the place of another one. On Windows no program may have one of them open, as a virus scanner has new
+ * files for a moment.
+ */
+async function move(from, to) {
+  for (let pause = 10; ; pause *= 2) {
+    try { return await rename(from, to) } catch (error) {
+      const mayPass = isWindows() && ["EACCES", "EBUSY", "EPERM"].includes(error.code)
+      if (!mayPass || pause > MOVE_PAUSE_MILLISECONDS_MAX) throw error
+    }
+    await sleep(pause)
+  }
+}
+
+/** Has the disk keep the names in a folder. Windows refuses to be asked for it. */
+async function flush(path) {
+  if (isWindows()) return
+  const folder = await open(path, "r")
+  try { await folder.sync() } finally { await folder.close() }
+}
+
 /** A store in a folder, which one process at a time may use. */
 export class FileStore {
   #folder
@@ -104,6 +132,7 @@ export class FileStore {
   get #nextPath() { return join(this.#folder, "journal.next") }
 
   async load() {
+    await this.close()
     await mkdir(this.#folder, {recursive: true})
     let bytes
     try {
@@ -132,8 +161,9 @@ export class FileStore {
       await this.#file.appendFile(Buffer.concat(entries.map(recordOf)))
       await this.#file.datasync()
     } catch (error) {
-      // A full disk leaves a part of a record, behind which nothing would be read.
-      await this.#file.truncate(size).catch(() => {})
+      // A full disk leaves a part of a record, behind which nothing would be read. Windows cuts off no file by a handle
+      // that appends.
+      await truncate(this.#path, size).catch(() => {})
       throw error
     }
   }
@@ -149,10 +179,16 @@ export class FileStore {
     } finally {
       await file.close()
     }
-    await rename(this.#nextPath, this.#path)
-    const folder = await open(this.#folder, "r")
-    try { await folder.sync() } finally { await folder.close() }
-    await this.#file?.close()
+    // Windows moves no file to the place of one that is open.
+    const wasOpen = this.#file !== null
+    await this.close()
+    try {
+      await move(this.#nextPath, this.#path)
+      await flush(this.#folder)
+    } catch (error) {
+      if (wasOpen) this.#file = await open(this.#path, "a")
+      throw error
+    }
     this.#file = await open(this.#path, "a")
   }
 

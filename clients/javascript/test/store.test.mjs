@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
-import {mkdtemp, readFile, readdir, rm, writeFile} from "node:fs/promises"
+import fileSystem, {mkdtemp, readFile, readdir, rm, writeFile} from "node:fs/promises"
+import {syncBuiltinESMExports} from "node:module"
 import {tmpdir} from "node:os"
 import {join} from "node:path"
 import {test} from "node:test"
@@ -139,3 +140,93 @@ test("a store that is cleared has no file, also not of a killed replacement", as
     await rm(folder, {recursive: true})
   }
 })
+
+const failed = code => Object.assign(new Error(code), {code})
+
+/**
+ * Has the file system refuse what Windows refuses: moving a file over one that is open, flushing a folder, and cutting
+ * off a file by a handle that appends. `full`: the bytes of the next append that are written; `busy`: how many of the
+ * next moves meet a file that another program has open.
+ */
+async function onWindows(body) {
+  const {open, rename} = fileSystem
+  const platform = Object.getOwnPropertyDescriptor(process, "platform")
+  const device = {full: undefined, busy: 0, moves: 0}
+  const isOpen = new Map()
+  fileSystem.open = async (path, flags) => {
+    const handle = await open(path, flags)
+    isOpen.set(handle, path)
+    handle.on("close", () => isOpen.delete(handle))
+    if ((await handle.stat()).isDirectory()) handle.sync = async () => { throw failed("EPERM") }
+    if (flags !== "a") return handle
+    handle.truncate = async () => { throw failed("EPERM") }
+    handle.appendFile = async bytes => {
+      const {full} = device
+      device.full = undefined
+      await handle.writeFile(bytes.subarray(0, full))
+      if (full !== undefined) throw failed("ENOSPC")
+    }
+    return handle
+  }
+  fileSystem.rename = async (from, to) => {
+    device.moves++
+    if ([from, to].some(path => [...isOpen.values()].includes(path))) throw failed("EPERM")
+    if (device.busy-- > 0) throw failed("EBUSY")
+    return rename(from, to)
+  }
+  syncBuiltinESMExports()
+  Object.defineProperty(process, "platform", {...platform, value: "win32"})
+  const folder = await mkdtemp(join(tmpdir(), "callboard-store-"))
+  try {
+    await body(folder, device)
+  } finally {
+    Object.defineProperty(process, "platform", platform)
+    Object.assign(fileSystem, {open, rename})
+    syncBuiltinESMExports()
+    await rm(folder, {recursive: true})
+  }
+}
+
+test("on Windows a store replaces its file, also where a virus scanner has that open for a moment", () => onWindows(
+  async (folder, device) => {
+    const store = new FileStore(folder)
+    await store.replace({a: 1})
+    await store.append([["b"]])
+    device.busy = 3
+    await store.replace({a: 2})
+    assert.equal(device.moves, 5)
+    await store.append([["c"]])
+    await store.close()
+    const again = new FileStore(folder)
+    assert.deepEqual(await again.load(), {snapshot: {a: 2}, entries: [["c"]]})
+    await again.replace({a: 3})
+    await again.close()
+  }))
+
+test("on Windows a store goes on with what it has where the file stays open in another program", () => onWindows(
+  async (folder, device) => {
+    const store = new FileStore(folder)
+    await store.replace({a: 1})
+    device.busy = Infinity
+    await assert.rejects(store.replace({a: 2}), {code: "EBUSY"})
+    await store.append([["b"]])
+    await store.close()
+    device.busy = 0
+    const again = new FileStore(folder)
+    assert.deepEqual(await again.load(), {snapshot: {a: 1}, entries: [["b"]]})
+    await again.close()
+  }))
+
+test("on Windows nothing is kept of entries that did not fit on the disk", () => onWindows(async (folder, device) => {
+  const store = new FileStore(folder)
+  await store.replace({a: 1})
+  const {length} = await readFile(join(folder, "journal"))
+  device.full = 40
+  await assert.rejects(store.append([["b"], ["c"]]), {code: "ENOSPC"})
+  assert.equal((await readFile(join(folder, "journal"))).length, length)
+  await store.append([["d"]])
+  await store.close()
+  const again = new FileStore(folder)
+  assert.deepEqual(await again.load(), {snapshot: {a: 1}, entries: [["d"]]})
+  await again.close()
+}))
