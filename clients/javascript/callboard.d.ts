@@ -579,6 +579,8 @@ export class Replica {
   make(id: string, operation: Operation, fence?: number): string
   /** Takes back a change that was never sent. */
   withdraw(id: string): void
+  /** An operation that goes behind the nearest thing to the left where the one that it names was deleted. */
+  placed(operation: Operation): Operation
   /** Whether a lock covers what an operation changes. */
   isCovered(operation: Operation, key: string): boolean
   /** Has the fence of a lock go with changes that were not sent and have none, unless the service has refused it for them. */

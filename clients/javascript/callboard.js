@@ -523,6 +523,15 @@ export class Replica {
     return best
   }
 
+  /** An operation that goes behind the nearest thing to the left where the one that it names was deleted. */
+  placed(operation) {
+    const {kind, id} = targetOf(operation)
+    const {after} = operation
+    const isThere = other => other !== id && this.view.byID.has(other)
+    if (!after || isThere(after) || !this.copy[COLLECTIONS[kind]].has(after)) return operation
+    return {...operation, after: this.#leftOf(kind, after, isThere)}
+  }
+
   // The person's changes.
 
   /** The person changes something. The view has it at once. `fence`: of the lock under which it is done. */
@@ -1968,7 +1977,7 @@ export class ProjectDocument extends Emitter {
       if (to === "undo" && this.#undo.undo.length > 0) this.#undo.undo[this.#undo.undo.length - 1].time = -Infinity
       this.#isRedoing = true
       try {
-        return this.#change(operation, to)
+        return this.#change(this.#replica.placed(operation), to)
       } catch (error) {
         // The things of the entry have gone since.
         if (!(error instanceof CallboardError)) throw error

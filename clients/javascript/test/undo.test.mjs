@@ -98,6 +98,28 @@ test("undo does not move a scene again that others have moved", () => withDocume
   assert.deepEqual(sceneIDs(doc), [SCENE, second])
 }))
 
+test("undo and redo move a scene back also where the scene before that place was deleted", () => withDocument(
+  async ({doc, service, others}) => {
+    const [second, third, fourth] = Array.from({length: 3}, newID)
+    for (const id of [second, third, fourth]) doc.change(insertScene(id))
+    doc.change({type: "move_scene", scene: third, after: fourth})
+    await doc.settled()
+    assert.deepEqual(sceneIDs(doc), [SCENE, second, fourth, third])
+    service.refuse = (method, path) => path.endsWith("/changes") ? new Promise(() => {}) : undefined
+    await others("scene_deleted", {scene: second})
+    doc.undo()
+    assert.deepEqual(sceneIDs(doc), [SCENE, third, fourth])
+    await others("scene_deleted", {scene: fourth})
+    doc.redo()
+    assert.deepEqual(sceneIDs(doc), [SCENE, third])
+    await others("scene_deleted", {scene: SCENE})
+    doc.undo()
+    assert.deepEqual(sceneIDs(doc), [third])
+    // The next one takes back what is before the move.
+    doc.undo()
+    assert.deepEqual(sceneIDs(doc), [])
+  }))
+
 test("redo does not delete a thing in which others wrote, before the deletion was undone or since", () => withDocument(
   async ({doc, service, others}) => {
     let answer
