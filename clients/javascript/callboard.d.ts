@@ -564,8 +564,11 @@ export class Replica {
   readonly drafts: Draft[]
   /** The project with all changes of the person. */
   readonly view: View
-  /** The changes that are not in the log as far as is known. `fence`: of the lock under which one is done. */
-  readonly pending: {id: string, operation: Operation, fence?: number}[]
+  /**
+   * The changes that are not in the log as far as is known. `formerIDs`: those under which one was sent to other logs.
+   * `fence`: of the lock under which one is done.
+   */
+  readonly pending: {id: string, formerIDs?: string[], operation: Operation, fence?: number}[]
   /** The service has carried out something else than this replica expects: begin again with `startOver`. */
   readonly hasDiverged: boolean
   /** What has happened since the caller emptied it. */
@@ -607,8 +610,8 @@ export class Replica {
   /** Takes in the next event; those that it has are passed over. Throws `gap` if others are missing before it. */
   receive(event: API.Event, lastID?: string): void
   /**
-   * Carries the changes over to a snapshot; the result has the new ids of those that have them. `carriedOut`: what is in
-   * the log. `setAside`: the events of what this log has set aside, which becomes drafts.
+   * Carries the changes over to a snapshot; the result has the new ids of those that have them. `carriedOut`: the ids,
+   * also former ones, of what is in the log. `setAside`: the events of what this log has set aside, which becomes drafts.
    */
   startOver(
     snapshot: Snapshot, carriedOut: Set<string>, newID: () => string, setAside?: Map<string, API.Event>

@@ -348,6 +348,10 @@ function targetOf(operation) {
   return {kind, id: verb === "insert" ? thing?.id : thing, isInsert: verb === "insert"}
 }
 
+/** The ids by which a change may be in the log: its own, and those under which it was sent to other logs. */
+const idsOf = ({id, formerIDs = []}) => [id, ...formerIDs]
+const wasEverSent = ({wasSent, formerIDs}) => wasSent || formerIDs !== undefined
+
 /** An operation with its ids in lower case, as answers have them. */
 function inLowerCase(operation) {
   const result = {...operation}
@@ -539,7 +543,7 @@ export class Replica {
     operation = this.#checked(operation)
     const last = this.buffer[this.buffer.length - 1]
     const element = textOf(operation)
-    if (element && last && !last.wasSent && textOf(last.operation) === element && last.fence === fence) {
+    if (element && last && !wasEverSent(last) && textOf(last.operation) === element && last.fence === fence) {
       const composed = compose(last.operation.operation, operation.operation)
       if (composed.length <= COMPONENTS_MAX) {
         if (this.#view) this.#show(this.#view, operation)
@@ -554,7 +558,7 @@ export class Replica {
 
   /** Takes back a change that was never sent. */
   withdraw(id) {
-    this.buffer = this.buffer.filter(change => change.id !== id || change.wasSent)
+    this.buffer = this.buffer.filter(change => change.id !== id || wasEverSent(change))
     this.#changed()
   }
 
@@ -717,7 +721,7 @@ export class Replica {
     if (event.version > this.base + 1) throw new CallboardError("gap", "events are missing before this one")
     if (event.version === this.base + 1) {
       this.base = event.version
-      const index = this.pending.findIndex(({id, formerID}) => [id, formerID].includes(event.command_id ?? ""))
+      const index = this.pending.findIndex(change => idsOf(change).includes(event.command_id))
       if (index >= 0) this.#own(event, index)
       else {
         // Sent by a copy of this copy, or by an attempt that was given up.
@@ -864,7 +868,7 @@ export class Replica {
     // The number of an event is another one's in another log.
     if (isOtherLog) this.drafts = this.drafts.map(({version, ...draft}) => draft)
     for (const change of this.pending) {
-      const event = setAside.get(change.id)
+      const event = setAside.get(idsOf(change).find(id => setAside.has(id)))
       if (!event) continue
       if (!change.isDead) this.#drop(change, event.data.reason, event)
       this.effects.push({type: "committed", id: change.id, event})
@@ -872,7 +876,7 @@ export class Replica {
     for (const change of this.pending) {
       const element = textOf(change.operation)
       const thing = element && this.copy.elements.get(element)
-      if (!carriedOut.has(change.id)) continue
+      if (!idsOf(change).some(id => carriedOut.has(id))) continue
       // Pending changes were made for the text with this change.
       if (thing && !change.isDead) thing.text = applied(thing.text, change.operation.operation)
       const {type, scene, element: made} = change.operation
@@ -897,10 +901,10 @@ export class Replica {
     const ids = {}
     if (isOtherLog) {
       for (const change of this.buffer) {
-        // An attempt from before may still be carried out in this log.
-        const formerID = change.wasSent ? change.id : undefined
+        // Attempts from before may still be carried out in this log.
+        const formerIDs = change.wasSent ? idsOf(change) : change.formerIDs
         ids[change.id] = newID()
-        Object.assign(change, {id: ids[change.id], formerID, wasSent: false, fence: undefined, wrongFence: undefined})
+        Object.assign(change, {id: ids[change.id], formerIDs, wasSent: false, fence: undefined, wrongFence: undefined})
       }
     }
     Object.assign(this, {id: newID(), base: version, incarnation, lastID: id, copy: content})
@@ -1993,7 +1997,7 @@ export class ProjectDocument extends Emitter {
     const {deletion, id, committed: deleted} = entry.operation
     const again = {operation: deletion, time: -Infinity}
     if (deletion) this.#undo[to].push(again)
-    if (this.#replica.buffer.some(change => change.id === id && !change.wasSent)) {
+    if (this.#replica.buffer.some(change => change.id === id && !wasEverSent(change))) {
       this.#do("withdraw", id)
       this.#settle(id, {result: "gone"})
       const queued = this.#stored()
@@ -2470,7 +2474,7 @@ export class ProjectDocument extends Emitter {
     const snapshot = await this.#snapshot()
     const carriedOut = new Set()
     const setAside = new Map()
-    const open = new Set(this.#replica.pending.filter(change => change.wasSent).map(change => change.id))
+    const open = new Set(this.#replica.pending.filter(wasEverSent).flatMap(idsOf))
     let cursor
     while (open.size > 0 && cursor !== null) {
       const page = await this.#client.call("GET /v1/projects/{project}/history", {
@@ -2487,7 +2491,9 @@ export class ProjectDocument extends Emitter {
       cursor = page.next
     }
     await this.#taking
-    for (const id of carriedOut) this.#settle(id, {result: "applied"})
+    for (const change of this.#replica.pending) {
+      if (idsOf(change).some(id => carriedOut.has(id))) this.#settle(change.id, {result: "applied"})
+    }
     this.#follow(this.#replica.startOver(snapshot, carriedOut, newID, setAside))
     this.#isAnswered = false
     this.#undo = {undo: [], redo: []}

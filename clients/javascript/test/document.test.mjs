@@ -241,6 +241,31 @@ test("a change that this log has set aside becomes a draft when the copy begins 
   })
 })
 
+test("a change that was sent before two restarts, each with another log, is carried out once", async () => {
+  const [store, service] = [new MemoryStore(), new Service()]
+  const ids = () => service.posts("/changes").map(({body}) => body.changes[0].id)
+  service.refuse = (method, path) =>
+    path.endsWith("/changes") ? {status: 503, code: "unavailable"} : undefined
+  await withDocument(async ({doc}) => {
+    doc.edit(LINE, [5, "!"])
+    await eventually(() => ids().length > 0)
+  }, {store, service})
+  const [first] = ids()
+  service.restore({[LINE]: "To be", [OTHER]: "or not"})
+  await withDocument(() => eventually(() => ids().some(id => id !== first)), {store, service})
+  // The third log is a backup of the second one, which has the first attempt.
+  service.restore({[LINE]: "To be!", [OTHER]: "or not"}, [{
+    version: 3, type: "text_edited", actor: "ada", command_id: first,
+    data: {replica: "other", element: LINE, operation: [5, "!"]},
+  }])
+  service.refuse = () => undefined
+  await withDocument(async ({doc}) => {
+    await doc.settled(3)
+    assert.equal(doc.text(LINE), "To be!")
+    assert.equal(service.texts[LINE], "To be!")
+  }, {store, service})
+})
+
 test("a deletion that was not sent is undone at once, also without a network", () => withDocument(async ({doc, service}) => {
   await eventually(() => doc.phase === "live")
   doc.goOffline()

@@ -217,6 +217,37 @@ test("a restored log that has set a change aside gets it anew, and this log's ma
   assert.deepEqual(same.effects.filter(({type}) => type === "committed").map(({id, event}) => [id, event]), [["1", setAside]])
 })
 
+test("a change is known by each id that it was sent under, after any number of other logs and restarts", () => {
+  const restarted = replica => Replica.from(JSON.parse(JSON.stringify(replica)))
+  const begin = (replica, incarnation, carriedOut = new Set()) =>
+    replica.startOver({...structuredClone(PROJECT), version: 3, incarnation}, carriedOut, newID)
+  const sent = fresh()
+  sent.make("1", {type: "edit_text", element: "e1", operation: [5, "!"]})
+  sent.prepare("x")
+  const waiting = restarted(sent)
+  begin(waiting, "SECOND")
+  const again = restarted(waiting)
+  // What is typed now does not become a part of what may be in the log.
+  again.make("2", {type: "edit_text", element: "e1", operation: [6, "?"]})
+  again.withdraw(again.pending[0].id)
+  assert.equal(again.pending.length, 2)
+  for (const incarnation of ["THIRD", "FOURTH"]) begin(again, incarnation)
+  const late = restarted(again)
+  late.receive({version: 4, type: "text_edited", actor: "ADA", command_id: "1",
+    data: {replica: "r", element: "e1", operation: [5, "!"]}})
+  assert.equal(late.text("e1"), "To be!?")
+  assert.deepEqual(JSON.parse(late.prepare("x")).changes.map(({operation}) => operation.operation), [[6, "?"]])
+  const other = restarted(again)
+  const snapshot = structuredClone(PROJECT)
+  snapshot.state.scenes[0].elements[0].text = "To be!"
+  other.startOver({...snapshot, version: 4, incarnation: "FIFTH"}, new Set(["1"]), newID)
+  assert.equal(other.text("e1"), "To be!?")
+  assert.equal(other.pending.length, 1)
+  const setAside = {version: 4, type: "change_set_aside", command_id: "1", data: {outcome: "rejected", reason: "locked"}}
+  again.startOver({...PROJECT, version: 4, incarnation: "FOURTH"}, new Set(), newID, new Map([["1", setAside]]))
+  assert.deepEqual(again.drafts.map(({reason, text}) => [reason, text]), [["locked", "To be!?"]])
+})
+
 test("a fence is kept with its change, goes with a request that it covers, and its end leaves a draft", () => {
   const replica = fresh()
   replica.make("1", {type: "edit_text", element: "e1", operation: [5, "!"]}, 7)
