@@ -2005,6 +2005,8 @@ export class ProjectDocument extends Emitter {
       return {id: newID(), queued, committed: Promise.resolve({result: "applied"})}
     }
     this.#restoring = entry
+    // If the answer to an attempt is lost, the next one must not undo a second time.
+    entry.key ??= newID()
     const {signal} = this.#connection
     const isCut = new Promise((_, reject) => {
       const cut = () => reject(unreachable(new Error("the deletion is not known to be in the log")))
@@ -2016,7 +2018,8 @@ export class ProjectDocument extends Emitter {
       if (!event || this.#restoring !== entry) return {result: "gone"}
       const {version: at} = event
       const {events, version} = await this.#client.call("POST /v1/projects/{project}/undo", {
-        project: this.#project, body: {author: event.actor, from: at, to: at}, signal: this.#end.signal,
+        project: this.#project, body: {author: event.actor, from: at, to: at}, idempotencyKey: entry.key,
+        signal: this.#end.signal,
       })
       await this.settled(version, this.#end.signal)
       return {result: events.length > 0 ? "applied" : "rejected"}

@@ -216,3 +216,16 @@ test("a deletion of the log before is not undone in a restored one, where its ve
     doc.undo()
     assert.equal(doc.text(OTHER), "or not")
   }))
+
+test("an undo that is asked for again has the same id, so the service carries it out once", () => withDocument(
+  async ({doc, service}) => {
+    let answer = {status: 409, code: "conflict"}
+    service.refuse = (method, path) => path.endsWith("/undo") ? answer : undefined
+    await doc.change({type: "delete_element", element: LINE}).committed
+    await assert.rejects(doc.undo().committed, {code: "conflict"})
+    answer = {status: 200, events: [{}], version: 3}
+    assert.equal((await doc.undo().committed).result, "applied")
+    const keys = service.posts("/undo").map(({headers}) => headers["Idempotency-Key"])
+    assert.equal(keys.length, 2)
+    assert.equal(new Set(keys).size, 1)
+  }))
