@@ -43,7 +43,7 @@ enum ConsoleSessionEndpoints {
     let end = try await call.service.keys.insertConsoleCode(
       digest: digest(of: code), name: name, scope: scope, maker: try call.operator(),
       seconds: codeSeconds)
-    return .object(201, headers: [("Cache-Control", "no-store")]) {
+    return .object(headers: [("Cache-Control", "no-store")]) {
       $0.member("code", code)
       $0.member("name", name)
       $0.member("scope", scope.rawValue)
@@ -74,7 +74,7 @@ enum ConsoleSessionEndpoints {
       throw Problem(
         .notFound, "there is no such code: it was used or has expired; ask for another link")
     }
-    return .object(201, headers: [("Cache-Control", "no-store")]) {
+    return .object(headers: [("Cache-Control", "no-store")]) {
       $0.member("id", key.id)
       $0.member("name", session.name)
       $0.member("scope", session.scope.rawValue)

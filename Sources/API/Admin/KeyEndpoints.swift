@@ -38,7 +38,7 @@ enum KeyEndpoints {
     let end = try await call.service.keys.insert(
       id: key.id, name: name, scope: scope, digest: key.digest, person: person,
       seconds: try body.integerIfPresent("expires_in_seconds"))
-    return .object(201, headers: [("Cache-Control", "no-store")]) {
+    return .object(headers: [("Cache-Control", "no-store")]) {
       $0.member("id", key.id)
       $0.member("name", name)
       $0.member("scope", scope.rawValue)

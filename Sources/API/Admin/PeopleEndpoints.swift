@@ -35,7 +35,7 @@ enum PeopleEndpoints {
     let person = reply.events.first?.stored.streamID ?? id
     var view = try await PersonView(person, call)
     view.position = reply.position
-    return .one(view, status: 201, [("Location", "/admin/v1/people/\(person.lower)")])
+    return .one(view).created(at: "/admin/v1/people/\(person.lower)")
   }
 
   private static let show = Endpoint(

@@ -19,7 +19,7 @@ enum ProjectionEndpoints {
     .get, "/admin/v1/projections/{projection}", "getProjection",
     "Get the state of a projection and the progress of its job", access: .reading,
     answer: .named("Projection")
-  ) { call in try await answer(call, status: 200) }
+  ) { call in try await answer(call) }
 
   private static let rebuild = Endpoint(
     .post, "/admin/v1/projections/{projection}/rebuild", "rebuildProjection",
@@ -28,7 +28,7 @@ enum ProjectionEndpoints {
     answer: .named("Projection"), problems: [.conflict], isCommand: false
   ) { call in
     _ = try call.service.board.rebuild(call.parameters["projection"])
-    return try await answer(call, status: 202)
+    return try await answer(call)
   }
 
   private static let verify = Endpoint(
@@ -37,7 +37,7 @@ enum ProjectionEndpoints {
     answer: .named("Projection"), problems: [.conflict], isCommand: false
   ) { call in
     _ = try call.service.board.verify(call.parameters["projection"])
-    return try await answer(call, status: 202)
+    return try await answer(call)
   }
 
   private static let cancel = Endpoint(
@@ -62,10 +62,10 @@ enum ProjectionEndpoints {
     return Response(status: 204)
   }
 
-  private static func answer(_ call: Call, status: Int) async throws -> Response {
+  private static func answer(_ call: Call) async throws -> Response {
     let found = try await call.projection()
     let job = call.service.board.job(of: found.name)
-    return .one(ProjectionView(status: found, job: job), status: status)
+    return .one(ProjectionView(status: found, job: job))
   }
 }
 

@@ -29,7 +29,7 @@ enum TokenCheckEndpoint {
     let examination = try await call.service.authenticator.examine(token: token)
     let names = try await Names(
       of: [examination.person].compactMap(\.self), in: call.service.vault)
-    return .one(examination, names, [("Cache-Control", "no-store")])
+    return .one(examination, names, headers: [("Cache-Control", "no-store")])
   }
 }
 

@@ -41,16 +41,14 @@ enum CodeEndpoints {
       actor: .person(owner), id: id, digest: call.digest(), correlationID: call.correlationID,
       stream: owner, action: .person(.makeCode(id, candidates: claims, maxUses: uses)))
     let reply = try await call.submit(command)
-    let location = [("Location", "\(codes)/\(id.lower)")]
-    return try await answer(
-      call.after(reply), id, status: 201, location + [Response.position(reply.written)])
+    return try await answer(call, id, reply).created(at: "\(codes)/\(id.lower)")
   }
 
   private static let show = Endpoint(
     .get, code, "getConnectionCode", "Get a connection code of the caller", parameters: .read,
     answer: .named("ConnectionCode")
   ) { call in
-    try await answer(call, try call.id("code"))
+    try await answer(call, try call.id("code"), nil)
   }
 
   private static let revoke = Endpoint(
@@ -71,11 +69,9 @@ enum CodeEndpoints {
     return state.codes.map { CodeView($0, $1, owner: owner, call) }
   }
 
-  private static func answer(
-    _ call: Call, _ id: UUID, status: Int = 200, _ headers: [(String, String)] = []
-  ) async throws -> Response {
-    let view = try await found(call, id)
-    return .one(view, status: status, version: view.code.version, headers)
+  private static func answer(_ call: Call, _ id: UUID, _ reply: Reply?) async throws -> Response {
+    let view = try await found(call.after(reply), id)
+    return .one(view, version: view.code.version, after: reply)
   }
 
   /// A code of the caller's.

@@ -58,9 +58,8 @@ enum ConnectionEndpoints {
     }
     let reply = try await call.submit(
       id, .connection(.connect(owner: holder ?? person, redeemer: person, code: claim)))
-    return try await answer(
-      call, try await call.after(reply).space(ConnectionState.self, id), reply, status: 201,
-      [("Location", "/v1/connections/\(id.lower)")])
+    let connection = try await call.after(reply).space(ConnectionState.self, id)
+    return try await answer(call, connection, reply).created(at: "/v1/connections/\(id.lower)")
   }
 
   private static let show = Endpoint(
@@ -78,13 +77,12 @@ enum ConnectionEndpoints {
   }
 
   private static func answer(
-    _ call: Call, _ connection: ConnectionState, _ reply: Reply?, status: Int = 200,
-    _ headers: [(String, String)] = []
+    _ call: Call, _ connection: ConnectionState, _ reply: Reply?
   ) async throws -> Response {
     let view = ConnectionView(
       connection, for: try call.person(),
       try await call.service.profiles(of: connection.partners), position: reply?.written)
-    return .one(view, status: status, version: connection.version, after: reply, headers)
+    return .one(view, version: connection.version, after: reply)
   }
 }
 
@@ -184,9 +182,7 @@ extension Service {
   }
 
   /// Whether one of two people blocks the other.
-  func isBlocked(
-    _ one: UUID, _ other: UUID, minPosition: Int64 = 0
-  ) async throws -> Bool {
+  func isBlocked(_ one: UUID, _ other: UUID, minPosition: Int64 = 0) async throws -> Bool {
     let stream = try await engine.state(of: pair(one, other), minPosition: minPosition)
     guard case .connection(let space) = stream else { return false }
     return space.status == .blocked

@@ -84,8 +84,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
       let people = try await people(body, call)
       let reply = try await call.submit(
         space.id, try creation(id, body, people, in: space))
-      let location = "/v1/connections/\(space.id.lower)/\(collection)/\(id.lower)"
-      return try await answer(call, id, reply, status: 201, [("Location", location)])
+      return try await answer(call, id, reply)
+        .created(at: "/v1/connections/\(space.id.lower)/\(collection)/\(id.lower)")
     }
   }
 
@@ -145,16 +145,13 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
   }
 
   /// Answers with one thing: as it is after a command, or as the query asks.
-  func answer(
-    _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
-    _ headers: [(String, String)] = []
-  ) async throws -> Response {
+  func answer(_ call: Call, _ id: UUID, _ reply: Reply?) async throws -> Response {
     let space = try await call.space(ConnectionState.self, after: reply)
     let entry = try things(space)[id].found(word)
     let names = try await Names(of: space.partners, in: call.service.vault)
     return .one(
-      SharedView<Change.Thing>(id: id, entry: entry, space: space), names, status: status,
-      version: entry.version, after: reply, headers)
+      SharedView<Change.Thing>(id: id, entry: entry, space: space), names,
+      version: entry.version, after: reply)
   }
 
   /// All things of a connection, for operators.

@@ -225,7 +225,7 @@ enum TaskExtraEndpoints {
       id: try body.uuidIfPresent("id") ?? call.commandID(),
       name: try body.string("name"), mediaType: try body.string("media_type"),
       byteCount: try body.integer("bytes"), url: url, externalID: externalID)
-    return try await submit(call, .attach(attachment), status: 201)
+    return try await submit(call, .attach(attachment))
   }
 
   private static let detach = Endpoint(
@@ -242,13 +242,11 @@ enum TaskExtraEndpoints {
   /// The largest file size that is accepted, in bytes; no app has larger files.
   private static let bytesMax = 1 << 50
 
-  private static func submit(
-    _ call: Call, _ action: TaskCommand, status: Int = 200
-  ) async throws -> Response {
+  private static func submit(_ call: Call, _ action: TaskCommand) async throws -> Response {
     let id = try call.id("task")
     let reply = try await call.submit(
       try call.id("connection"), .connection(.task(id, action)))
-    return try await TaskRoutes.routes.answer(call, id, reply, status: status)
+    return try await TaskRoutes.routes.answer(call, id, reply)
   }
 
   static let newAttachment = Schema.body([

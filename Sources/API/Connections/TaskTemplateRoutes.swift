@@ -35,9 +35,8 @@ enum TaskTemplateRoutes {
     let connection = try call.id("connection")
     let reply = try await call.submit(
       connection, .connection(.template(try call.id("task_template"), action)))
-    let location = "/v1/connections/\(connection.lower)/tasks/\(task.lower)"
-    return try await TaskRoutes.routes.answer(
-      call, task, reply, status: 201, [("Location", location)])
+    return try await TaskRoutes.routes.answer(call, task, reply)
+      .created(at: "/v1/connections/\(connection.lower)/tasks/\(task.lower)")
   }
 
   static let schemas: [(name: String, schema: Schema)] =

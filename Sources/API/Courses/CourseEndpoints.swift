@@ -23,8 +23,7 @@ enum CourseEndpoints {
     let reply = try await call.submit(id, .course(.create(title: title, settings: settings)))
     let course = try await call.after(reply).space(
       CourseState.self, reply.events.first?.stored.streamID ?? id)
-    return try answer(
-      call, course, reply, status: 201, [("Location", "/v1/courses/\(course.id.lower)")])
+    return try answer(call, course, reply).created(at: "/v1/courses/\(course.id.lower)")
   }
 
   private static let show = Endpoint(
@@ -90,12 +89,11 @@ enum CourseEndpoints {
   }
 
   private static func answer(
-    _ call: Call, _ course: CourseState, _ reply: Reply, status: Int = 200,
-    _ headers: [(String, String)] = []
+    _ call: Call, _ course: CourseState, _ reply: Reply
   ) throws -> Response {
     let view = CourseView(
       course, member: course.core.members[try call.person()], position: reply.written)
-    return .one(view, status: status, version: course.titleVersion, after: reply, headers)
+    return .one(view, version: course.titleVersion, after: reply)
   }
 }
 

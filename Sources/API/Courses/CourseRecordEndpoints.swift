@@ -44,9 +44,8 @@ struct CourseRecordEndpoints {
       let course = try call.id("course")
       let data = try body.recordData()
       let reply = try await call.submit(course, .course(.insert(kind, id, data)))
-      let location = "/v1/courses/\(course.lower)/\(kind.plural)/\(id.lower)"
-      return try await call.answer(
-        kind, id, reply, sent: data, status: 201, [("Location", location)])
+      return try await call.answer(kind, id, reply, sent: data)
+        .created(at: "/v1/courses/\(course.lower)/\(kind.plural)/\(id.lower)")
     }
   }
 
@@ -166,9 +165,7 @@ extension Call {
 
   /// Answers with one record: as a write left it, with the data that was sent, or as the query asks.
   func answer(
-    _ kind: CourseRecordKind, _ id: UUID, _ reply: Reply?, sent: JSONObject? = nil,
-    status: Int = 200,
-    _ headers: [(String, String)] = []
+    _ kind: CourseRecordKind, _ id: UUID, _ reply: Reply?, sent: JSONObject? = nil
   ) async throws -> Response {
     let course = try await after(reply).course(toSee: kind, inTime: reply == nil)
     let record = try course[kind][id].found(kind.noun)
@@ -177,8 +174,8 @@ extension Call {
       data = try await self.data(of: [(id: id, record: record)], kind, in: course)[id]
     }
     return .one(
-      RecordView(id, record, data: try data.found(kind.noun)), status: status,
-      version: record.version, after: reply, headers)
+      RecordView(id, record, data: try data.found(kind.noun)), version: record.version,
+      after: reply)
   }
 }
 

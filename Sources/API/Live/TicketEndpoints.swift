@@ -33,7 +33,7 @@ enum TicketEndpoints {
     let ticket = StreamTicket(call.identity, path: path, at: .now)
     let text = TenantPrefix.put(
       call.service.tenant, before: ticket.text(secret: call.service.secret))
-    return .object(201) {
+    return .object {
       $0.member("ticket", text)
       $0.member("url", "\(path)?ticket=\(text)")
       $0.member("expires_at", ticket.expiresAt)

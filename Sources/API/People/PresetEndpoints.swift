@@ -37,9 +37,8 @@ enum PresetEndpoints {
     guard case .person(.presetAdded(let preset, _))? = reply.events.first?.event else {
       throw Problem(.internal, "the event of the preset is missing")
     }
-    return .one(
-      view(preset, [preset: values]), status: 201, after: reply,
-      [("Location", "\(presets)/\(preset.lower)")])
+    return .one(view(preset, [preset: values]), after: reply)
+      .created(at: "\(presets)/\(preset.lower)")
   }
 
   private static let remove = Endpoint(

@@ -26,13 +26,9 @@ enum ProjectEndpoints {
       ProjectState.self, reply.events.first?.stored.streamID ?? id)
     let member = project.core.members[try call.person()]
     let view = ProjectView(project: project, membership: member)
-    return .json(
-      201,
-      headers: [
-        ("Location", "/v1/projects/\(project.id.lower)"), Response.etag(project.version),
-        Response.position(reply.written),
-      ]
-    ) { view.write(to: &$0, position: reply.written) }
+    return .json(headers: [Response.etag(project.version), Response.position(reply.written)]) {
+      view.write(to: &$0, position: reply.written)
+    }.created(at: "/v1/projects/\(project.id.lower)")
   }
 
   private static let show = Endpoint(

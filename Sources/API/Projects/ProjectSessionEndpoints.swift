@@ -51,8 +51,8 @@ enum ProjectSessionEndpoints {
     guard case .project(.session(.started(let session)))? = reply.events.first?.event else {
       throw Problem(.internal, "the event of the session is missing")
     }
-    let path = "/v1/projects/\(try call.id("project").lower)/sessions/\(session.lower)"
-    return try await answer(call, session, reply, status: 201, [("Location", path)])
+    return try await answer(call, session, reply)
+      .created(at: "/v1/projects/\(try call.id("project").lower)/sessions/\(session.lower)")
   }
 
   private static let show = Endpoint(
@@ -91,15 +91,11 @@ enum ProjectSessionEndpoints {
     try await call.submit(try call.id("project"), .project(.session(command)))
   }
 
-  private static func answer(
-    _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
-    _ headers: [(String, String)] = []
-  ) async throws -> Response {
+  private static func answer(_ call: Call, _ id: UUID, _ reply: Reply?) async throws -> Response {
     let project = try await call.space(ProjectState.self, after: reply)
     guard let session = project.session, session.id == id else { throw Problem.noSuch("session") }
     let (views, names) = try await views(call, [session], in: project)
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(status, headers: headers + position) { json in
+    return .json(headers: reply.map { [Response.position($0.written)] } ?? []) { json in
       for view in views { view.write(to: &json, names) }
     }
   }

@@ -44,8 +44,7 @@ enum RoomEndpoints {
             settings, codes: call.roomCodes.candidates(of: command, length: length),
             avatar: try body.avatarIfPresent("avatar")))))
     let made = reply.events.first?.stored.streamID ?? id
-    return try await call.answer(
-      room: made, reply, status: 201, [("Location", "/v1/rooms/\(made.lower)")])
+    return try await call.answer(room: made, reply).created(at: "/v1/rooms/\(made.lower)")
   }
 
   private static let findByCode = Endpoint(
@@ -145,27 +144,21 @@ extension Call {
   }
 
   /// Answers with the room after a command, as the caller sees it.
-  func answer(
-    room: UUID, _ reply: Reply, status: Int = 200, _ headers: [(String, String)] = []
-  ) async throws -> Response {
+  func answer(room: UUID, _ reply: Reply) async throws -> Response {
     let present = try await space(RoomState.self, room)
     return try await answer(
-      try await after(reply).asAnswered(present), isClosed: present.phase == .closed, reply,
-      status: status, headers)
+      try await after(reply).asAnswered(present), isClosed: present.phase == .closed, reply)
   }
 
   /// Answers with a room as the caller sees it.
   ///
   /// - Parameter isClosed: whether the room is closed now, whatever `room` says: another room may have its code by now.
-  func answer(
-    _ room: RoomState, isClosed: Bool, _ reply: Reply?, status: Int = 200,
-    _ headers: [(String, String)] = []
-  ) async throws -> Response {
+  func answer(_ room: RoomState, isClosed: Bool, _ reply: Reply?) async throws -> Response {
     let names = try await Names(of: room.seats.keys, in: service.vault)
     let view = RoomView(
       room, code: isClosed ? nil : roomCodes.text(of: room),
       for: room.core.members[try person()], position: reply?.written)
-    return .one(view, names, status: status, version: room.settingsVersion, after: reply, headers)
+    return .one(view, names, version: room.settingsVersion, after: reply)
   }
 }
 

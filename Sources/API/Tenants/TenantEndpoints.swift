@@ -48,8 +48,8 @@ enum TenantEndpoints {
         issuers: try issuers(body) ?? []))
     let tenant = try control.directory.tenant(named: name).found("tenant")
     return .one(
-      TenantWithKeyView(tenant: TenantView(tenant: tenant, nodes: []), key: key.text), status: 201,
-      [("Cache-Control", "no-store")])
+      TenantWithKeyView(tenant: TenantView(tenant: tenant, nodes: []), key: key.text),
+      headers: [("Cache-Control", "no-store")])
   }
 
   private static let show = Endpoint(
@@ -96,7 +96,7 @@ enum TenantEndpoints {
   ) { call in
     let (name, control) = (call.parameters["tenant"], try call.tenants())
     try await control.move(name, to: try call.body().string("database"))
-    return try await call.show(name, control, status: 202)
+    return try await call.show(name, control)
   }
 
   private static func hosts(_ body: JSONReader) throws -> [String]? {
@@ -127,14 +127,12 @@ extension Call {
     return tenants
   }
 
-  fileprivate func show(
-    _ name: String, _ control: any TenantControl, status: Int = 200
-  ) async throws -> Response {
+  fileprivate func show(_ name: String, _ control: any TenantControl) async throws -> Response {
     // Another node may have changed it within the last second.
     try await control.directory.refresh()
     let tenant = try control.directory.tenant(named: name).found("tenant")
     let nodes = try await control.nodes(of: [name])
-    return .one(TenantView(tenant: tenant, nodes: nodes[name] ?? []), status: status)
+    return .one(TenantView(tenant: tenant, nodes: nodes[name] ?? []))
   }
 }
 

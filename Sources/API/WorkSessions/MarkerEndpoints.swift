@@ -28,8 +28,8 @@ enum MarkerEndpoints {
     let session = try call.id("worksession")
     let reply = try await call.submit(
       session, .worksession(.insertMarker(id, try body.recordData())))
-    let location = "/v1/worksessions/\(session.lower)/markers/\(id.lower)"
-    return try await answer(call, id, reply, status: 201, [("Location", location)])
+    return try await answer(call, id, reply)
+      .created(at: "/v1/worksessions/\(session.lower)/markers/\(id.lower)")
   }
 
   private static let show = Endpoint(
@@ -60,13 +60,9 @@ enum MarkerEndpoints {
         .worksession(.deleteMarker(try call.id("marker"), ifVersion: try call.ifMatch()))))
   }
 
-  private static func answer(
-    _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
-    _ headers: [(String, String)] = []
-  ) async throws -> Response {
+  private static func answer(_ call: Call, _ id: UUID, _ reply: Reply?) async throws -> Response {
     let session = try await call.space(WorkSessionState.self, after: reply)
     let marker = try session.markers[id].found("marker")
-    return .one(
-      RecordView(id, marker), status: status, version: marker.version, after: reply, headers)
+    return .one(RecordView(id, marker), version: marker.version, after: reply)
   }
 }

@@ -24,8 +24,7 @@ enum WorkSessionEndpoints {
           outsideID: try body.uuidIfPresent("space_id"), try WorkSessionFields(body))))
     let session = try await call.after(reply).space(
       WorkSessionState.self, reply.events.first?.stored.streamID ?? id)
-    return try answer(
-      call, session, reply, status: 201, [("Location", "/v1/worksessions/\(session.id.lower)")])
+    return try answer(call, session, reply).created(at: "/v1/worksessions/\(session.id.lower)")
   }
 
   private static let show = Endpoint(
@@ -52,11 +51,10 @@ enum WorkSessionEndpoints {
   }
 
   private static func answer(
-    _ call: Call, _ session: WorkSessionState, _ reply: Reply?, status: Int = 200,
-    _ headers: [(String, String)] = []
+    _ call: Call, _ session: WorkSessionState, _ reply: Reply?
   ) throws -> Response {
     let view = WorkSessionView(session, for: try call.person(), position: reply?.written)
-    return .one(view, status: status, version: session.fieldsVersion, after: reply, headers)
+    return .one(view, version: session.fieldsVersion, after: reply)
   }
 }
 

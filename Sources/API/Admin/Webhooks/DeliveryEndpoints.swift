@@ -47,7 +47,7 @@ enum DeliveryEndpoints {
     "Get a delivery with its attempts", access: .reading,
     answer: .named("WebhookDelivery")
   ) { call in
-    try await call.show(try await call.delivery(), status: 200)
+    try await call.show(try await call.delivery())
   }
 
   private static let payload = Endpoint(
@@ -100,15 +100,13 @@ extension Call {
       .found("delivery")
   }
 
-  fileprivate func show(
-    _ delivery: WebhookDelivery?, status: Int = 202
-  ) async throws -> Response {
+  fileprivate func show(_ delivery: WebhookDelivery?) async throws -> Response {
     guard let delivery else {
       throw Problem(.conflict, "the webhook is disabled: enable it first")
     }
     let names = try await Names(
       of: [delivery.notice?.person].compactMap(\.self), in: service.vault)
-    return .one(delivery, names, status: status)
+    return .one(delivery, names)
   }
 }
 

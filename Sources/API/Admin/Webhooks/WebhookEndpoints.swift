@@ -35,7 +35,7 @@ enum WebhookEndpoints {
     guard let made else {
       throw Problem(.limitReached, "there are \(Webhook.countMax) webhooks already")
     }
-    return call.showSecret(of: made, status: 201)
+    return call.showSecret(of: made)
   }
 
   private static let show = Endpoint(
@@ -92,7 +92,7 @@ enum WebhookEndpoints {
     access: .admin, answer: .named("WebhookSecret"), isCommand: false
   ) { call in
     let rotated = try await call.service.webhooks.rotateSecret(of: try call.id("webhook"))
-    return call.showSecret(of: try rotated.found("webhook"), status: 200)
+    return call.showSecret(of: try rotated.found("webhook"))
   }
 
   private static func url(_ body: JSONReader, _ call: Call) throws -> String {
@@ -124,11 +124,11 @@ extension Call {
     .one(try webhook.found("webhook"))
   }
 
-  fileprivate func showSecret(of webhook: Webhook, status: Int) -> Response {
+  fileprivate func showSecret(of webhook: Webhook) -> Response {
     let secret = WebhookSecret(webhook.id, webhook.secret, logSecret: service.secret)
     return .one(
-      SecretWebhookView(webhook: webhook, secret: secret.text), status: status,
-      [("Cache-Control", "no-store")])
+      SecretWebhookView(webhook: webhook, secret: secret.text),
+      headers: [("Cache-Control", "no-store")])
   }
 }
 

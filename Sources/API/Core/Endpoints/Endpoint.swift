@@ -134,12 +134,17 @@ extension Endpoint {
     return request.isRead && !waits
   }
 
-  /// Answers a call.
-  ///
+  /// Answers a call, with the declared status of success unless the handler has set another one, such as 304.
+  func answer(_ call: Call) async throws -> Response {
+    var response = try await handled(call)
+    if response.status == 200 { response.status = status }
+    return response
+  }
+
   /// A write may be refused before any command is decided, because this node does not know yet what another node has
   /// written. In this case the node catches up with the log and the call is tried again, so that it finds everything
   /// that any node has answered before.
-  func answer(_ call: Call) async throws -> Response {
+  private func handled(_ call: Call) async throws -> Response {
     guard method != .get, method != .head else { return try await handle(call) }
     let seen = call.service.engine.seen
     do {

@@ -93,9 +93,7 @@ extension Call {
   }
 
   /// The start of a page of a list by positions. A cursor of another incarnation of the log starts over.
-  func start(
-    of list: String, _ incarnation: UUID
-  ) throws -> (before: Int64?, isReset: Bool) {
+  func start(of list: String, _ incarnation: UUID) throws -> (before: Int64?, isReset: Bool) {
     guard let cursor = try cursor(list) else { return (nil, false) }
     guard cursor.parts.count == 2, let before = cursor.parts[1].integer else {
       throw Problem.unknownCursor
@@ -157,10 +155,10 @@ extension Response {
 
   /// A whole list, in the form of a page.
   static func list<Item: View>(
-    status: Int = 200, _ items: [Item], _ names: Names? = nil, headers: [(String, String)] = [],
+    _ items: [Item], _ names: Names? = nil, headers: [(String, String)] = [],
     more: (inout JSONWriter) -> Void = { _ in }
   ) -> Response {
-    .object(status, headers: headers) { json in
+    .object(headers: headers) { json in
       json.member("items", each: items) { $0.write(to: &$1, names) }
       json.member("next", JSON.null)
       more(&json)

@@ -7,34 +7,40 @@ extension Response {
   ///
   /// - Parameter bytes: the approximate length, so that a long answer is not moved in memory while it is written.
   static func json(
-    _ status: Int = 200, headers: [(String, String)] = [], bytes: Int = 1_024,
+    headers: [(String, String)] = [], bytes: Int = 1_024,
     _ body: (inout JSONWriter) throws -> Void
   ) rethrows -> Response {
     var json = JSONWriter(capacity: bytes)
     try body(&json)
     return Response(
-      status: status, headers: [("Content-Type", "application/json")] + headers,
+      status: 200, headers: [("Content-Type", "application/json")] + headers,
       body: .bytes(json.bytes))
   }
 
   /// An answer of one object with these members.
   static func object(
-    _ status: Int = 200, headers: [(String, String)] = [],
-    _ members: (inout JSONWriter) -> Void
+    headers: [(String, String)] = [], _ members: (inout JSONWriter) -> Void
   ) -> Response {
-    .json(status, headers: headers) { $0.object(members) }
+    .json(headers: headers) { $0.object(members) }
   }
 
   /// An answer with one thing: as it is, or as a command left it.
   ///
   /// - Parameter version: the version that the thing's entity tag names; nil for none.
   static func one(
-    _ view: some View, _ names: Names? = nil, status: Int = 200, version: Int? = nil,
-    after reply: Reply? = nil, _ headers: [(String, String)] = []
+    _ view: some View, _ names: Names? = nil, version: Int? = nil, after reply: Reply? = nil,
+    headers: [(String, String)] = []
   ) -> Response {
     let tag = version.map { [Response.etag($0)] } ?? []
     let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(status, headers: headers + tag + position) { view.write(to: &$0, names) }
+    return .json(headers: headers + tag + position) { view.write(to: &$0, names) }
+  }
+
+  /// The same answer, which says where the thing is that the request has created.
+  func created(at path: String) -> Response {
+    var response = self
+    response.headers.insert(("Location", path), at: 1)
+    return response
   }
 
   /// The answer to a write that has nothing to show but its position.

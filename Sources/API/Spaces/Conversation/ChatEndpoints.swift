@@ -52,7 +52,7 @@ enum ChatEndpoints {
     guard case .space(.chat(.posted(let id, _)))? = reply.events.first?.event else {
       throw Problem(.internal, "the event of the message is missing")
     }
-    return try await answer(call, id, text, status: 201, reply)
+    return try await answer(call, id, text, reply)
   }
 
   private static let update = Endpoint(
@@ -75,13 +75,13 @@ enum ChatEndpoints {
 
   /// Answers with a message as a command of its author left it, with the text that was sent.
   private static func answer(
-    _ call: Call, _ id: UUID, _ text: String, status: Int = 200, _ reply: Reply
+    _ call: Call, _ id: UUID, _ text: String, _ reply: Reply
   ) async throws -> Response {
     let message = try await call.after(reply).space().core.chat[id].found("message")
     let names = try await Names(of: [message.author], in: call.service.vault)
     return .one(
       ChatMessageView(id: id, message: message, text: message.isDeleted ? nil : text), names,
-      status: status, version: message.version, after: reply)
+      version: message.version, after: reply)
   }
 
 }

@@ -73,9 +73,8 @@ enum CommentEndpoints {
     guard case .space(.commentAdded(let id, _, _, _))? = reply.events.first?.event else {
       throw Problem(.internal, "the event of the comment is missing")
     }
-    let location = "\(try call.spacePath())/comments/\(id.lower)"
-    return try await answer(
-      call, id, text, status: 201, written: reply, [("Location", location)])
+    return try await answer(call, id, text, written: reply)
+      .created(at: "\(try call.spacePath())/comments/\(id.lower)")
   }
 
   private static let show = Endpoint(
@@ -128,26 +127,20 @@ enum CommentEndpoints {
 
   /// Answers with a comment, as a command left it or as it is now, with the text that was sent, if any.
   private static func answer(
-    _ call: Call, _ id: UUID, _ text: String? = nil, status: Int = 200, written reply: Reply? = nil,
-    _ headers: [(String, String)] = []
+    _ call: Call, _ id: UUID, _ text: String? = nil, written reply: Reply
   ) async throws -> Response {
     let asked = try await call.spaceAfter(reply)
     let comment = try asked.space.core.comments[id].found("comment")
-    let position = reply.map { [Response.position($0.written)] } ?? []
     let hasText = asked.texts.has(id) || text != nil
-    return try await answer(
-      call, CommentView(id: id, comment: comment, hasText: hasText), text, status: status,
-      headers + position)
+    let view = CommentView(id: id, comment: comment, hasText: hasText, text: text)
+    return try await answer(call, view, after: reply)
   }
 
   private static func answer(
-    _ call: Call, _ view: CommentView, _ text: String? = nil, status: Int = 200,
-    _ headers: [(String, String)] = []
+    _ call: Call, _ view: CommentView, after reply: Reply? = nil
   ) async throws -> Response {
-    var view = view
-    view.text = text
     let names = try await Names(of: view.people, textsOf: [view.id], in: call.service.vault)
-    return .one(view, names, status: status, version: view.comment.version, headers)
+    return .one(view, names, version: view.comment.version, after: reply)
   }
 }
 

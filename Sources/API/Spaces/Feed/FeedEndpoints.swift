@@ -68,8 +68,7 @@ enum FeedEndpoints {
     }
     let names = try await Names(
       of: [recorded.actor].compactMap(\.self), in: call.service.vault)
-    return .one(
-      ActivityView(activity: activity, recorded: recorded), names, status: 201, after: reply)
+    return .one(ActivityView(activity: activity, recorded: recorded), names, after: reply)
   }
 
   /// The target of an activity; nil for the space as a whole, whether the body names the space or no target.

@@ -49,8 +49,8 @@ enum InvitationEndpoints {
     guard let id = reply.invitations.first else {
       throw Problem(.internal, "the event of the invitation is missing")
     }
-    let location = "\(try call.spacePath())/invitations/\(id.lower)"
-    return try await answer(call, id, status: 201, written: reply, [("Location", location)])
+    return try await answer(call, id, written: reply)
+      .created(at: "\(try call.spacePath())/invitations/\(id.lower)")
   }
 
   private static let sendMany = Endpoint(
@@ -75,9 +75,9 @@ enum InvitationEndpoints {
       }
     }
     let (filled, names) = try await call.filled(views)
-    return .list(
-      status: 201, filled, names, headers: [Response.position(reply.written)]
-    ) { $0.member("position", reply.written) }
+    return .list(filled, names, headers: [Response.position(reply.written)]) {
+      $0.member("position", reply.written)
+    }
   }
 
   private static let show = Endpoint(
@@ -114,21 +114,16 @@ enum InvitationEndpoints {
   }
 
   private static func answer(
-    _ call: Call, _ id: UUID, status: Int = 200, written reply: Reply? = nil,
-    _ headers: [(String, String)] = []
+    _ call: Call, _ id: UUID, written reply: Reply
   ) async throws -> Response {
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return try await answer(
-      call, try await call.after(reply).invitationView(id), status: status, headers + position)
+    try await answer(call, try await call.after(reply).invitationView(id), after: reply)
   }
 
   private static func answer(
-    _ call: Call, _ view: InvitationView, status: Int = 200, _ headers: [(String, String)] = []
+    _ call: Call, _ view: InvitationView, after reply: Reply? = nil
   ) async throws -> Response {
     let (filled, names) = try await call.filled([view])
-    return .json(status, headers: headers + [Response.etag(view.invitation.version)]) {
-      for view in filled { view.write(to: &$0, names) }
-    }
+    return .one(filled[0], names, version: view.invitation.version, after: reply)
   }
 }
 

@@ -40,7 +40,7 @@ enum LockEndpoints {
   ) { call, body in
     let key = body.has("key") ? try body.lockKey("key") : .space
     let reply = try await call.submit(.lock(.acquire(key, seconds: try body.lockSeconds())))
-    return try await held(call, reply, status: 201)
+    return try await held(call, reply)
   }
 
   private static let extend = Endpoint(
@@ -77,15 +77,13 @@ enum LockEndpoints {
     .written(try await call.submit(.lock(.takeOver(fence: try call.fenceOfPath()))))
   }
 
-  private static func held(
-    _ call: Call, _ reply: Reply, status: Int = 200
-  ) async throws -> Response {
+  private static func held(_ call: Call, _ reply: Reply) async throws -> Response {
     guard let lock = LockView(reply.events.first) else {
       throw Problem(.internal, "the event of the lock is missing")
     }
     let names = try await Names(of: [lock.holder], in: call.service.vault)
     let token = try call.lockToken(in: try call.spaceID(), fence: lock.fence)
-    return .one(HeldLockView(lock: lock, token: token), names, status: status, after: reply)
+    return .one(HeldLockView(lock: lock, token: token), names, after: reply)
   }
 }
 

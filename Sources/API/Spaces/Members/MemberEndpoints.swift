@@ -34,8 +34,8 @@ enum MemberEndpoints {
         person: person, try call.permissions(body),
         accessUntil: try body.timestampIfPresent("access_until"),
         introduction: try await call.introduction(of: person)))
-    let location = "\(try call.spacePath())/members/\(person.lower)"
-    return try await answer(call, person, reply, status: 201, [("Location", location)])
+    return try await answer(call, person, reply)
+      .created(at: "\(try call.spacePath())/members/\(person.lower)")
   }
 
   private static let show = Endpoint(
@@ -94,16 +94,14 @@ enum MemberEndpoints {
 
   /// Answers with the member as the command left it, also for a repeated command.
   private static func answer(
-    _ call: Call, _ person: UUID, _ reply: Reply, status: Int = 200,
-    _ headers: [(String, String)] = []
+    _ call: Call, _ person: UUID, _ reply: Reply
   ) async throws -> Response {
     let space = try await call.after(reply).space()
     let names = try await Names(of: [person], in: call.service.vault)
     let now = space.core.members[person]
     let membership = try (reply.membership(of: person, now: now) ?? now).found("member")
     let view = MemberView(person: person, membership: membership, kind: space.kind)
-    return .one(
-      view, names, status: status, version: membership.version, after: reply, headers)
+    return .one(view, names, version: membership.version, after: reply)
   }
 }
 

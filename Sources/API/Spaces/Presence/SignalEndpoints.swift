@@ -38,7 +38,7 @@ enum SignalEndpoints {
     guard let isDelivered = call.service.relay.pass(signal) else {
       throw Problem(.unavailable, "too many signals wait to be passed on", retryAfterSeconds: 1)
     }
-    return .object(202) {
+    return .object {
       $0.member("id", signal.id)
       // Delivery on other nodes is unknown.
       $0.member("delivered", isDelivered ? true : nil)
