@@ -42,41 +42,41 @@ public struct App: Sendable {
   }
 
   /// All endpoints.
-  static let endpoints: [Endpoint] =
-    HealthEndpoints.all
-    + ClientEndpoints.all
-    + VersionOne.endpoints
-    + PeopleEndpoints.all
-    + PeopleListEndpoint.all
-    + PersonFeedEndpoint.all
-    + PersonNowEndpoints.all
-    + HandOverEndpoints.all
-    + UndoEndpoints.forOperators
-    + PersonalDataEndpoints.forOperators
-    + AdminSpaceEndpoints.all
-    + AdminSpaceLists.all
-    + BlameEndpoint.all
-    + AdminList.ofKinds
-    + RoomListEndpoints.admin
-    + PermissionEndpoints.all
-    + WhyEndpoints.forOperators
-    + [AdminList.invitations.endpoint]
-    + KeyEndpoints.all
-    + AliasEndpoints.all
-    + WebhookEndpoints.all
-    + ProjectionEndpoints.all
-    + AdminFeedEndpoints.all
-    + AdminEventEndpoints.all
-    + AdminLiveEndpoints.all
-    + RefusedRequestEndpoint.all
-    + NodeEndpoint.all
-    + CheckEndpoint.all
-    + TokenCheckEndpoint.all
-    + ConnectionCodeLookup.all
-    + ConsoleSessionEndpoints.all
-    + HealthReportEndpoints.all
-    + FiguresEndpoint.all
-    + TenantEndpoints.all
+  static let endpoints: [Endpoint] = Array(groups.joined())
+
+  private static let groups: [[Endpoint]] = [
+    HealthEndpoints.all,
+    [ClientEndpoints.file],
+    VersionOne.endpoints,
+    PeopleEndpoints.all,
+    [PeopleListEndpoint.list, PersonFeedEndpoint.feed],
+    PersonNowEndpoints.all,
+    HandOverEndpoints.all,
+    [UndoEndpoints.forOperators],
+    PersonalDataEndpoints.forOperators,
+    AdminSpaceEndpoints.all,
+    AdminSpaceLists.all,
+    [BlameEndpoint.show],
+    AdminList.ofKinds,
+    [RoomListEndpoints.list],
+    PermissionEndpoints.all,
+    [WhyEndpoints.ofAnySpace, AdminList.invitations.endpoint],
+    KeyEndpoints.all,
+    AliasEndpoints.all,
+    WebhookEndpoints.all,
+    ProjectionEndpoints.all,
+    [AdminFeedEndpoints.list],
+    AdminEventEndpoints.all,
+    AdminLiveEndpoints.all,
+    [
+      RefusedRequestEndpoint.list, NodeEndpoint.list, CheckEndpoint.list, TokenCheckEndpoint.check,
+      ConnectionCodeLookup.list,
+    ],
+    ConsoleSessionEndpoints.all,
+    HealthReportEndpoints.all,
+    [FiguresEndpoint.figures],
+    TenantEndpoints.all,
+  ]
 
   /// The facts about a request that are known when it is answered.
   private struct Handling {
@@ -314,20 +314,22 @@ public struct App: Sendable {
 
 /// The endpoints under `/v1`, for apps.
 enum VersionOne {
-  static let endpoints: [Endpoint] =
-    MeEndpoints.all
-    + PersonalDataEndpoints.ofMe
-    + ProfileEndpoints.all
-    + SpacesEndpoints.all
-    + PermissionEndpoints.ofMe
-    + ReceivedInvitationEndpoints.all
-    + NotificationEndpoints.all
-    + SpaceKind.allCases.flatMap(\.ownEndpoints)
-    + FeedEndpoints.ofMe
-    + LiveEndpoints.ofMe
-    + TicketEndpoints.all
-    + SpaceRoutes.mounted
-    + PresenceEndpoints.ofMe
-    + SessionLockEndpoints.all
-    + SessionPresenceEndpoints.all
+  static let endpoints: [Endpoint] = Array(groups.joined())
+
+  private static let groups: [[Endpoint]] = [
+    MeEndpoints.all,
+    PersonalDataEndpoints.ofMe,
+    ProfileEndpoints.all,
+    [SpacesEndpoints.list, PermissionEndpoints.mine],
+    ReceivedInvitationEndpoints.all,
+    NotificationEndpoints.all,
+    SpaceKind.allCases.flatMap(\.ownEndpoints),
+    [FeedEndpoints.mine],
+    LiveEndpoints.ofMe,
+    [TicketEndpoints.make],
+    SpaceRoutes.mounted,
+    PresenceEndpoints.ofMe,
+    SessionLockEndpoints.all,
+    SessionPresenceEndpoints.all,
+  ]
 }

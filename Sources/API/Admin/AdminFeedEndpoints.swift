@@ -5,9 +5,7 @@ import CallboardProjections
 
 /// The feed as operators see it.
 enum AdminFeedEndpoints {
-  static let all: [Endpoint] = [list]
-
-  private static let list = Endpoint(
+  static let list = Endpoint(
     .get, "/admin/v1/feed", "listFeed", "List the feed of all spaces or of one space, newest first",
     access: .reading,
     parameters: .feed + [
@@ -32,9 +30,7 @@ enum AdminFeedEndpoints {
 
 /// The feed of all of a person's spaces for operators, exactly as the person sees it.
 enum PersonFeedEndpoint {
-  static let all: [Endpoint] = [feed]
-
-  private static let feed = Endpoint(
+  static let feed = Endpoint(
     .get, "/admin/v1/people/{person}/feed", "getPersonFeed",
     "List the feed of a person's spaces, newest first. Contains the items that the person may see.",
     access: .reading,

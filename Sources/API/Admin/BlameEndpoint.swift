@@ -6,14 +6,12 @@ import FoundationEssentials
 
 /// The authors of the words of an element, for operators.
 enum BlameEndpoint {
-  static let all: [Endpoint] = [show]
-
   /// How many of the latest events of the space are searched for those of the element.
   static let eventsMax = 20_000
   /// How many bytes of events are searched at most.
   static let bytesMax = 64 << 20
 
-  private static let show = Endpoint(
+  static let show = Endpoint(
     .get, "/admin/v1/spaces/{space}/elements/{element}/blame", "getBlame",
     "Get the authors of an element's text, now or at an earlier version", access: .reading,
     parameters: .readInTime, answer: .named(BlameView.name), weight: .heavy,

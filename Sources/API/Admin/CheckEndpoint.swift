@@ -7,9 +7,7 @@ import FoundationEssentials
 
 /// The checks of the service and of `callboard doctor`, with the end and the outcome of each one's last run.
 enum CheckEndpoint {
-  static let all: [Endpoint] = [list]
-
-  private static let list = Endpoint(
+  static let list = Endpoint(
     .get, "/admin/v1/checks", "listChecks",
     "List the service's checks and those of `callboard doctor`. Each has its last outcome.",
     access: .reading, answer: .page(.named("Check"))

@@ -8,9 +8,7 @@ import FoundationEssentials
 /// The counters and gauges of a node, in a few numbers that cost little to ask for: the console asks every few
 /// seconds. `/metrics` has all of them, by endpoint.
 enum FiguresEndpoint {
-  static let all: [Endpoint] = [figures]
-
-  private static let figures = Endpoint(
+  static let figures = Endpoint(
     .get, "/admin/v1/figures", "getFigures",
     "Get counters and gauges of the node that answers. Counters begin at its start.",
     access: .reading, answer: .named(Figures.name)

@@ -5,9 +5,7 @@ import FoundationEssentials
 
 /// The nodes that share this node's database, for operators.
 enum NodeEndpoint {
-  static let all: [Endpoint] = [list]
-
-  private static let list = Endpoint(
+  static let list = Endpoint(
     .get, "/admin/v1/nodes", "listNodes",
     "List the nodes that are connected to this database. PostgreSQL knows them by the names of their connections.",
     access: .reading, answer: .page(.named("Node")), isOfService: true

@@ -113,8 +113,6 @@ struct PersonView: View {
 
 /// The list of people, for operators.
 enum PeopleListEndpoint {
-  static let all: [Endpoint] = [list]
-
   /// The parameters that must match exactly, with the keys of their values in the vault.
   private static let exact: [(name: String, key: String, description: String)] = [
     ("name", "display_name", "Only people with this display name, in either case."),
@@ -143,7 +141,7 @@ enum PeopleListEndpoint {
     return parameters + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)]
   }()
 
-  private static let list = Endpoint(
+  static let list = Endpoint(
     .get, "/admin/v1/people", "findPeople",
     "List or find people",
     access: .reading,

@@ -6,7 +6,6 @@ import FoundationEssentials
 /// The permission tables, by space and by person, now and in the past.
 enum PermissionEndpoints {
   static let all: [Endpoint] = [ofSpace, ofPerson]
-  static let ofMe: [Endpoint] = [mine]
 
   static let limitMax = 200
 
@@ -47,7 +46,7 @@ enum PermissionEndpoints {
     try await answer(call, of: try call.id("person"))
   }
 
-  private static let mine = Endpoint(
+  static let mine = Endpoint(
     .get, "/v1/me/permissions", "listMyPermissions",
     "List the caller's permissions in each space, now or at an earlier time",
     parameters: personParameters, answer: .page(.named("Permission")), reads: .current

@@ -5,11 +5,9 @@ import FoundationEssentials
 
 /// The requests that this node has refused lately, for operators who are asked why.
 enum RefusedRequestEndpoint {
-  static let all: [Endpoint] = [list]
-
   private static let name = "refused_requests"
 
-  private static let list = Endpoint(
+  static let list = Endpoint(
     .get, "/admin/v1/refused_requests", "listRefusedRequests",
     "List the refused requests of the node that answers, newest first. Kept in memory for a day.",
     access: .reading,

@@ -7,12 +7,10 @@ import FoundationEssentials
 ///
 /// The token is in the body, which no log has, and nothing of it is kept.
 enum TokenCheckEndpoint {
-  static let all: [Endpoint] = [check]
-
   /// Longer than every token that is accepted, so that one that is too long is refused as such.
   static let tokenBytesMax = 32 << 10
 
-  private static let check = Endpoint(
+  static let check = Endpoint(
     .post, "/admin/v1/token_checks", "checkToken",
     "Check a token: its issuer, key, claims and refusal. The token is not stored.",
     access: .support,

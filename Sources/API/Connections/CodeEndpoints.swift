@@ -117,9 +117,7 @@ struct CodeView: View {
 
 /// Finds whose connection code some digits are, for operators who are shown a code.
 enum ConnectionCodeLookup {
-  static let all: [Endpoint] = [list]
-
-  private static let list = Endpoint(
+  static let list = Endpoint(
     .get, "/admin/v1/connection_codes", "findConnectionCode",
     "Find a connection code and its owner by the digits. Invalid codes are found for a day.",
     access: .reading,

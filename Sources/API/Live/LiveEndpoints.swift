@@ -7,12 +7,11 @@ import FoundationEssentials
 
 /// Streams of events, as server-sent events.
 enum LiveEndpoints {
-  static let ofSpace: [Endpoint] = [follow]
   static let ofMe: [Endpoint] = [followFeed, followInbox]
 
   static let type = "text/event-stream"
 
-  private static let follow = Endpoint(
+  static let follow = Endpoint(
     .get, SpaceRoutes.space + "/events/stream", "followEvents",
     "Stream the events of a space as server-sent events. Begins now, or after an event.",
     parameters: .read + .live + [

@@ -5,15 +5,13 @@ import FoundationEssentials
 
 /// Tickets for streams.
 enum TicketEndpoints {
-  static let all: [Endpoint] = [make]
-
   private static let pathMax = 200
   /// The paths of the streams that tickets open, by segment; nil stands for any one segment.
   private static let paths: [[String?]] = VersionOne.endpoints.filter(\.takesTickets).map {
     $0.path.split(separator: "/").map { $0.hasPrefix("{") ? nil : String($0) }
   }
 
-  private static let make = Endpoint(
+  static let make = Endpoint(
     .post, "/v1/stream_tickets", "makeStreamTicket",
     "Create a ticket for one stream as the caller. For `EventSource`, which sends no headers. It expires after a minute.",
     body: .body([

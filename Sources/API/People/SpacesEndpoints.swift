@@ -6,11 +6,9 @@ import FoundationEssentials
 
 /// The spaces of the person who asks.
 enum SpacesEndpoints {
-  static let all: [Endpoint] = [list]
-
   static let limitMax = 200
 
-  private static let list = Endpoint(
+  static let list = Endpoint(
     .get, "/v1/me/spaces", "listMySpaces",
     "List the caller's spaces, most recently changed first",
     parameters: .read + [

@@ -4,9 +4,7 @@ import FoundationEssentials
 
 /// The difference between two versions of a project.
 enum DifferenceEndpoint {
-  static let all: [Endpoint] = [difference]
-
-  private static let difference = Endpoint(
+  static let difference = Endpoint(
     .get, "/v1/projects/{project}/difference", "compareVersions",
     "Compare two versions of a project",
     parameters: .list + [

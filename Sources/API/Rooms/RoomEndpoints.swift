@@ -7,7 +7,7 @@ import FoundationEssentials
 enum RoomEndpoints {
   static let all: [Endpoint] =
     [create, findByCode, joinByCode, show, join, update, ready, avatar, close]
-    + RoomListEndpoints.all + BanEndpoints.all + GameEndpoints.all
+    + [RoomListEndpoints.browse] + BanEndpoints.all + GameEndpoints.all
 
   static let room = SpaceKind.room.route
   private static let byCode = "/v1/room_codes/{code}"

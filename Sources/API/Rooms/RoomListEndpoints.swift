@@ -7,9 +7,6 @@ import FoundationEssentials
 
 /// Lists of rooms: the public rooms for everybody, all rooms for operators.
 enum RoomListEndpoints {
-  static let all: [Endpoint] = [browse]
-  static let admin: [Endpoint] = [list]
-
   static let limitMax = 200
 
   private static let filters: [Endpoint.Parameter] = [
@@ -22,7 +19,7 @@ enum RoomListEndpoints {
       "open_seats", .oneOf(["true", "false"]), "Only rooms in which another player may join."),
   ]
 
-  private static let browse = Endpoint(
+  static let browse = Endpoint(
     .get, "/v1/rooms", "listRooms", "List the public rooms that are not closed, newest first",
     parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool]),
     weight: .wholeList(with: ["category", "open_seats", "status"]), reads: .recent
@@ -30,7 +27,7 @@ enum RoomListEndpoints {
     try await answer(call, RoomFilter(shownTo: try call.person()))
   }
 
-  private static let list = Endpoint(
+  static let list = Endpoint(
     .get, "/admin/v1/rooms", "listAllRooms",
     "List all rooms, including private and closed ones, newest first", access: .reading,
     parameters: .read + filters + [

@@ -5,13 +5,11 @@ import FoundationEssentials
 
 /// A space as lines of JSON: its events as the caller may see them, and its state at the end.
 enum ExportEndpoints {
-  static let all: [Endpoint] = [export]
-
   /// The maximum number of events in one answer.
   static let eventsMax = 10_000
   private static let type = "application/jsonl"
 
-  private static let export = Endpoint(
+  static let export = Endpoint(
     .get, SpaceRoutes.space + "/export", "export",
     "Export a space's events after a version as lines of JSON. The last page ends with the state.",
     parameters: .readInTime + [

@@ -11,12 +11,14 @@ enum SpaceRoutes {
   static let space = "/v1/spaces/{space}"
 
   /// The common endpoints, to be mounted.
-  static let common: [Endpoint] =
-    MemberEndpoints.all + EventEndpoints.all + LiveEndpoints.ofSpace + ChatEndpoints.all
-    + RoleEndpoints.all + ReadEndpoints.all + ExportEndpoints.all + WhyEndpoints.all
-    + CommentEndpoints.all
-    + FeedEndpoints.ofSpace
-    + LockEndpoints.all + PresenceEndpoints.ofSpace + SignalEndpoints.ofSpace
+  static let common = Array(groups.joined())
+
+  private static let groups: [[Endpoint]] = [
+    MemberEndpoints.all, EventEndpoints.all, [LiveEndpoints.follow], ChatEndpoints.all,
+    RoleEndpoints.all, [ReadEndpoints.mark, ExportEndpoints.export, WhyEndpoints.ofSpace],
+    CommentEndpoints.all, FeedEndpoints.ofSpace, LockEndpoints.all, PresenceEndpoints.ofSpace,
+    [SignalEndpoints.send],
+  ]
 
   /// The endpoints of one kind, to be mounted.
   static func of(_ kind: SpaceKind) -> [Endpoint] {
@@ -45,9 +47,7 @@ extension Endpoint {
 
 /// The position up to which the caller has read a space.
 enum ReadEndpoints {
-  static let all: [Endpoint] = [mark]
-
-  private static let mark = Endpoint(
+  static let mark = Endpoint(
     .put, SpaceRoutes.space + "/read", "markRead",
     "Mark a space as read up to a version. The mark never goes back.",
     body: .body(["version": .integer(max: Int(Int32.max))]), answer: .object(["version": .version]),
@@ -95,12 +95,13 @@ extension SpaceKind {
   var ownEndpoints: [Endpoint] {
     switch self {
     case .project:
-      ProjectEndpoints.all + ContentEndpoints.all + DifferenceEndpoint.all + UndoEndpoints.ofProject
+      ProjectEndpoints.all + ContentEndpoints.all
+        + [DifferenceEndpoint.difference, UndoEndpoints.ofProject]
         + NoticeEndpoints.all + FountainEndpoints.all + ProjectSessionEndpoints.all
-    case .course: CourseEndpoints.all + UndoEndpoints.ofRecords(in: self)
-    case .worksession: WorkSessionEndpoints.all + UndoEndpoints.ofRecords(in: self)
+    case .course: CourseEndpoints.all + [UndoEndpoints.ofRecords(in: self)]
+    case .worksession: WorkSessionEndpoints.all + [UndoEndpoints.ofRecords(in: self)]
     case .room: RoomEndpoints.all
-    case .connection: ConnectionEndpoints.all + UndoEndpoints.ofRecords(in: self)
+    case .connection: ConnectionEndpoints.all + [UndoEndpoints.ofRecords(in: self)]
     }
   }
 

@@ -6,56 +6,48 @@ import FoundationEssentials
 
 /// Undoing changes of a space's content, by new events.
 enum UndoEndpoints {
-  static let ofProject: [Endpoint] = [
-    Endpoint(
-      .post, SpaceKind.project.route + "/undo", "undoChanges",
-      "Undo an author's changes, or a range of them, by new events", body: .named("UndoRequest"),
-      answer: .named("UndoResults"), weight: .heavy
-    ) { call in
-      // Check first: a caller who may not see the project must not learn what the body should be.
-      let present = try await call.project()
-      try call.require(.edit, in: present)
-      return try await undoContent(call, present, by: .person(try call.person()))
-    }
-  ]
-
-  /// The endpoints of a kind of space that keeps records.
-  static func ofRecords(in kind: SpaceKind) -> [Endpoint] {
-    [
-      Endpoint(
-        .post, kind.route + "/undo", "undo\(kind.endpointName)Changes",
-        "Undo an author's changes of records, or a range, by new events",
-        body: .named("UndoRequest"), answer: .named("RecordUndoResults"), weight: .heavy
-      ) { call in
-        let call = call.about(kind)
-        let present = try await call.space()
-        return try await undoRecords(call, present, by: .person(try call.person()))
-      }
-    ]
+  static let ofProject = Endpoint(
+    .post, SpaceKind.project.route + "/undo", "undoChanges",
+    "Undo an author's changes, or a range of them, by new events", body: .named("UndoRequest"),
+    answer: .named("UndoResults"), weight: .heavy
+  ) { call in
+    // Check first: a caller who may not see the project must not learn what the body should be.
+    let present = try await call.project()
+    try call.require(.edit, in: present)
+    return try await undoContent(call, present, by: .person(try call.person()))
   }
 
-  static let forOperators: [Endpoint] = [
+  /// The endpoint of a kind of space that keeps records.
+  static func ofRecords(in kind: SpaceKind) -> Endpoint {
     Endpoint(
-      .post, "/admin/v1/spaces/{space}/undo", "undoSpaceChanges",
-      "Undo changes in a space as an operator: an author's or a range",
-      access: .support, body: .named("UndoRequest"),
-      answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]), problems: [.archived],
-      weight: .heavy
+      .post, kind.route + "/undo", "undo\(kind.endpointName)Changes",
+      "Undo an author's changes of records, or a range, by new events",
+      body: .named("UndoRequest"), answer: .named("RecordUndoResults"), weight: .heavy
     ) { call in
-      let actor = Actor.operator(try call.operator())
-      let state = try await call.state(of: try call.id("space"))
-      guard let space = state.space, space.standing != .deleted else {
-        throw Problem.noSuch("space")
-      }
-      switch state {
-      case .project(let project): return try await undoContent(call, project, by: actor)
-      case .course, .worksession, .connection:
-        return try await undoRecords(call, space, by: actor)
-      case .room, .person, .absent:
-        throw Problem(.invalid, "nothing can be undone in a \(space.kind.noun)")
-      }
+      let call = call.about(kind)
+      let present = try await call.space()
+      return try await undoRecords(call, present, by: .person(try call.person()))
     }
-  ]
+  }
+
+  static let forOperators = Endpoint(
+    .post, "/admin/v1/spaces/{space}/undo", "undoSpaceChanges",
+    "Undo changes in a space as an operator: an author's or a range",
+    access: .support, body: .named("UndoRequest"),
+    answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]), problems: [.archived],
+    weight: .heavy
+  ) { call in
+    let actor = Actor.operator(try call.operator())
+    let state = try await call.state(of: try call.id("space"))
+    guard let space = state.space, space.standing != .deleted else { throw Problem.noSuch("space") }
+    switch state {
+    case .project(let project): return try await undoContent(call, project, by: actor)
+    case .course, .worksession, .connection:
+      return try await undoRecords(call, space, by: actor)
+    case .room, .person, .absent:
+      throw Problem(.invalid, "nothing can be undone in a \(space.kind.noun)")
+    }
+  }
 
   /// Undoes the changes of a course, a work session or a connection that the body names, on behalf of the member or
   /// operator who asks.

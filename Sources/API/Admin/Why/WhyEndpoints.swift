@@ -5,10 +5,7 @@ import FoundationEssentials
 
 /// Explains why a person may or may not do something.
 enum WhyEndpoints {
-  static let all: [Endpoint] = [ofSpace]
-  static let forOperators: [Endpoint] = [ofAnySpace]
-
-  private static let ofSpace = Endpoint(
+  static let ofSpace = Endpoint(
     .get, SpaceRoutes.space + "/permissions/why", "explainPermission",
     "Explain why a person has or lacks a capability, by events",
     parameters: .readInTime + Why.parameters, answer: .named("Why"), weight: .heavy,
@@ -23,7 +20,7 @@ enum WhyEndpoints {
     return .one(why, names)
   }
 
-  private static let ofAnySpace = Endpoint(
+  static let ofAnySpace = Endpoint(
     .get, "/admin/v1/spaces/{space}/permissions/why", "explainSpacePermission",
     "Explain why a person has or lacks a capability, by events",
     access: .reading, parameters: .readInTime + Why.parameters, answer: .named("Why"),

@@ -3,9 +3,7 @@ import CallboardWebClient
 
 /// The client for JavaScript, for pages of this service's own origin and of those that may call it.
 enum ClientEndpoints {
-  static let all: [Endpoint] = [file]
-
-  private static let file = Endpoint(
+  static let file = Endpoint(
     .get, "/client/{file}", "getClient",
     "Get a file of the JavaScript client. `callboard.js` and its types `callboard.d.ts` are current; `callboard-VERSION.js` never changes.",
     access: .open, answer: .string(), answerType: "text/javascript; charset=utf-8"

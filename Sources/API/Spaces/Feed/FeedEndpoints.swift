@@ -8,8 +8,6 @@ import FoundationEssentials
 enum FeedEndpoints {
   /// The endpoints of a space, to be mounted.
   static let ofSpace: [Endpoint] = [feed, counts, record]
-  /// The endpoints of the caller.
-  static let ofMe: [Endpoint] = [mine]
 
   private static let feed = Endpoint(
     .get, SpaceRoutes.space + "/feed", "getFeed", "List the feed of a space, newest first",
@@ -22,7 +20,7 @@ enum FeedEndpoints {
     return try await FeedAnswer(call, request).response(call)
   }
 
-  private static let mine = Endpoint(
+  static let mine = Endpoint(
     .get, "/v1/me/feed", "getMyFeed", "List the feed of the caller's spaces, newest first",
     parameters: .feed, answer: FeedAnswer.schema, weight: .wholeList(), reads: .recent
   ) { call in

@@ -5,13 +5,11 @@ import FoundationEssentials
 
 /// Signals from one member to another, by which their devices connect for audio, video or data.
 enum SignalEndpoints {
-  static let ofSpace: [Endpoint] = [send]
-
   /// The maximum size of a signal's data, in bytes of JSON.
   static let dataBytesMax = 64 << 10
   private static let types = ["offer", "answer", "candidate", "bye"]
 
-  private static let send = Endpoint(
+  static let send = Endpoint(
     .post, SpaceRoutes.space + "/signals", "sendSignal",
     "Send a WebRTC signal to one member. Signals are not stored.",
     body: .body([
