@@ -9,8 +9,6 @@ import FoundationEssentials
 enum AdminSpaceEndpoints {
   static let all: [Endpoint] = [AdminList.spaces.endpoint, show]
 
-  static let limitMax = 200
-
   private static let show = Endpoint(
     .get, "/admin/v1/spaces/{space}", "getSpace",
     "Get a space with its content, now or at an earlier time", access: .reading,

@@ -138,7 +138,7 @@ enum PeopleListEndpoint {
     parameters.append(
       Endpoint.Parameter.query(
         "order", .oneOf(orders), "The order of the list; newest first by default."))
-    return parameters + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)]
+    return parameters + [.cursor, .limit(max: 200)]
   }()
 
   static let list = Endpoint(

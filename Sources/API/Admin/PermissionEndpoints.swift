@@ -7,8 +7,6 @@ import FoundationEssentials
 enum PermissionEndpoints {
   static let all: [Endpoint] = [ofSpace, ofPerson]
 
-  static let limitMax = 200
-
   private static let ofSpace = Endpoint(
     .get, "/admin/v1/spaces/{space}/permissions", "listSpacePermissions",
     "List the permissions of a space's members, now or at an earlier time", access: .reading,
@@ -58,7 +56,7 @@ enum PermissionEndpoints {
     .read + [
       .at, .cursor,
       .query(
-        "limit", .integer(min: 1, max: limitMax),
+        "limit", .integer(min: 1, max: 200),
         "The maximum number of spaces in a page; 50 by default."),
     ]
 

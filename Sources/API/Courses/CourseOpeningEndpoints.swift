@@ -7,8 +7,6 @@ import FoundationEssentials
 enum CourseOpeningEndpoints {
   static let all: [Endpoint] = [list, days]
 
-  static let limitMax = 200
-
   private static let openings = SpaceKind.course.route + "/openings"
 
   private static let byPerson = Endpoint.Parameter.query(
@@ -17,7 +15,7 @@ enum CourseOpeningEndpoints {
   private static let list = Endpoint(
     .get, openings, "listCourseOpenings",
     "List the openings of a course, newest first. Requires `manage_members`.",
-    parameters: .read + .period + [byPerson, .cursor, .limit(max: limitMax)],
+    parameters: .read + .period + [byPerson, .cursor, .limit(max: 200)],
     answer: .page(Schema(opening), ["reset": .bool]), weight: .space, reads: .recent
   ) { call in
     let (course, period, _) = try await asked(call)

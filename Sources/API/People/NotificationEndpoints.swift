@@ -10,8 +10,6 @@ import FoundationEssentials
 enum NotificationEndpoints {
   static let all: [Endpoint] = [list, markRead]
 
-  static let limitMax = 200
-
   private static let list = Endpoint(
     .get, "/v1/me/notifications", "listNotifications",
     "List the caller's inbox, newest first, with the unread count",
@@ -20,7 +18,7 @@ enum NotificationEndpoints {
 
   static let parameters: [Endpoint.Parameter] =
     .read + [
-      .cursor, .limit(max: limitMax), .query("unread", .bool, "Only unread items."),
+      .cursor, .limit(max: 200), .query("unread", .bool, "Only unread items."),
     ]
 
   static let answer = Schema.page(

@@ -6,13 +6,11 @@ import FoundationEssentials
 
 /// The spaces of the person who asks.
 enum SpacesEndpoints {
-  static let limitMax = 200
-
   static let list = Endpoint(
     .get, "/v1/me/spaces", "listMySpaces",
     "List the caller's spaces, most recently changed first",
     parameters: .read + [
-      .cursor, .limit(max: limitMax),
+      .cursor, .limit(max: 200),
       .query("closed", .bool, "Include closed rooms."),
     ], answer: .page(.named("Space"), ["reset": .bool]), weight: .wholeList()
   ) { call in

@@ -7,11 +7,9 @@ import FoundationEssentials
 
 /// Lists of rooms: the public rooms for everybody, all rooms for operators.
 enum RoomListEndpoints {
-  static let limitMax = 200
-
   private static let filters: [Endpoint.Parameter] = [
     .cursor,
-    .limit(max: limitMax),
+    .limit(max: 200),
     .query("game_type", .text(max: RoomLimits.wordMax), "Only rooms with this game."),
     .query("category", .text(max: RoomLimits.wordMax), "Only rooms of this category."),
     .query("status", .oneOf(RoomPhase.self), "Only rooms in this state."),

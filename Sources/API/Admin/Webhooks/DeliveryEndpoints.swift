@@ -7,8 +7,6 @@ import FoundationEssentials
 enum DeliveryEndpoints {
   static let all: [Endpoint] = [ping, list, show, payload, redeliver]
 
-  static let limitMax = 200
-
   private static let ping = Endpoint(
     .post, "/admin/v1/webhooks/{webhook}/ping", "pingWebhook", "Send a test delivery to a webhook",
     access: .admin, status: 202, answer: .named("WebhookDelivery"), problems: [.conflict],
@@ -22,7 +20,7 @@ enum DeliveryEndpoints {
     .get, "/admin/v1/webhooks/{webhook}/deliveries", "listWebhookDeliveries",
     "List a webhook's deliveries, newest first. Deliveries are kept for 30 days.", access: .reading,
     parameters: [
-      .cursor, .limit(max: limitMax),
+      .cursor, .limit(max: 200),
       .query("status", .oneOf(WebhookDelivery.Status.self), "Only deliveries in this status."),
     ], answer: .page(.named("WebhookDelivery"))
   ) { call in

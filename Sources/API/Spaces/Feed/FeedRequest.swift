@@ -21,7 +21,6 @@ struct FeedRequest {
   static let groupings = ["day"] + FeedGroup.Key.allCases.map(\.rawValue)
   /// The parameters with which finding a page, or the values beside it, may take all items of a space.
   static let filters = ["actor", "group_by", "kind", "target"]
-  static let limitMax = 200
   /// The maximum number of kinds in one request.
   static let kindsMax = 50
   static let kindMax = 64
@@ -85,7 +84,7 @@ extension [Endpoint.Parameter] {
   static let feed: [Endpoint.Parameter] =
     .read + period + [
       .target, .cursor,
-      .limit(max: FeedRequest.limitMax),
+      .limit(max: 200),
       .kind, .actor,
       .query(
         "group_by", .oneOf(FeedRequest.groupings),

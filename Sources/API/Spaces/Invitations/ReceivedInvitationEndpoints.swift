@@ -9,7 +9,6 @@ import FoundationEssentials
 enum ReceivedInvitationEndpoints {
   static let all: [Endpoint] = [list, show, accept, decline]
 
-  static let limitMax = 100
   private static let invitation = "/v1/invitations/{invitation}"
 
   private static let settled: [ProblemCode] = [.invitationAlreadyProcessed, .invitationExpired]
@@ -17,7 +16,7 @@ enum ReceivedInvitationEndpoints {
   private static let list = Endpoint(
     .get, "/v1/me/invitations", "listMyInvitations",
     "List the caller's pending invitations, by person or verified address",
-    parameters: .read + [.cursor, .limit(max: limitMax)],
+    parameters: .read + [.cursor, .limit(max: 100)],
     answer: .page(.named("ReceivedInvitation"), ["reset": .bool])
   ) { call in
     let person = try call.person()
