@@ -67,8 +67,10 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     /// The action that a client or a person takes to solve it.
     public let remedy: String
 
-    fileprivate init(_ status: Int, _ title: String, _ meaning: String, _ remedy: String) {
-      (self.status, self.title, self.meaning, self.remedy) = (status, title, meaning, remedy)
+    /// - Parameter meaning: nil if the title says it all.
+    fileprivate init(_ status: Int, _ title: String, _ meaning: String?, _ remedy: String) {
+      (self.status, self.title, self.remedy) = (status, title, remedy)
+      self.meaning = meaning ?? "\(title)."
     }
   }
 
@@ -115,10 +117,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
         "With `on_conflict: prompt`, the change conflicts with another one that its author had not seen: `conflict_type`, `field`, `yours` and `theirs` are in the body. For a projection: another job is running. For a webhook: it is disabled, or the delivery is under way.",
         "Show both versions to the person, then send the change again with a newer `base`.")
     case .alreadyMember:
-      Row(
-        409, "The person is a member already",
-        "The person is a member already.",
-        "Change the member instead.")
+      Row(409, "The person is a member already", nil, "Change the member instead.")
     case .archived:
       Row(
         409, "The space is archived",
@@ -185,10 +184,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
         "A session of the project is already active; `session` names it.",
         "Join it.")
     case .sessionEnded:
-      Row(
-        410, "The session has ended",
-        "The session has ended.",
-        "Start another one.")
+      Row(410, "The session has ended", nil, "Start another one.")
     case .notInSession:
       Row(
         409, "The person has not joined the session",
@@ -246,8 +242,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
         "Delete some things, or start another space; mark notifications read up to a position.")
     case .roomFull:
       Row(
-        409, "All seats of the room are taken",
-        "All seats of the room are taken.",
+        409, "All seats of the room are taken", nil,
         "Join as a spectator (`\"as\": \"spectator\"`), or look for another room.")
     case .alreadyInGame:
       Row(
@@ -260,20 +255,14 @@ public enum ProblemCode: String, Sendable, CaseIterable {
         "No game is under way in the room yet.",
         "Wait for the host to start it.")
     case .gameEnded:
-      Row(
-        409, "The game has ended",
-        "The game has ended.",
-        "Look at the result; open another room for another game.")
+      Row(409, "The game has ended", nil, "Look at the result; open another room for another game.")
     case .roomClosed:
       Row(
         410, "The room is closed",
         "The room is closed: its host closed it, it is empty, nobody was present for 2 hours, or its game ended 5 minutes ago.",
         "Leave it; open another room.")
     case .notYourTurn:
-      Row(
-        409, "It is another player's turn",
-        "It is another player's turn.",
-        "Wait for the turn.")
+      Row(409, "It is another player's turn", nil, "Wait for the turn.")
     case .notEnoughPlayers:
       Row(
         409, "Too few players are present",
@@ -295,20 +284,14 @@ public enum ProblemCode: String, Sendable, CaseIterable {
         "The two people are connected already; `connection` is the connection's id.",
         "Use that connection.")
     case .ownCode:
-      Row(
-        409, "The code is the caller's own",
-        "The code is the caller's own.",
-        "Give it to somebody else.")
+      Row(409, "The code is the caller's own", nil, "Give it to somebody else.")
     case .blocked:
       Row(
         409, "The caller blocks the person",
         "The caller blocks the person, named in `person`.",
         "Remove the block first.")
     case .codeExpired:
-      Row(
-        410, "The code is too old",
-        "The code is too old.",
-        "Ask for a new one.")
+      Row(410, "The code is too old", nil, "Ask for a new one.")
     case .codeUsedUp:
       Row(
         410, "The code is used up",
