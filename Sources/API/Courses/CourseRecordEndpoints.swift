@@ -114,13 +114,9 @@ struct CourseRecordEndpoints {
       try call.require(.export, in: try await call.space(CourseState.self))
       let course = try await call.course(toSee: kind, inTime: true)
       let page = try await CoursePage(call, kind, of: course)
-      return Response(
-        status: 200,
-        headers: [
-          ("Content-Type", "text/csv; charset=utf-8; header=present"),
-          ("Content-Disposition", "attachment; filename=\"\(kind.plural)-\(course.id.lower).csv\""),
-        ] + call.link(next: page.next?.text),
-        body: .bytes(CourseCSV(page.rows).bytes))
+      return .file(
+        "\(kind.plural)-\(course.id.lower).csv", type: "text/csv; charset=utf-8; header=present",
+        headers: call.link(next: page.next?.text), .bytes(CourseCSV(page.rows).bytes))
     }
   }
 }

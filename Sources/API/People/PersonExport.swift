@@ -68,12 +68,8 @@ struct PersonExport {
   /// - Parameter next: the query of the next page; nil: this is the last one.
   private func answer(_ lines: JSONLines, next: String?) -> Response {
     let link = next.map { [("Link", "<\(call.request.path)?\($0)>; rel=\"next\"")] }
-    return Response(
-      status: 200,
-      headers: [
-        ("Content-Type", Self.type),
-        ("Content-Disposition", "attachment; filename=\"\(person.lower).jsonl\""),
-      ] + (link ?? []), body: .bytes(lines.bytes))
+    return .file(
+      "\(person.lower).jsonl", type: Self.type, headers: link ?? [], .bytes(lines.bytes))
   }
 }
 

@@ -15,13 +15,10 @@ enum FountainEndpoints {
     try call.require(.export, in: try await call.project())
     let project = try await call.projectInTime()
     try call.checkRoom(forAllOf: project)
-    return Response(
-      status: 200,
-      headers: [
-        ("Content-Type", "text/plain; charset=utf-8"), Response.etag(project.version),
-        ("Content-Disposition", "attachment; filename=\"\(project.id.lower).fountain\""),
-      ],
-      body: .bytes(Array(Fountain.print(Screenplay(project)).utf8)))
+    return .file(
+      "\(project.id.lower).fountain", type: "text/plain; charset=utf-8",
+      headers: [Response.etag(project.version)],
+      .bytes(Array(Fountain.print(Screenplay(project)).utf8)))
   }
 }
 

@@ -36,10 +36,7 @@ enum ExportEndpoints {
         if let words { $0.member("text", texts[words]) }
       }
     }
-    var headers = [
-      ("Content-Type", type), Response.etag(space.version),
-      ("Content-Disposition", "attachment; filename=\"\(space.id.lower).jsonl\""),
-    ]
+    var headers = [Response.etag(space.version)]
     let last = events.last?.version ?? space.version
     let state = last < space.version ? nil : try await state(asked, call)
     if let state, lines.bytes.isEmpty || lines.bytes.count + state.bytes.count <= Answers.bytesMax {
@@ -50,7 +47,7 @@ enum ExportEndpoints {
       let next = "\(call.request.path)?after_version=\(last)\(then)"
       headers.append(("Link", "<\(next)>; rel=\"next\""))
     }
-    return Response(status: 200, headers: headers, body: .bytes(lines.bytes))
+    return .file("\(space.id.lower).jsonl", type: type, headers: headers, .bytes(lines.bytes))
   }
 
   /// The last line, which holds the state.

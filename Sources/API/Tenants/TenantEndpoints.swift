@@ -207,13 +207,9 @@ enum TenantExportEndpoint {
       // The node's log has the cause of a failure. The stream then ends without the last line of the file.
       while let bytes = try? await file.next(), await stream.deliver(bytes) {}
     }
-    return Response(
-      status: 200,
-      headers: [
-        ("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"),
-        ("Content-Disposition", "attachment; filename=\"\(name).sql\""),
-      ],
-      body: .eventStream(stream))
+    return .file(
+      "\(name).sql", type: "text/plain; charset=utf-8", headers: [("Cache-Control", "no-store")],
+      .eventStream(stream))
   }
 
   /// How many bytes of a file wait for its reader, at most.

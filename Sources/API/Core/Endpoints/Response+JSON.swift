@@ -24,6 +24,15 @@ extension Response {
     .json(headers: headers) { $0.object(members) }
   }
 
+  /// A file that a client is to save under this name.
+  static func file(
+    _ name: String, type: String, headers: [(String, String)] = [], _ body: Body
+  ) -> Response {
+    let disposition = ("Content-Disposition", "attachment; filename=\"\(name)\"")
+    return Response(
+      status: 200, headers: [("Content-Type", type), disposition] + headers, body: body)
+  }
+
   /// An answer with one thing: as it is, or as a command left it.
   ///
   /// - Parameter version: the version that the thing's entity tag names; nil for none.
