@@ -94,8 +94,8 @@ private struct ToldPresence {
   mutating func take(
     in space: (any Space)?, _ source: any LiveSource
   ) -> (running: [Lease], news: [PresenceChange]) {
-    if let space { places = source.presencePlaces(of: space) }
-    var running = source.knownPresence(at: places)
+    if let space { places = space.presencePlaces }
+    var running = source.presence.known(in: places)
     if let members = space?.core.members { running.removeAll { members[$0.key.person] == nil } }
     return (running, changes.take(running))
   }

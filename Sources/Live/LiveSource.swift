@@ -11,6 +11,7 @@ package protocol LiveSource: Sendable {
   var engine: Engine { get }
   var reader: LogReader { get }
   var projections: ProjectionReader { get }
+  var presence: PresenceBoard { get }
 
   /// The present by this machine's clock.
   var now: Timestamp { get }
@@ -28,12 +29,6 @@ package protocol LiveSource: Sendable {
   func inboxTexts(
     of items: [CallboardProjections.Notification], to person: UUID, unread: Int
   ) async throws -> [[UInt8]]
-
-  /// The places where the members of a space may be present: the space and, for a connection, all of their connections.
-  func presencePlaces(of space: any Space) -> [UUID]
-
-  /// The leases that run in places, as far as this node knows.
-  func knownPresence(at places: [UUID]) -> [Lease]
 
   /// Looks up what is needed to show the presence of people.
   func presenceView(of people: Set<UUID>) async throws -> any LivePresenceView

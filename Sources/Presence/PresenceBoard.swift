@@ -342,3 +342,11 @@ public struct PresenceChange: Sendable {
   /// The lease as it is now; if the client left, as it was last.
   public let lease: Lease
 }
+
+extension Space {
+  /// The places where the space's members may be present: in the space and, for a connection, in all of their
+  /// connections at once.
+  public var presencePlaces: [UUID] {
+    [id] + (kind == .connection ? core.members.all.map(\.person) : [])
+  }
+}

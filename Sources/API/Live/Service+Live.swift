@@ -1,7 +1,7 @@
 package import CallboardDomain
 import CallboardHTTPServer
 package import CallboardLive
-package import CallboardPresence
+import CallboardPresence
 package import CallboardProjections
 package import FoundationEssentials
 
@@ -32,10 +32,6 @@ extension Service: LiveSource {
       }
     }
   }
-
-  package func presencePlaces(of space: any Space) -> [UUID] { space.presencePlaces }
-
-  package func knownPresence(at places: [UUID]) -> [Lease] { presence.known(in: places) }
 
   package func presenceView(of people: Set<UUID>) async throws -> any LivePresenceView {
     PresenceTexts(names: try await Names(of: people, in: vault))

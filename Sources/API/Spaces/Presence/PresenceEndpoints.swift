@@ -194,14 +194,6 @@ extension Call {
   }
 }
 
-extension Space {
-  /// The places where the space's members may be present: in the space and, for a connection, in all of their
-  /// connections at once.
-  var presencePlaces: [UUID] {
-    [id] + (kind == .connection ? core.members.all.map(\.person) : [])
-  }
-}
-
 extension JSONReader {
   /// The duration of a lease in seconds: three times the interval at which the client renews it.
   func leaseSeconds() throws -> Int {
