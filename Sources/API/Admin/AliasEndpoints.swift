@@ -12,22 +12,22 @@ enum AliasEndpoints {
   private static let list = Endpoint(
     .get, "/admin/v1/people/{person}/aliases", "listPersonAliases",
     "List the aliases by which existing clients name a person", access: .reading,
-    answer: .page(.named(AliasView.name))
+    answer: .page(.named("Alias"))
   ) { call in
     let person = try call.id("person")
     _ = try await call.personState(person)
     let aliases = try await call.service.aliases.all(of: person)
     let names = try await Names(of: [person], in: call.service.vault)
-    return .list(aliases.map { AliasView(alias: $0) }, names)
+    return .list(aliases, names)
   }
 
   private static let show = Endpoint(
     .get, alias, "getAlias", "Get an alias and its person", access: .reading,
-    answer: .named(AliasView.name)
+    answer: .named("Alias")
   ) { call in
     let found = try await call.service.aliases.find(try call.alias()).found("alias")
     let names = try await Names(of: [found.person], in: call.service.vault)
-    return .one(AliasView(alias: found), names)
+    return .one(found, names)
   }
 
   private static let release = Endpoint(
@@ -49,15 +49,13 @@ extension Call {
   }
 }
 
-struct AliasView: View {
-  let alias: Alias
-
+extension Alias: View {
   static let name = "Alias"
   static let meaning = "A `user_id` by which existing clients name a person in work sessions."
 
   static let fields: [Field<Self>] = [
-    .init("alias", "The `user_id`; one that is a UUID is in lower case.") { $0.alias.name },
-    .person("person") { $0.alias.person },
-    .init("bound_at", "When a heartbeat bound it to the person.") { $0.alias.boundAt },
+    .init("alias", "The `user_id`; one that is a UUID is in lower case.") { $0.name },
+    .person("person") { $0.person },
+    .init("bound_at", "When a heartbeat bound it to the person.") { $0.boundAt },
   ]
 }

@@ -85,7 +85,7 @@ enum NamedSchemas {
     SpaceStateView.named,
     ("ProjectContent", SpaceStateView.projectContent),
     PermissionView.named,
-    PersonView.named, KeyView.named, AliasView.named, RefusedRequestView.named,
+    PersonView.named, APIKey.named, Alias.named, RefusedRequestView.named,
     FoundConnectionCode.named,
   ]
 }

@@ -60,7 +60,7 @@ struct FeedAnswer {
   func response(_ call: Call) -> Response {
     let more: (inout JSONWriter) -> Void = { json in
       json.member("sorted_by", "position")
-      json.member("days", days.map { $0.map(FeedDayView.init(day:)) })
+      json.member("days", days)
       json.member("groups") { json in
         guard let groups else { return json.value(JSON.null) }
         json.array { json in for group in groups { setting.write(group, to: &json) } }
@@ -98,16 +98,14 @@ extension Call {
   }
 }
 
-struct FeedDayView: View {
-  let day: FeedDay
-
+extension FeedDay: View {
   static let name = "FeedDay"
   static let meaning = "A day of a feed."
 
   static let fields: [Field<Self>] = [
-    .init("day", .string(pattern: .day)) { $0.day.day },
-    .init("items", "The number of items that began on the day.") { $0.day.items },
-    .init("events", "The number of events on the day.") { $0.day.events },
+    .init("day", .string(pattern: .day)) { $0.day },
+    .init("items", "The number of items that began on the day.") { $0.items },
+    .init("events", "The number of events on the day.") { $0.events },
   ]
 }
 
@@ -118,6 +116,6 @@ struct FeedCountView: View {
   static let meaning = "The activity of a person on a day."
 
   static let fields =
-    FeedDayView.fields.map { $0.of { (view: Self) in FeedDayView(day: view.day) } }
+    FeedDay.fields.map { $0.of { (view: Self) in view.day } }
     + [.personOrNull("actor") { $0.day.actor }]
 }

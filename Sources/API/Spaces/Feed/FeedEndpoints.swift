@@ -96,7 +96,7 @@ struct ActivityView: View {
 
 extension Schemas {
   static let feeds: [(name: String, schema: Schema)] = [
-    FeedItemView.named, FeedDayView.named, FeedGroupView.named, FeedCountView.named,
+    FeedItemView.named, FeedDay.named, FeedGroupView.named, FeedCountView.named,
     ("ActivityRecord", record),
     ActivityView.named, SpaceSummary.named,
   ]
