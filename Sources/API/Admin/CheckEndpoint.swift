@@ -53,12 +53,10 @@ struct CheckView: View {
       $0.subject
     },
     .init("title", "The condition that the check tests.") { $0.title },
-    .init(
+    .word(
       "by",
-      Schema.oneOf(Maker.self).described(
-        "The program that runs the check: the `node` that answers, which loses the outcome when it stops; any of the `nodes`, which store it in the database; or `doctor`, whose outcome the service does not know."
-      )
-    ) { $0.maker.rawValue },
+      "The program that runs the check: the `node` that answers, which loses the outcome when it stops; any of the `nodes`, which store it in the database; or `doctor`, whose outcome the service does not know."
+    ) { $0.maker },
     .init("command", "The command that runs the check; null: the service runs it.") {
       $0.maker == .doctor ? "callboard doctor" : nil
     },

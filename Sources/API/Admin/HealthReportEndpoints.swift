@@ -37,9 +37,7 @@ struct HealthReport: View {
   static let meaning = "The configuration of a node and the state of its PostgreSQL."
 
   static let fields: [Field<Self>] = [
-    .init("version", Schema.string().described("The release of this node.")) { _ in
-      Release.version
-    },
+    .init("version", "The release of this node.") { _ in Release.version },
     .init("configuration", "The options of this node, with the values in force.", each: option) {
       $0.configuration
     },
@@ -54,7 +52,7 @@ struct HealthReport: View {
   ]
 
   private static let databaseFields: [Field<DatabaseReport>] = [
-    .init("version", Schema.string().described("The release of PostgreSQL.")) { $0.version },
+    .init("version", "The release of PostgreSQL.") { $0.version },
     .init("started_at") { $0.startedAt }, .init("bytes") { $0.bytes },
     .init("connections_max", "The maximum number of connections.") { $0.connectionsMax },
     .init("standby", "Whether the server is a standby, which takes no writes.") { $0.isStandby },

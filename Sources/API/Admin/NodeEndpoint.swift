@@ -31,9 +31,7 @@ struct NodeView: View {
 
   static let fields: [Field<Self>] = [
     .init("id", "The id of the node, which is new at each start.") { $0.node.name.id },
-    .init("version", Schema.string().described("The release of the node.")) {
-      $0.node.name.version
-    },
+    .init("version", "The release of the node.") { $0.node.name.version },
     .init("started_at", "The time at which the node started, to the second.") {
       $0.node.name.startedAt
     },

@@ -71,9 +71,7 @@ struct RefusedRequestView: View {
   static let fields: [Field<Self>] = [
     .init("at", "The time of the refusal.") { $0.request.at },
     .init("request_id", "The id of the request, as in its answer.") { $0.request.requestID },
-    .init("method", Schema.oneOf(HTTPMethod.self).described("The method of the request.")) {
-      $0.request.method.rawValue
-    },
+    .word("method", "The method of the request.") { $0.request.method },
     .init("route", "The path with parameters, as in `/openapi.json`.") { $0.request.route },
     .init("path", "The path of the request, without codes and tokens.") {
       $0.request.path

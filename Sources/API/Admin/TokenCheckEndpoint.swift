@@ -73,9 +73,7 @@ extension TokenExamination: View {
   ]
 
   private static let problem: [Field<Problem>] = [
-    .init("status", Schema.integer(min: 400, max: 599).described("The status of the answer.")) {
-      $0.code.status
-    },
+    .init("status", .integer(min: 400, max: 599), "The status of the answer.") { $0.code.status },
     .init("code", .named("ProblemCode")) { $0.code.rawValue },
     .init(
       "reason",

@@ -92,9 +92,7 @@ struct CodeView: View {
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id },
-    .init(
-      "code", Schema.string(pattern: .code).described("The 6 digits that the other person enters.")
-    ) {
+    .init("code", .string(pattern: .code), "The 6 digits that the other person enters.") {
       $0.digits
     },
     .init("state", .oneOf(["good", "used_up", "revoked", "expired"])) {

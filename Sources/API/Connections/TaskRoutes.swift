@@ -94,9 +94,7 @@ extension SharedTask: SharedShown {
     .init("completed") { $0.it.isCompleted },
     .personOrNull("completed_by") { $0.it.completedBy },
     .init("completed_at") { $0.it.completedAt },
-    .init("priority", Schema.number.orNull.described("The mean of the votes; null: no votes.")) {
-      $0.it.priority
-    },
+    .init("priority", .number.orNull, "The mean of the votes; null: no votes.") { $0.it.priority },
     .init("votes", each: voteFields) { $0.it.votes.sorted { $0.key.lower < $1.key.lower } },
     .init("attachments", each: attachmentFields) { $0.it.attachments },
   ]

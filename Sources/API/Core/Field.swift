@@ -17,9 +17,10 @@ struct Field<Source>: Sendable {
 
   /// A member of a narrower shape than its type has.
   init<Value: JSONWritable & SendableMetatype>(
-    _ name: String, _ schema: Schema, _ value: @escaping @Sendable (Source) -> Value
+    _ name: String, _ schema: Schema, _ description: String? = nil,
+    _ value: @escaping @Sendable (Source) -> Value
   ) {
-    self.init(name, schema, nil) { source, _, json in json.member(name, value(source)) }
+    self.init(name, schema, description) { source, _, json in json.member(name, value(source)) }
   }
 
   /// A member that is left out if it has no value.
@@ -40,9 +41,10 @@ struct Field<Source>: Sendable {
 
   /// One of the words of a type.
   static func word<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
-    _ name: String, _ value: @escaping @Sendable (Source) -> Word
+    _ name: String, _ description: String? = nil,
+    _ value: @escaping @Sendable (Source) -> Word
   ) -> Field {
-    Field(name, .oneOf(Word.self), nil) { source, _, json in
+    Field(name, .oneOf(Word.self), description) { source, _, json in
       json.member(name, value(source).rawValue)
     }
   }

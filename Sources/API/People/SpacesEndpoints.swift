@@ -39,10 +39,8 @@ extension SpaceSummary: View {
     .init("color") { $0.membership?.color.map { MemberView.color($0) } },
     .init("standing", .standing) { $0.standing },
     .init(
-      "unread",
-      Schema.integer(max: 100).described(
-        "The number of events by others after `read_version` that feeds and chat show; 100 means 100 or more."
-      )
+      "unread", .integer(max: 100),
+      "The number of events by others after `read_version` that feeds and chat show; 100 means 100 or more."
     ) { $0.unread },
     .init("read_version", .version) { $0.readVersion },
     .init("member_count") { $0.memberCount },

@@ -153,12 +153,12 @@ struct NoticeView: View {
     },
     .init("target", .named("ContentTarget")) { $0.notice.conflict.target },
     .init("field") { $0.notice.conflict.field },
-    .init(
-      "kept", Schema.any.described("The value that was set aside; null: an operation was.")
-    ) { $0.notice.conflict.kept },
-    .init(
-      "operation", Schema.named("Operation").orNull.described("The operation that was set aside.")
-    ) { $0.notice.operation },
+    .init("kept", .any, "The value that was set aside; null: an operation was.") {
+      $0.notice.conflict.kept
+    },
+    .init("operation", .named("Operation").orNull, "The operation that was set aside.") {
+      $0.notice.operation
+    },
     .person("told") { $0.notice.conflict.told },
     .personOrNull("by", "The author of the other change; null: the service.") { $0.by },
     .init("version", .version) { $0.notice.id.version },
@@ -183,9 +183,7 @@ struct NoticeView: View {
 
     static let fields: [Field<Self>] = [
       .init("name", .oneOf(["view_difference", "restore_mine", "merge", "dismiss"])) { $0.name },
-      .init("method", Schema.oneOf(["GET", "POST"]).described("The method of the request.")) {
-        $0.method
-      },
+      .init("method", .oneOf(["GET", "POST"]), "The method of the request.") { $0.method },
       .init("href", "The path of the request.") { $0.href },
       .ifPresent("body", Schema.any.described("The body of the request.")) { $0.body },
     ]

@@ -143,11 +143,8 @@ struct ProjectSessionView: View {
       $0.view.present?.contains($0.its.person)
     },
     .init(
-      "voice",
-      Schema.object(["is_muted": .bool]).orNull.described(
-        "Whether the person is muted; null: not in the call.")
-    ) {
-      $0.its.voice.map { ["is_muted": .bool($0.isMuted)] as JSON }
-    },
+      "voice", .object(["is_muted": .bool]).orNull,
+      "Whether the person is muted; null: not in the call."
+    ) { $0.its.voice.map { ["is_muted": .bool($0.isMuted)] as JSON } },
   ]
 }

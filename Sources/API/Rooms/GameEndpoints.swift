@@ -155,7 +155,7 @@ struct GameView: View {
     .init("card_count") { $0.game.start.cardCount },
     .init("drawn", "The number of drawn cards.") { $0.game.drawn },
     .init("current_card_index") { $0.game.drawn > 0 ? $0.game.drawn - 1 : nil },
-    .init("current_card", Schema.any.described("The last drawn card; null: none was drawn.")) {
+    .init("current_card", .any, "The last drawn card; null: none was drawn.") {
       $0.game.currentCard
     },
     .personOrNull("turn", "The player whose turn it is; null: the game has no turns.") {

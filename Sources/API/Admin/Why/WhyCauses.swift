@@ -131,12 +131,8 @@ struct WhyCause: View {
   static let meaning = "An event that explains a capability."
 
   static let fields: [Field<Self>] = [
-    .init(
-      "relation",
-      Schema.oneOf(Relation.self).described("The relation of the event to the capability.")
-    ) {
-      $0.relation.rawValue
-    }, .init("position", .position) { $0.event.position },
+    .word("relation", "The relation of the event to the capability.") { $0.relation },
+    .init("position", .position) { $0.event.position },
     .init("version", .version) { $0.event.version },
     .init("type", "The type of the event; `hidden` if the reader may not see it.") {
       $0.isHidden ? EventView.hidden : $0.event.type

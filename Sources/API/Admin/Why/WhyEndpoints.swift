@@ -84,9 +84,8 @@ struct Why: View {
     .init("held", "Whether the person had the capability after the event.") { $0.its.isHeld },
     .init("role", Schema.role.orNull) { $0.its.record.role },
     .init(
-      "by",
-      Schema.oneOf(["role", "granted", "denied", "gone"]).described(
-        "The part of the member's record that decided it after the event.")
+      "by", .oneOf(["role", "granted", "denied", "gone"]),
+      "The part of the member's record that decided it after the event."
     ) { source($0.why.capability, $0.its.record) },
     .views(
       "because",

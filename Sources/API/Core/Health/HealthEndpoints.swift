@@ -77,10 +77,9 @@ struct ProblemExplanation: View {
 
   static let fields: [Field<Self>] = [
     .init("code", .named("ProblemCode")) { $0.code.rawValue },
-    .init(
-      "status",
-      Schema.integer(min: 400, max: 599).described("The status of answers with this code.")
-    ) { $0.code.status },
+    .init("status", .integer(min: 400, max: 599), "The status of answers with this code.") {
+      $0.code.status
+    },
     .init("title") { $0.code.title }, .init("meaning", "As Markdown.") { $0.code.row.meaning },
     .init("what_to_do", "As Markdown.") { $0.code.row.remedy },
   ]

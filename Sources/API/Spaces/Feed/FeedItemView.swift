@@ -42,14 +42,10 @@ struct FeedItemView: View {
     .init("target", Schema.named("Target").orNull) { $0.target },
     .vaulted("target_label") { view, _ in view.target.map { _ in view.label } },
     .init(
-      "related",
-      Schema.named("Target").orNull.described(
-        "The task or calendar event of the item; for a comment its target, or null for the space."
-      )
+      "related", .named("Target").orNull,
+      "The task or calendar event of the item; for a comment its target, or null for the space."
     ) { $0.related(to: $0.target) },
-    .init("count", Schema.integer(min: 1).described("The number of grouped events.")) {
-      $0.item.count
-    },
+    .init("count", .integer(min: 1), "The number of grouped events.") { $0.item.count },
   ]
 
   private var target: Target? { Target(of: item) }
@@ -154,9 +150,8 @@ struct FeedGroupView: View {
     },
     .init("space") { $0.group.space }, .init("space_title") { $0.space?.title },
     .init(
-      "target",
-      Schema.named("Target").orNull.described(
-        "The thing, in groups by target, with its comments; null: the space as a whole.")
+      "target", .named("Target").orNull,
+      "The thing, in groups by target, with its comments; null: the space as a whole."
     ) { $0.target },
     .vaulted("target_label") { view, _ in
       view.target.flatMap { target in view.space?.label(of: target) }
