@@ -1,5 +1,6 @@
 import CallboardEventLog
 public import CallboardPostgres
+import CallboardSchema
 import Synchronization
 
 /// Shows operators the projections of a log, and rebuilds and verifies them, with one job a projection at a time.
@@ -69,7 +70,9 @@ public final class ProjectionBoard: Sendable {
   ///
   /// - Throws: `PostgresError`.
   func left() async throws -> [String] {
-    try await Rebuilder.left(log: catalogue.log, pool: pool)
+    try await pool.transaction(in: catalogue.log) { connection in
+      try connection.query(Schema.selectLeftRebuilds).map { row throws in try row.text(0) }
+    }
   }
 
   /// Returns the status of every projection.

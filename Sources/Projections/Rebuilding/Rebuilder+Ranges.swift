@@ -4,11 +4,6 @@ import CallboardSchema
 
 /// The parallel parts of a rebuild, each in a transaction of its own: loading ranges, and making indexes.
 extension Rebuilder {
-  private struct Range: Sendable {
-    let first: Int64
-    let last: Int64
-  }
-
   /// Loads the next ranges, and then records the position. If another node takes the rebuild up in between, it loads
   /// them again, and this call fails.
   func loadRanges(_ work: Work, by loading: RangeLoading) async throws -> Work {
@@ -24,7 +19,7 @@ extension Rebuilder {
     return try await perform { connection in
       var next = try held(on: connection)
       try check(turn: next.turn, next.phase, next.position, against: work)
-      next.position = ranges.last?.last ?? work.position
+      next.position = ranges.last?.upperBound ?? work.position
       // The next positions may continue an item that exists, so they need the keys.
       if isWhole { next.phase = .indexing }
       try move(next, on: connection)
@@ -35,16 +30,16 @@ extension Rebuilder {
   /// Returns the next ranges, and whether they reach the head.
   private func nextRanges(
     _ work: Work, by loading: RangeLoading, on connection: Connection
-  ) throws -> (ranges: [Range], isWhole: Bool) {
+  ) throws -> (ranges: [ClosedRange<Int64>], isWhole: Bool) {
     let held = try held(on: connection)
     try check(turn: held.turn, held.phase, held.position, against: work)
-    var ranges: [Range] = []
+    var ranges: [ClosedRange<Int64>] = []
     var position = held.position
     let each = min(rangeMax, (held.head - position + Self.lanes - 1) / Self.lanes)
     while position < held.head, ranges.count < Self.lanes {
       let target = min(held.head, position + each)
       let last = min(held.head, try loading.end(target, connection))
-      ranges.append(Range(first: position + 1, last: last))
+      ranges.append(position + 1...last)
       position = last
     }
     return (ranges, position == held.head)
@@ -70,7 +65,7 @@ extension Rebuilder {
   }
 
   private func load(
-    _ range: Range, _ work: Work, by loading: RangeLoading, on connection: Connection
+    _ range: ClosedRange<Int64>, _ work: Work, by loading: RangeLoading, on connection: Connection
   ) throws {
     try share(work, on: connection)
     _ = try connection.query(Schema.setForLoading, [.bool(false)])
@@ -80,9 +75,9 @@ extension Rebuilder {
       }
     }
     try stoppingSpaces(of: work, on: connection) {
-      try load(range.first, range.last)
+      try load(range.lowerBound, range.upperBound)
     } refused: {
-      try firstRefused(range.first...range.last, on: connection, load)
+      try firstRefused(range, on: connection, load)
     }
   }
 

@@ -191,17 +191,6 @@ public struct Rebuilder: Sendable {
     return nil
   }
 
-  /// Returns the projections whose rebuilds their nodes have left.
-  ///
-  /// - Throws: `PostgresError`.
-  static func left(log: LogName, pool: Pool) async throws -> [String] {
-    try await pool.transaction(in: log) { connection in
-      try connection.query(Schema.selectLeftRebuilds).map { row throws in
-        try row.text(0)
-      }
-    }
-  }
-
   private func record(_ error: any Error) async throws {
     let message = describe(error)
     try await pool.transaction(in: log) { connection in

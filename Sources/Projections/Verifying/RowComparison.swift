@@ -7,22 +7,17 @@ public struct RowComparison: Sendable, Equatable {
   /// The position of both generations.
   public let position: Int64
   /// The number of rows that differ.
-  public internal(set) var count: Int64
+  public internal(set) var count: Int64 = 0
   /// The first differences, at most `sampleMax` for each table.
-  public internal(set) var sample: [RowDifference]
+  public internal(set) var sample: [RowDifference] = []
   /// Columns that only one of the two generations has, as `table.column`. They were not compared.
-  public internal(set) var uncompared: [String]
+  public internal(set) var uncompared: [String] = []
 
   /// The maximum number of differences listed for a table.
   public static let sampleMax = 100
+}
 
-  init(position: Int64, count: Int64 = 0, sample: [RowDifference] = [], uncompared: [String] = []) {
-    self.position = position
-    self.count = count
-    self.sample = sample
-    self.uncompared = uncompared
-  }
-
+extension RowComparison {
   /// Compares inside the open transaction, which must use one snapshot for all statements.
   ///
   /// - Parameter space: limits the comparison to the rows of this space, if not nil.

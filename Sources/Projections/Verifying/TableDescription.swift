@@ -30,8 +30,6 @@ struct TableDescription: Sendable {
     return found
   }
 
-  private init(table: String) { self.table = table }
-
   /// Returns a statement that gives the rows of this table that differ between `expected` and `actual`: their number,
   /// and for each one its key, whether it is expected, whether it exists, and the columns that differ. It gives up to
   /// $1 rows, only those of space $2 if `ofOneSpace`, and none of a space whose content is being erased. Nil if the two
