@@ -47,12 +47,11 @@ enum BlockEndpoints {
     return .one(BlockView(person: other, since: began[pair]), names, after: reply)
   }
 
-  private static let unblock = Endpoint(
-    .delete, person, "unblockPerson",
-    "Unblock a person. The two are not connected again.", answer: .named("Written")
+  private static let unblock = Endpoint.written(
+    .delete, person, "unblockPerson", "Unblock a person. The two are not connected again."
   ) { call in
     let (other, pair) = try pair(call)
-    return .written(try await call.submit(pair, .connection(.unblock(other))))
+    return try await call.submit(pair, .connection(.unblock(other)))
   }
 
   /// When the caller's blocks in streams of two people began. The last change there may be the other person's, who

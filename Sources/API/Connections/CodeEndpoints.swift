@@ -51,12 +51,10 @@ enum CodeEndpoints {
     try await answer(call, try call.id("code"), nil)
   }
 
-  private static let revoke = Endpoint(
-    .delete, code, "revokeConnectionCode", "Revoke a connection code of the caller",
-    answer: .named("Written")
+  private static let revoke = Endpoint.written(
+    .delete, code, "revokeConnectionCode", "Revoke a connection code of the caller"
   ) { call in
-    .written(
-      try await call.submit(try call.person(), .person(.revokeCode(try call.id("code")))))
+    try await call.submit(try call.person(), .person(.revokeCode(try call.id("code"))))
   }
 
   private static func owned(_ call: Call) async throws -> [CodeView] {

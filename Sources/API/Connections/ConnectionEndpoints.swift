@@ -69,12 +69,9 @@ enum ConnectionEndpoints {
     try await answer(call, try await call.spaceInTime(ConnectionState.self), nil)
   }
 
-  private static let remove = Endpoint(
-    .delete, connection, "removeConnection", "End a connection for both people",
-    answer: .named("Written")
-  ) { call in
-    .written(try await call.submit(try call.id("connection"), .connection(.remove)))
-  }
+  private static let remove = Endpoint.written(
+    .delete, connection, "removeConnection", "End a connection for both people"
+  ) { call in try await call.submit(try call.id("connection"), .connection(.remove)) }
 
   private static func answer(
     _ call: Call, _ connection: ConnectionState, _ reply: Reply?

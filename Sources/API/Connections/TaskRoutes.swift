@@ -226,15 +226,13 @@ enum TaskExtraEndpoints {
     return try await submit(call, .attach(attachment))
   }
 
-  private static let detach = Endpoint(
+  private static let detach = Endpoint.written(
     .delete, "\(task)/attachments/{attachment}", "removeTaskAttachment",
-    "Remove an attachment from a task",
-    answer: .named("Written")
+    "Remove an attachment from a task"
   ) { call in
-    .written(
-      try await call.submit(
-        try call.id("connection"),
-        .connection(.task(try call.id("task"), .detach(try call.id("attachment"))))))
+    try await call.submit(
+      try call.id("connection"),
+      .connection(.task(try call.id("task"), .detach(try call.id("attachment")))))
   }
 
   /// The largest file size that is accepted, in bytes; no app has larger files.

@@ -87,16 +87,14 @@ struct CourseRecordEndpoints {
   }
 
   private var remove: Endpoint {
-    Endpoint(
+    .written(
       .delete, record, "delete\(kind.endpointName)",
       kind.isPersonal ? "Delete a record and erase its data" : "Delete a record",
-      parameters: .writeVersion, answer: .named("Written")
+      parameters: .writeVersion
     ) { [kind] call in
-      .written(
-        try await call.submit(
-          try call.id("course"),
-          .course(
-            .delete(kind, try call.id(kind.rawValue), ifVersion: try call.ifMatch()))))
+      try await call.submit(
+        try call.id("course"),
+        .course(.delete(kind, try call.id(kind.rawValue), ifVersion: try call.ifMatch())))
     }
   }
 

@@ -18,13 +18,12 @@ enum PersonalDataEndpoints {
     weight: .heavy
   ) { call in try await PersonExport(call: call, person: try call.person()).response() }
 
-  private static let eraseMe = Endpoint(
+  private static let eraseMe = Endpoint.written(
     .delete, "/v1/me", "eraseMe",
-    "Erase the caller. Ends all memberships and erases all personal data.",
-    answer: .named("Written"), problems: [.ownsSpaces]
+    "Erase the caller. Ends all memberships and erases all personal data.", problems: [.ownsSpaces]
   ) { call in
     let person = try call.person()
-    return .written(try await PersonErasure(call: call, person: person).run(by: .person(person)))
+    return try await PersonErasure(call: call, person: person).run(by: .person(person))
   }
 
   private static let exportPerson = Endpoint(
@@ -34,13 +33,13 @@ enum PersonalDataEndpoints {
     weight: .heavy
   ) { call in try await PersonExport(call: call, person: try call.id("person")).response() }
 
-  private static let erasePerson = Endpoint(
+  private static let erasePerson = Endpoint.written(
     .delete, "/admin/v1/people/{person}", "erasePerson",
     "Erase a person. Ends all memberships and erases all personal data.", access: .admin,
-    answer: .named("Written"), problems: [.ownsSpaces]
+    problems: [.ownsSpaces]
   ) { call in
     let erasure = PersonErasure(call: call, person: try call.id("person"))
-    return .written(try await erasure.run(by: .operator(try call.operator())))
+    return try await erasure.run(by: .operator(try call.operator()))
   }
 }
 

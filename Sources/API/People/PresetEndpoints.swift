@@ -41,13 +41,10 @@ enum PresetEndpoints {
       .created(at: "\(presets)/\(preset.lower)")
   }
 
-  private static let remove = Endpoint(
-    .delete, presets + "/{preset}", "deletePreset", "Delete an own preset",
-    answer: .named("Written")
+  private static let remove = Endpoint.written(
+    .delete, presets + "/{preset}", "deletePreset", "Delete an own preset"
   ) { call in
-    .written(
-      try await call.submit(
-        try call.person(), .person(.deletePreset(try call.id("preset")))))
+    try await call.submit(try call.person(), .person(.deletePreset(try call.id("preset"))))
   }
 
   private static func view(_ id: UUID, _ values: [UUID: [String: String]]) -> PresetView {

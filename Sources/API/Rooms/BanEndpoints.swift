@@ -41,11 +41,9 @@ enum BanEndpoints {
       BanView(person: person, bannedAt: room.bans[person] ?? room.updatedAt), names, after: reply)
   }
 
-  private static let unban = Endpoint(
-    .delete, banned, "unbanFromRoom", "Lift a ban", answer: .named("Written")
-  ) { call in
-    .written(try await call.submit(room: try call.id("room"), .unban(try call.id("person"))))
-  }
+  private static let unban = Endpoint.written(
+    .delete, banned, "unbanFromRoom", "Lift a ban"
+  ) { call in try await call.submit(room: try call.id("room"), .unban(try call.id("person"))) }
 
   /// Whether the caller may know who a person is: one who is or was in the room, whom the caller blocks, or who shares a
   /// space with the caller. False for a caller who may not ban, for whom nothing is looked up.

@@ -78,8 +78,8 @@ enum StandingEndpoints {
     _ verb: String, _ method: HTTPMethod, _ path: String, _ summary: String,
     _ command: SpaceCommand
   ) -> Endpoint {
-    Endpoint(method, SpaceRoutes.space + path, "\(verb)", summary, answer: .named("Written")) {
-      call in .written(try await call.submit(command))
+    .written(method, SpaceRoutes.space + path, verb, summary) { call in
+      try await call.submit(command)
     }
   }
 }

@@ -50,14 +50,12 @@ enum MarkerEndpoints {
     return try await answer(call, id, reply)
   }
 
-  private static let remove = Endpoint(
-    .delete, marker, "deleteMarker", "Delete a marker", parameters: .writeVersion,
-    answer: .named("Written")
+  private static let remove = Endpoint.written(
+    .delete, marker, "deleteMarker", "Delete a marker", parameters: .writeVersion
   ) { call in
-    .written(
-      try await call.submit(
-        try call.id("worksession"),
-        .worksession(.deleteMarker(try call.id("marker"), ifVersion: try call.ifMatch()))))
+    try await call.submit(
+      try call.id("worksession"),
+      .worksession(.deleteMarker(try call.id("marker"), ifVersion: try call.ifMatch())))
   }
 
   private static func answer(_ call: Call, _ id: UUID, _ reply: Reply?) async throws -> Response {

@@ -125,6 +125,18 @@ struct Endpoint: Sendable {
       triesCodes: triesCodes, weight: weight
     ) { call in try await handle(call, try call.body()) }
   }
+
+  /// An endpoint that answers with nothing but the position of what it wrote.
+  static func written(
+    _ method: HTTPMethod, _ path: String, _ name: String, _ summary: String,
+    access: Access = .person, parameters: [Parameter] = [], problems: [ProblemCode] = [],
+    write: @escaping @Sendable (Call) async throws -> Reply
+  ) -> Endpoint {
+    Endpoint(
+      method, path, name, summary, access: access, parameters: parameters,
+      answer: .named("Written"), problems: problems
+    ) { call in .written(try await write(call)) }
+  }
 }
 
 extension Endpoint {

@@ -67,11 +67,10 @@ enum ChatEndpoints {
     return try await answer(call, id, text, reply)
   }
 
-  private static let remove = Endpoint(
+  private static let remove = Endpoint.written(
     .delete, message, "deleteChat",
-    "Delete a message. Authors may delete theirs; members with `manage_members` may delete any.",
-    answer: .named("Written")
-  ) { call in .written(try await call.submit(.chat(.delete(id: try call.id("message"))))) }
+    "Delete a message. Authors may delete theirs; members with `manage_members` may delete any."
+  ) { call in try await call.submit(.chat(.delete(id: try call.id("message")))) }
 
   /// Answers with a message as a command of its author left it, with the text that was sent.
   private static func answer(

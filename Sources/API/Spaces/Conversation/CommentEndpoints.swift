@@ -103,14 +103,10 @@ enum CommentEndpoints {
     return try await answer(call, id, text, written: reply)
   }
 
-  private static let remove = Endpoint(
+  private static let remove = Endpoint.written(
     .delete, comment, "deleteComment",
-    "Delete a comment. Authors may delete theirs; members with `manage_members` may delete any.",
-    answer: .named("Written")
-  ) { call in
-    .written(
-      try await call.submit(.deleteComment(id: try call.id("comment"))))
-  }
+    "Delete a comment. Authors may delete theirs; members with `manage_members` may delete any."
+  ) { call in try await call.submit(.deleteComment(id: try call.id("comment"))) }
 
   private static let resolve = settle("resolve", "Resolve a comment's thread", true)
 

@@ -93,11 +93,11 @@ enum InvitationEndpoints {
         id, invitation, in: asked.space, at: asked.time, for: try call.person(), call.service))
   }
 
-  private static let revoke = Endpoint(
+  private static let revoke = Endpoint.written(
     .delete, invitation, "revokeInvitation",
     "Revoke an invitation. Members with `manage_members` may revoke any.",
-    answer: .named("Written"), problems: [.invitationAlreadyProcessed]
-  ) { call in .written(try await call.submit(.revokeInvitation(try call.id("invitation")))) }
+    problems: [.invitationAlreadyProcessed]
+  ) { call in try await call.submit(.revokeInvitation(try call.id("invitation"))) }
 
   private static let resend = Endpoint(
     .post, invitation + "/resend", "resendInvitation",

@@ -100,17 +100,14 @@ enum ReceivedInvitationEndpoints {
     }
   }
 
-  private static let decline = Endpoint(
-    .post, invitation + "/decline", "declineInvitation", "Decline an invitation",
-    answer: .named("Written"), problems: settled
+  private static let decline = Endpoint.written(
+    .post, invitation + "/decline", "declineInvitation", "Decline an invitation", problems: settled
   ) { call in
     let received = try await ReceivedInvitation(call)
-    return .written(
-      try await call.submit(
-        received.space.id,
-        .space(
-          .declineInvitation(
-            received.id, person: try call.person(), bearer: received.isBearer))))
+    return try await call.submit(
+      received.space.id,
+      .space(
+        .declineInvitation(received.id, person: try call.person(), bearer: received.isBearer)))
   }
 }
 

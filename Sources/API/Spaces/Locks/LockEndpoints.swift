@@ -63,19 +63,13 @@ enum LockEndpoints {
     return .written(try await call.submit(.lock(.release(fence: try call.ownFence(body)))))
   }
 
-  private static let releaseAll = Endpoint(
-    .delete, locks, "releaseLocks", "Release all locks of the caller in a space",
-    answer: .named("Written")
-  ) { call in
-    .written(try await call.submit(.lock(.releaseAll)))
-  }
+  private static let releaseAll = Endpoint.written(
+    .delete, locks, "releaseLocks", "Release all locks of the caller in a space"
+  ) { call in try await call.submit(.lock(.releaseAll)) }
 
-  private static let end = Endpoint(
-    .delete, lock, "endLock", "End a lock of any member. Requires `manage_members`.",
-    answer: .named("Written")
-  ) { call in
-    .written(try await call.submit(.lock(.takeOver(fence: try call.fenceOfPath()))))
-  }
+  private static let end = Endpoint.written(
+    .delete, lock, "endLock", "End a lock of any member. Requires `manage_members`."
+  ) { call in try await call.submit(.lock(.takeOver(fence: try call.fenceOfPath()))) }
 
   private static func held(_ call: Call, _ reply: Reply) async throws -> Response {
     guard let lock = LockView(reply.events.first) else {

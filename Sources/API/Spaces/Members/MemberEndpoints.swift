@@ -61,14 +61,13 @@ enum MemberEndpoints {
     return try await answer(call, person, reply)
   }
 
-  private static let remove = Endpoint(
-    .delete, member, "removeMember", "Remove a member, or leave the space",
-    answer: .named("Written")
+  private static let remove = Endpoint.written(
+    .delete, member, "removeMember", "Remove a member, or leave the space"
   ) { call in
     let person = try call.id("person")
     let command: SpaceCommand =
       person == (try call.person()) ? .leave : .removeMember(person: person)
-    return .written(try await call.submit(command))
+    return try await call.submit(command)
   }
 
   private static let transfer = Endpoint(

@@ -35,12 +35,11 @@ enum RoleEndpoints {
       version: space.core.roleTemplates.version(of: name) ?? 0, after: reply)
   }
 
-  private static let remove = Endpoint(
+  private static let remove = Endpoint.written(
     .delete, role, "deleteRole", "Delete a role of the space. No member may have it.",
-    parameters: .writeVersion, answer: .named("Written"), problems: [.roleInUse]
+    parameters: .writeVersion, problems: [.roleInUse]
   ) { call in
-    .written(
-      try await call.submit(.deleteRole(try call.roleName(), ifVersion: try call.ifMatch())))
+    try await call.submit(.deleteRole(try call.roleName(), ifVersion: try call.ifMatch()))
   }
 }
 
