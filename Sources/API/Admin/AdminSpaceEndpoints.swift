@@ -147,7 +147,6 @@ struct SpaceStateView: View {
 
   var version: Int { state.version }
 
-  static let name = "SpaceState"
   static let meaning = "A space with its content, for operators."
 
   static let fields: [Field<Self>] = [

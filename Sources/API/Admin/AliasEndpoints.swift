@@ -50,7 +50,6 @@ extension Call {
 }
 
 extension Alias: View {
-  static let name = "Alias"
   static let meaning = "A `user_id` by which existing clients name a person in work sessions."
 
   static let fields: [Field<Self>] = [

@@ -101,7 +101,6 @@ struct BlameView: View {
   let authors: [Author]
   let spans: [Span]
 
-  static let name = "Blame"
   static let meaning = "The authors of an element's text."
 
   static let fields: [Field<Self>] = [

@@ -44,7 +44,6 @@ struct CheckView: View {
   private var hasPassed: Bool?
   private var text: String?
 
-  static let name = "Check"
   static let meaning = "A check of the log or of the data beside it, with its last outcome."
 
   static let fields: [Field<Self>] = [

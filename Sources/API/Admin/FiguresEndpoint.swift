@@ -26,7 +26,6 @@ struct Figures: View {
   let requests: RequestTotals
   let lag: Int64?
 
-  static let name = "Figures"
   static let meaning = "Counters and gauges of a node."
 
   static let fields: [Field<Self>] = [

@@ -26,7 +26,6 @@ struct NodeView: View {
   /// Whether it is the node of the request.
   let isAnswering: Bool
 
-  static let name = "Node"
   static let meaning = "A node that is connected to the database."
 
   static let fields: [Field<Self>] = [

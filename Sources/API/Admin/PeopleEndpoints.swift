@@ -82,7 +82,6 @@ struct PersonView: View {
   /// The keys of the vault's values that it shows.
   static let keys = ["display_name", "username", "email", "external_id", "issuer", "subject"]
 
-  static let name = "Person"
   static let meaning = "A person, for operators."
 
   static let fields: [Field<Self>] =

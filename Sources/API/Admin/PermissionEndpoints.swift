@@ -120,7 +120,6 @@ struct PermissionView: View {
 
   private var kind: SpaceKind? { SpaceKind(rawValue: member.spaceKind) }
 
-  static let name = "Permission"
   static let meaning = "The permissions of a person in a space, for operators."
 
   static let fields: [Field<Self>] = [

@@ -81,7 +81,6 @@ extension Call {
 }
 
 extension LiveHub.OpenStream: View {
-  static let name = "OpenStream"
   static let meaning = "An event stream that is open on this node."
 
   static let fields: [Field<Self>] = [

@@ -89,7 +89,6 @@ struct ProjectionView: View {
 
   private static let states = ["live"] + faults
 
-  static let name = "Projection"
   static let meaning = "Tables that are made from the log, for operators."
 
   static let fields: [Field<Self>] = [

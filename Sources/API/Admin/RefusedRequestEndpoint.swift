@@ -60,7 +60,6 @@ struct RefusedRequestView: View {
   /// The names of keys.
   let keys: [UUID: String]
 
-  static let name = "RefusedRequest"
   static let meaning = "A request that this node has refused."
 
   /// A key, by its id and name.

@@ -83,7 +83,6 @@ struct BlockView: View {
   let person: UUID
   let since: Timestamp?
 
-  static let name = "Block"
   static let meaning = "A person whom the caller blocks."
 
   static let fields: [Field<Self>] = [

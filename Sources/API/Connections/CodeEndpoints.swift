@@ -140,7 +140,6 @@ struct FoundConnectionCode: View {
   let owner: UUID
   let view: CodeView
 
-  static let name = "FoundConnectionCode"
   static let meaning = "A connection code and its owner."
 
   static let fields: [Field<Self>] = [owner] + ofCode

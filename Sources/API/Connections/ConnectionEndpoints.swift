@@ -89,7 +89,6 @@ struct ConnectionView: View {
   private let profiles: [UUID: ProfileView]
   private let position: Int64
 
-  static let name = "Connection"
   static let meaning = "The connection of two people, as one of them sees it."
 
   static let fields: [Field<Self>] = [

@@ -45,7 +45,6 @@ struct DashboardView: View {
   /// The beginning of today.
   let today: Timestamp
 
-  static let name = "Dashboard"
   static let meaning = "The partner's status and the state of the shared tasks."
 
   static let fields: [Field<Self>] = [

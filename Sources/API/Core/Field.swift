@@ -217,7 +217,7 @@ extension Schema {
 
 /// An object of the API with its named schema. Its fields declare both its shape and its text.
 protocol View: Shaped {
-  /// The name of its schema.
+  /// The name of its schema: that of the type without `View`, unless the type declares another one.
   static var name: String { get }
   /// The meaning of its schema, in a sentence.
   static var meaning: String { get }
@@ -225,6 +225,11 @@ protocol View: Shaped {
 }
 
 extension View {
+  static var name: String {
+    let type = "\(Self.self)"
+    return type.hasSuffix("View") ? String(type.dropLast(4)) : type
+  }
+
   static var schema: Schema { .named(name) }
 
   /// The schema under its name, for the document.

@@ -100,7 +100,6 @@ enum CourseEndpoints {
 struct CourseSettingsView: View {
   let settings: Record
 
-  static let name = "CourseSettings"
   static let meaning = "The settings of a course, which the app defines."
 
   static let fields: [Field<Self>] = [
@@ -114,7 +113,6 @@ struct CourseView: View {
   private let membership: Membership?
   private let position: Int64
 
-  static let name = "Course"
   static let meaning = "A course, without its records."
 
   static let fields: [Field<Self>] = [

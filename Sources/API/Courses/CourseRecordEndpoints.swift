@@ -176,7 +176,6 @@ extension Call {
 struct CourseRecordsWrittenView: View {
   let reply: Reply
 
-  static let name = "CourseRecordsWritten"
   static let meaning = "The result of adding or changing records."
 
   static let fields: [Field<Self>] = [

@@ -30,6 +30,7 @@ struct PersonReference: View {
   private let id: UUID
   private let known: String?
 
+  /// Stored, because lists of shared things ask for it with every item.
   static let name = "PersonReference"
   static let meaning = "A person, by id and name."
 

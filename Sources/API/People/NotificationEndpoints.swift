@@ -132,7 +132,6 @@ struct NotificationView: View {
   /// Whether the person has read it; nil outside the inbox.
   var isRead: Bool?
 
-  static let name = "Notification"
   static let meaning = "A notification in a person's inbox."
 
   static let fields: [Field<Self>] = [

@@ -67,7 +67,6 @@ struct PresetView: View {
 
   private var isOwn: Bool { if case .own = preset { true } else { false } }
 
-  static let name = "Preset"
   static let meaning = "A prepared status with a name."
 
   /// The fields of it that everybody sees.

@@ -141,7 +141,6 @@ struct NoticeView: View {
     return element.scene
   }
 
-  static let name = "Notice"
   static let meaning =
     "A notice of a conflict, for the author of the change that was set aside or in conflict."
 

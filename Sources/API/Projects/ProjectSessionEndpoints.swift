@@ -120,7 +120,6 @@ struct ProjectSessionView: View {
   /// The people who are present in the project now; nil for the past.
   let present: Set<UUID>?
 
-  static let name = "ProjectSession"
   static let meaning = "A live session of a project."
 
   static let fields: [Field<Self>] = [

@@ -68,7 +68,6 @@ struct BanView: View {
   let person: UUID
   let bannedAt: Timestamp
 
-  static let name = "Ban"
   static let meaning = "A person who is banned from a room."
 
   static let fields: [Field<Self>] = [

@@ -142,7 +142,6 @@ enum GameEndpoints {
 struct GameView: View {
   let game: Game
 
-  static let name = "Game"
   static let meaning = "A game, as all people in the room see it."
 
   static let fields: [Field<Self>] = [

@@ -93,7 +93,6 @@ struct RoomCard: View {
   private let spectators: Int
   private let createdAt: Timestamp?
 
-  static let name = "RoomCard"
   static let meaning = "A room, as people outside it see it in a list."
 
   static let fields: [Field<Self>] = [

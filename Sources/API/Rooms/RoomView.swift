@@ -21,7 +21,6 @@ struct RoomView: View {
     self.position = position ?? room.position
   }
 
-  static let name = "Room"
   static let meaning = "A room, as the people in it see it."
 
   /// The room's content, for operators.

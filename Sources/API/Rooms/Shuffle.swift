@@ -137,7 +137,6 @@ struct ShuffleCheck: View {
   /// Whether all checks hold.
   var isFair: Bool { isPromisedSeed && isPromisedDeck && isOrderOfSeed && isDrawnInOrder }
 
-  static let name = "ShuffleCheck"
   static let meaning = "Whether a game's cards were shuffled and drawn as promised."
 
   static let fields: [Field<Self>] = [

@@ -20,7 +20,6 @@ struct RecordView: View {
   /// The record's place in lists.
   var place: ListPlace { ListPlace(id, record) }
 
-  static let name = "Record"
   static let meaning = "A record of a space, with data of the app."
 
   static let fields: [Field<Self>] = [

@@ -141,7 +141,6 @@ struct TenantView: View {
   /// The nodes that serve it now.
   let nodes: [UUID]
 
-  static let name = "Tenant"
   static let meaning =
     "A tenant of the service: a log with its people, keys and limits."
 
@@ -179,7 +178,6 @@ struct TenantWithKeyView: View {
   let tenant: TenantView
   let key: String
 
-  static let name = "TenantWithKey"
   static let meaning = "A new tenant, with its first admin key."
 
   static let fields: [Field<Self>] =

@@ -73,7 +73,6 @@ struct WorkSessionView: View {
     membership = person.flatMap { session.core.members[$0] }
   }
 
-  static let name = "WorkSession"
   static let meaning = "A work session."
 
   static let fields: [Field<Self>] =

@@ -109,7 +109,6 @@ extension Call {
 }
 
 extension WebhookDelivery: View {
-  static let name = "WebhookDelivery"
   static let meaning = "A delivery and the results of its attempts."
 
   static let fields: [Field<Self>] = [

@@ -141,7 +141,6 @@ public enum WebhookKinds {
 }
 
 extension Webhook: View {
-  static let name = "Webhook"
   static let meaning = "A URL to which notifications are delivered."
 
   static let fields: [Field<Self>] = [

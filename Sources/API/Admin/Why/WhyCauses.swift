@@ -127,7 +127,6 @@ struct WhyCause: View {
   /// Whether the reader may not see the event.
   var isHidden = false
 
-  static let name = "WhyCause"
   static let meaning = "An event that explains a capability."
 
   static let fields: [Field<Self>] = [

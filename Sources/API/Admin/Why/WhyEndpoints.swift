@@ -55,7 +55,6 @@ struct Why: View {
   private let turns: [Turn]
   private let visibility: Visibility?
 
-  static let name = "Why"
   static let meaning = "Whether a person has a capability, with the events that explain it."
 
   static let fields: [Field<Self>] = [

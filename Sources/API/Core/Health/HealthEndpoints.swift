@@ -72,7 +72,6 @@ enum HealthEndpoints {
 struct ProblemExplanation: View {
   let code: ProblemCode
 
-  static let name = "ProblemExplanation"
   static let meaning = "The meaning of a problem's code, and the recommended action."
 
   static let fields: [Field<Self>] = [

@@ -99,7 +99,6 @@ struct ReadinessView: View {
   /// The open findings; nil if they cannot be read.
   let findings: [Finding]?
 
-  static let name = "Readiness"
   static let meaning = "The state of a node."
 
   static let fields: [Field<Self>] = [
@@ -167,7 +166,6 @@ extension Duration {
 }
 
 extension Finding: View {
-  static let name = "Finding"
   static let meaning = "An error in the contents of the database."
 
   static let fields: [Field<Self>] = [

@@ -91,7 +91,6 @@ struct ChatMessageView: View {
   let message: ChatMessage
   let text: String?
 
-  static let name = "ChatMessage"
   static let meaning = "A message of a space's chat."
 
   static let fields: [Field<Self>] = [

@@ -167,7 +167,6 @@ struct CommentView: View {
   /// The text that was sent just now; nil for the stored one.
   var text: String?
 
-  static let name = "Comment"
   static let meaning = "A comment on a space or a thing in it."
 
   static let fields: [Field<Self>] = [

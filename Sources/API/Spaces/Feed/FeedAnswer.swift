@@ -99,7 +99,6 @@ extension Call {
 }
 
 extension FeedDay: View {
-  static let name = "FeedDay"
   static let meaning = "A day of a feed."
 
   static let fields: [Field<Self>] = [
@@ -112,7 +111,6 @@ extension FeedDay: View {
 struct FeedCountView: View {
   let day: FeedDay
 
-  static let name = "FeedCount"
   static let meaning = "The activity of a person on a day."
 
   static let fields =

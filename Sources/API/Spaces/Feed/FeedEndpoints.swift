@@ -81,7 +81,6 @@ struct ActivityView: View {
   let activity: RecordedActivity
   let recorded: RecordedEvent
 
-  static let name = "Activity"
   static let meaning = "An activity that an app recorded in a space."
 
   static let fields: [Field<Self>] = [

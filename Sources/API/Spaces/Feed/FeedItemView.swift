@@ -23,7 +23,6 @@ struct FeedItemView: View {
 
   static let excerptMax = 200
 
-  static let name = "FeedItem"
   static let meaning = "An item of a feed, which groups events of one kind."
 
   static let fields: [Field<Self>] = [
@@ -141,7 +140,6 @@ struct FeedGroupView: View {
   /// The space, if the group is a space or belongs to something in one.
   let space: FeedSpace?
 
-  static let name = "FeedGroup"
   static let meaning = "The group of a feed's items that belong to a person, a thing or a space."
 
   static let fields: [Field<Self>] = [

@@ -14,7 +14,6 @@ struct InvitationView: View {
   private var values: [String: String] = [:]
   private var url: String?
 
-  static let name = "Invitation"
   static let meaning = "An invitation, as members see it."
 
   static let fields: [Field<Self>] = [

@@ -120,7 +120,6 @@ struct ReceivedInvitation: View {
   let isBearer: Bool
   private let capabilities: CapabilitySet
 
-  static let name = "ReceivedInvitation"
   static let meaning = "An invitation, as the invited person sees it."
 
   static let fields: [Field<Self>] = [

@@ -121,7 +121,6 @@ struct LockView: View {
   let fence: Int64
   let expiresAt: Timestamp
 
-  static let name = "Lock"
   static let meaning = "A lock of a space or of a thing in it."
 
   static let fields: [Field<Self>] = [
@@ -155,7 +154,6 @@ struct HeldLockView: View {
   let lock: LockView
   let token: LockToken
 
-  static let name = "HeldLock"
   static let meaning = "A lock of the caller, with the token that proves it."
 
   static let fields =

@@ -107,7 +107,6 @@ enum MemberEndpoints {
 struct PermissionsView: View {
   let space: any Space
 
-  static let name = "Permissions"
   static let meaning = "The capabilities, roles and members of a space."
 
   static let fields: [Field<Self>] = [
@@ -149,7 +148,6 @@ struct MemberView: View {
   let membership: Membership
   let kind: SpaceKind
 
-  static let name = "Member"
   static let meaning = "A member of a space."
 
   static let fields: [Field<Self>] = [

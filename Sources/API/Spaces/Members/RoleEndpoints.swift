@@ -47,7 +47,6 @@ struct RoleView: View {
   let role: Role
   let space: any Space
 
-  static let name = "Role"
   static let meaning = "A role of a space."
 
   static let fields: [Field<Self>] = [

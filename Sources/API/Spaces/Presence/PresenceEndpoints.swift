@@ -120,7 +120,6 @@ struct PresenceView: View {
   let lease: Lease
   private let state: PresenceState
 
-  static let name = "Presence"
   static let meaning = "A person who is present, by one of their clients."
 
   static let fields: [Field<Self>] = [
