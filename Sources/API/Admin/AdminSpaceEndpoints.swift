@@ -116,10 +116,7 @@ extension Call {
     let asked = try await SpaceInTime(self)
     let engine = service.engine
     let now = try await engine.state(of: asked.space, minPosition: asked.position)
-    var state = now
-    if let version = asked.version {
-      state = try await engine.state(of: asked.space, atVersion: version)
-    }
+    let state = asked.version == nil ? now : try await asked.state(in: engine)
     let (present, space) = (try now.space.found("space"), try state.space.found("space"))
     return SpaceAsked(
       present: present, space: space, time: try timeAsked(of: space, in: present))

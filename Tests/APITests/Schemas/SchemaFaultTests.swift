@@ -80,9 +80,14 @@ import Testing
     #expect(!Pattern.username.matches(text))
   }
 
-  @Test(arguments: Pattern.all.map(\.text))
+  private static let patterns: [Pattern] = [
+    .username, .webURL, .code, .mediaType, .day, .assignee, .lockKey, .client, .actionKind,
+    .activityKind, .avatarWord, .contentKind, .notBlank, .colour, .noticeID,
+  ]
+
+  @Test(arguments: patterns.map(\.text))
   func aPatternMatchesAsItsRegularExpressionDoes(text: String) throws {
-    let pattern = try #require(Pattern.all.first { $0.text == text })
+    let pattern = try #require(Self.patterns.first { $0.text == text })
     let regex = try Regex(text)
     for sample in Self.texts {
       #expect(

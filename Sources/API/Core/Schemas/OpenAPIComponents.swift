@@ -173,17 +173,15 @@ enum OpenAPITag: String, CaseIterable {
   /// The tags that endpoints have, in the order of the cases.
   static func all(of endpoints: [Endpoint]) -> [JSON] {
     let used = Set(endpoints.map(\.tag))
-    return allCases.filter { used.contains($0.rawValue) }.map {
+    return allCases.filter(used.contains).map {
       ["name": .string($0.rawValue), "description": .string($0.description)]
     }
   }
 }
 
 extension Endpoint {
-  /// The name of the group that it belongs to.
-  var tag: String { group.rawValue }
-
-  private var group: OpenAPITag {
+  /// The group that it belongs to.
+  var tag: OpenAPITag {
     let parts = path.split(separator: "/")
     if parts.first == "admin" { return .administration }
     guard parts.first == "v1", parts.count > 1 else { return .service }

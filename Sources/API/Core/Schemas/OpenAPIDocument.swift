@@ -54,7 +54,7 @@ enum OpenAPIDocument {
   private static func operation(_ endpoint: Endpoint, _ shared: OpenAPIComponents) -> JSONObject {
     var operation: JSONObject = [
       "operationId": .string(endpoint.name), "summary": .string(endpoint.title),
-      "description": .string(endpoint.description), "tags": [.string(endpoint.tag)],
+      "description": .string(endpoint.description), "tags": [.string(endpoint.tag.rawValue)],
     ]
     switch endpoint.access {
     case .open: operation["security"] = []

@@ -127,11 +127,6 @@ private struct Scalars: Sendable {
 }
 
 extension Pattern {
-  static let all = [
-    username, webURL, code, mediaType, day, assignee, lockKey, client, actionKind, activityKind,
-    avatarWord, contentKind, notBlank, colour, noticeID,
-  ]
-
   static let username = Pattern(
     "^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$",
     "must be 3 to 30 letters, digits, _, . or -, with a letter or digit first")

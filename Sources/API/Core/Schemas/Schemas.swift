@@ -8,7 +8,7 @@ enum Schemas {
   /// All of them.
   static let all: [(name: String, schema: Schema)] =
     common + people + content + changes + members + events + comments + feeds + presence
-    + workSessions + locks + rooms + invitations + spaces + notifications + courses
+    + workSessions + locks + rooms + invitations + spaces + courses
     + connections + webhooks + tenants
 
   static let common: [(name: String, schema: Schema)] = [
@@ -26,10 +26,9 @@ enum Schemas {
     ("ConflictType", .oneOf(ConflictType.self)), ("ProblemCode", .oneOf(ProblemCode.self)),
   ]
 
-  static let notifications: [(name: String, schema: Schema)] = [NotificationView.named]
-
   static let spaces: [(name: String, schema: Schema)] = [
     ChatMessageView.named, RoleView.named, Why.named, WhyCause.named,
+    NotificationView.named,
   ]
 }
 

@@ -223,7 +223,6 @@ extension Schemas {
   ]
 
   static let forms = ["person", "email", "link"]
-  private static let overrides = Schema.array(.grantable, max: Capability.allCases.count)
 
   private static let newInvitation = Schema.body([
     "form": .oneOf(forms), "person?": .uuid,

@@ -72,9 +72,6 @@ struct InvitationView: View {
     }
   }
 
-  /// A key that sorts invitations in the order of creation.
-  var key: String { sortable(invitation.createdAt.microseconds) + id.lower }
-
   private var offer: Offer { invitation.offer }
 
   /// The same with the values of the vault, and the URL of the link.

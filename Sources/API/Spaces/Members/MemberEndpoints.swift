@@ -253,27 +253,25 @@ extension Schemas {
     ("OverrideEnds", overrideEnds), PermissionsView.named,
   ]
 
-  private static let grantableRole = Schema.role
-
   static let until = Schema.named("OverrideEnds")
 
   private static let overrideEnds = Schema.map(.time, max: SpaceKind.capabilityNames.count)
     .described(
       "The time at which each override expires; overrides without expiry are missing.")
 
-  private static let overrides = Schema.array(.grantable, max: Capability.allCases.count)
+  static let overrides = Schema.array(.grantable, max: Capability.allCases.count)
 
   private static let addition = Schema.either([
     .named("MemberAdditionByRole"), .named("MemberAdditionByCapabilities"),
   ])
 
   private static let additionByRole = Schema.body([
-    "person": .uuid, "role": grantableRole, "granted?": overrides, "denied?": overrides,
+    "person": .uuid, "role": .role, "granted?": overrides, "denied?": overrides,
     "overrides_until?": until, "access_until?": .time,
   ])
 
   private static let additionByCapabilities = Schema.body([
-    "person": .uuid, "role": grantableRole, "capabilities": overrides, "access_until?": .time,
+    "person": .uuid, "role": .role, "capabilities": overrides, "access_until?": .time,
   ])
 
   private static let update = Schema.either([
@@ -281,11 +279,11 @@ extension Schemas {
   ])
 
   private static let updateByRole = Schema.changes([
-    "role": grantableRole, "granted": overrides.orNull, "denied": overrides.orNull,
+    "role": .role, "granted": overrides.orNull, "denied": overrides.orNull,
     "overrides_until": until.orNull, "access_until": Schema.time.orNull,
   ])
 
   private static let updateByCapabilities = Schema.changes([
-    "role": grantableRole, "access_until": Schema.time.orNull,
+    "role": .role, "access_until": Schema.time.orNull,
   ]).adding(["capabilities": overrides])
 }
