@@ -114,14 +114,9 @@ package struct SignalPart: Equatable {
         bytes: Array(piece))
     }
   }
+}
 
-  private init(
-    node: UUID, signal: UUID, to: Signal.Addressee, index: Int, count: Int, bytes: [UInt8]
-  ) {
-    (self.node, self.signal, self.to) = (node, signal, to)
-    (self.index, self.count, self.bytes) = (index, count, bytes)
-  }
-
+extension SignalPart {
   /// Reads what `text` wrote; nil for anything else.
   init?(_ text: String) {
     // Works on bytes: the text after the head is long and is not needed here.

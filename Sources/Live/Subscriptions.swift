@@ -35,14 +35,9 @@ struct Subscriptions {
   }
 
   private mutating func count(_ visitor: LiveVisitor, _ change: Int) {
-    if let key = visitor.key { Self.add(change, to: &ofKeys, key) }
-    if let person = visitor.person { Self.add(change, to: &ofPeople, person) }
-    Self.add(change, to: &ofNetworks, visitor.network)
-  }
-
-  private static func add<Key: Hashable>(_ change: Int, to counts: inout [Key: Int], _ key: Key) {
-    let count = counts[key, default: 0] + change
-    counts[key] = count > 0 ? count : nil
+    ofKeys.add(change, visitor.key)
+    ofPeople.add(change, visitor.person)
+    ofNetworks.add(change, visitor.network)
   }
 
   private func check(_ count: Int?, _ limit: Int?, _ what: String) throws(TooManyStreams) {

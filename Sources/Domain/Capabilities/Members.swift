@@ -80,7 +80,7 @@ public struct Members: Sendable {
 
 extension Dictionary where Value == Int {
   /// Adds to a count, and removes a count of zero.
-  fileprivate mutating func add(_ change: Int, _ key: Key?) {
+  package mutating func add(_ change: Int, _ key: Key?) {
     guard let key else { return }
     let count = (self[key] ?? 0) + change
     self[key] = count > 0 ? count : nil

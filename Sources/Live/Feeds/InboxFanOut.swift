@@ -64,14 +64,9 @@ struct FollowedInboxes {
 
   private mutating func change(_ interest: LiveInterest, by count: Int) {
     guard case .inbox(let person, let email, _, _) = interest else { return }
-    Self.add(count, to: &people, person)
+    people.add(count, person)
     guard let address = email?.text else { return }
-    Self.add(count, to: &addresses[address, default: [:]], person)
+    addresses[address, default: [:]].add(count, person)
     if addresses[address]?.isEmpty ?? false { addresses[address] = nil }
-  }
-
-  private static func add(_ change: Int, to counts: inout [UUID: Int], _ person: UUID) {
-    let count = counts[person, default: 0] + change
-    counts[person] = count > 0 ? count : nil
   }
 }
