@@ -21,7 +21,7 @@ enum BlameEndpoint {
     let id = try call.id("element")
     let state = try await asked.state(in: call.service.engine)
     guard case .project(let project) = state, let element = project.elements[id],
-      element.deleted == nil, project.scenes[element.scene]?.deleted == nil
+      project.isThere(element)
     else { throw Problem.noSuch("element") }
     let authorship = try await authorship(call, of: element, in: project)
     let view = BlameView(

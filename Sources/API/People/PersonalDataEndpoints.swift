@@ -62,9 +62,7 @@ struct PersonErasure {
   func run(by actor: Actor) async throws -> Reply {
     // The owner of shared spaces must learn of them before any step, so this is read from the log as it is now.
     _ = try await call.service.engine.catchUp(from: call.service.engine.seen)
-    guard case .person(let state) = try await call.state(of: person) else {
-      throw Problem.noSuch("person")
-    }
+    let state = try await call.personState(person)
     // A person who was made the owner of a space during the erasure may still be in it.
     if state.createdAt == nil, try await call.spaces(of: person).isEmpty {
       throw Problem.noSuch("person")

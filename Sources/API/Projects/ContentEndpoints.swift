@@ -36,9 +36,9 @@ enum ContentEndpoints {
     parameters: .readInTime, answer: .named("Element"), weight: .space
   ) { call in
     let project = try await call.projectInTime()
-    guard let element = project.elements[try call.id("element")], element.deleted == nil,
-      project.scenes[element.scene]?.deleted == nil
-    else { throw Problem.noSuch("element") }
+    guard let element = project.elements[try call.id("element")], project.isThere(element) else {
+      throw Problem.noSuch("element")
+    }
     return .json(headers: [Response.etag(element.version)]) {
       ElementView(element: element).write(to: &$0)
     }

@@ -228,9 +228,7 @@ extension ProjectState {
 
   /// An element's values by name; nil if the element or its scene does not exist.
   fileprivate func shownValues(of element: UUID) -> [String: JSON]? {
-    guard let element = elements[element], element.deleted == nil,
-      scenes[element.scene]?.deleted == nil
-    else { return nil }
+    guard let element = elements[element], isThere(element) else { return nil }
     return element.registers.values(with: [
       "scene": .string(element.scene.lower), "kind": .string(element.kind),
       "text": .string(element.text.string), "order": .string(element.order.description),

@@ -232,9 +232,7 @@ struct NoticeView: View {
       if notice.conflict.type == .sceneOrder { return .string(scene.order.description) }
       return value(["heading": .string(scene.heading)], scene.registers)
     case .element:
-      guard let element = project.elements[id], element.deleted == nil,
-        project.scenes[element.scene]?.deleted == nil
-      else { return .null }
+      guard let element = project.elements[id], project.isThere(element) else { return .null }
       return value(
         ["kind": .string(element.kind), "text": .string(element.text.string)], element.registers)
     case .character, .location:

@@ -27,7 +27,7 @@ struct DocumentRows: Sendable {
     for scene in project.scenes.values where scene.deleted == nil {
       scenes.append(Entry(space: project.id, thing: scene))
     }
-    for element in project.elements.values where project.shows(element) {
+    for element in project.elements.values where project.isThere(element) {
       elements.append(Entry(space: project.id, thing: element))
     }
     for character in project.characters.values where character.deleted == nil {
@@ -47,7 +47,7 @@ struct DocumentRows: Sendable {
     }
     for id in touched.elements {
       let element = project.elements[id]
-      let isThere = element.map { project.shows($0) } ?? false
+      let isThere = element.map { project.isThere($0) } ?? false
       Self.sort(id, element, isThere, project.id, &elements, &goneElements)
     }
     for id in touched.characters {
@@ -70,14 +70,6 @@ struct DocumentRows: Sendable {
     } else {
       gone.append(Entry(space: space, thing: id))
     }
-  }
-}
-
-extension ProjectState {
-  /// Whether an element and its scene both exist.
-  fileprivate func shows(_ element: ElementState) -> Bool {
-    guard element.deleted == nil, let scene = scenes[element.scene] else { return false }
-    return scene.deleted == nil
   }
 }
 

@@ -39,7 +39,7 @@ extension ProjectState: DecidableSpace {
   }
 
   /// Whether neither an element nor its scene is deleted.
-  func isThere(_ element: ElementState) -> Bool {
+  public func isThere(_ element: ElementState) -> Bool {
     element.deleted == nil && scenes[element.scene]?.deleted == nil
   }
 }
