@@ -9,6 +9,11 @@ public struct ConnectionOptions: Sendable, Equatable {
   public struct Setting: Sendable, Equatable {
     public var name: String
     public var value: String
+
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// A `postgres://` URL or `key=value` pairs, as libpq reads them.
@@ -57,7 +62,7 @@ public struct ConnectionOptions: Sendable, Equatable {
   /// These options with one more session setting.
   public func setting(_ name: String, _ value: String) -> ConnectionOptions {
     var copy = self
-    copy.settings.append(Setting(name: name, value: value))
+    copy.settings.append(Setting(name, value))
     return copy
   }
 

@@ -73,7 +73,11 @@ import Testing
       _ = try await house.client.post("/admin/v1/tenants/act-0/move", ["database": "here"])
       try await eventually("it has moved", timeoutSeconds: 120) {
         let moved = try await house.client.get("/admin/v1/tenants/act-0")
-        #expect(moved["problem"] == .null)
+        guard moved["problem"] == .null else {
+          let failures = house.nodes.flatMap { $0.output.split(separator: "\n") }
+            .filter { $0.contains("act-0") }
+          throw Failure("\(moved): \(failures.joined(separator: "\n"))")
+        }
         return moved["database"] == "here" && moved["status"] == "active"
       }
       try await everyOneWrites(scenes)
