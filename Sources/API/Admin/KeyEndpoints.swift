@@ -54,7 +54,7 @@ enum KeyEndpoints {
   ) { call in
     let keys = try await call.service.keys.all()
     let names = try await Names(of: keys.compactMap(\.person), in: call.service.vault)
-    return .list(keys, names)
+    return .list(keys.map { KeyView(key: $0) }, names)
   }
 
   private static let revoke = Endpoint(
@@ -76,7 +76,7 @@ enum KeyEndpoints {
     guard let found = try await call.service.keys.all().first(where: { $0.id == key }) else {
       throw Problem(.unauthenticated, "the key is not known")
     }
-    return .one(found)
+    return .one(KeyView(key: found))
   }
 
   private static let revokeOwn = Endpoint(
@@ -89,16 +89,18 @@ enum KeyEndpoints {
   }
 }
 
-extension APIKey: View {
-  static let name = "Key"
+struct KeyView: View {
+  let key: APIKey
+
   static let meaning = "A key of an app or an operator, without its secret."
 
   static let fields: [Field<Self>] = [
-    .init("id") { $0.id }, .init("name") { $0.name }, .word("scope") { $0.scope },
-    .personOrNull("person") { $0.person }, .init("created_at") { $0.createdAt },
-    .init("last_used_at") { $0.lastUsedAt },
-    .init("expires_at", "The time at which the key expires; null: never.") { $0.expiresAt },
-    .init("revoked_at") { $0.revokedAt },
+    .init("id") { $0.key.id }, .init("name") { $0.key.name },
+    .word("scope") { $0.key.scope },
+    .personOrNull("person") { $0.key.person }, .init("created_at") { $0.key.createdAt },
+    .init("last_used_at") { $0.key.lastUsedAt },
+    .init("expires_at", "The time at which the key expires; null: never.") { $0.key.expiresAt },
+    .init("revoked_at") { $0.key.revokedAt },
   ]
 }
 

@@ -84,7 +84,7 @@ enum NamedSchemas {
     SpaceStateView.named,
     ("ProjectContent", SpaceStateView.projectContent),
     PermissionView.named,
-    PersonView.named, APIKey.named, Alias.named, RefusedRequestView.named,
+    PersonView.named, KeyView.named, Alias.named, RefusedRequestView.named,
     FoundConnectionCode.named,
   ]
 }
