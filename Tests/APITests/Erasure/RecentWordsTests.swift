@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardEngine
 import CallboardTestSupport
 import FoundationEssentials
 import Testing
