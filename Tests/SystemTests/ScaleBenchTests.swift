@@ -3,6 +3,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
+@testable import CallboardBench
 @testable import CallboardCommandLine
 
 /// `callboard bench scale` on a short log: it measures every stage, and its log is a proper one.
@@ -26,6 +27,12 @@ import Testing
     "doctor": ["seconds", "memory_bytes_max", "temporary_bytes", "exit_code"],
     "verification": ["seconds", "differences", "projections_without_proof", "temporary_bytes"],
   ]
+
+  @Test func aTurnWithoutAFigureHasNoPartInTheRatio() throws {
+    #expect(ComparisonRow.Ratio(now: [0, 1, -1], then: [1, 0, 1]) == nil)
+    let ratio = try #require(ComparisonRow.Ratio(now: [0, 2, 2], then: [1, 1, 1]))
+    #expect(abs(ratio.mean - 2) < 1e-9)
+  }
 
   @Test func aShortLogGoesThroughEveryStageAndIsProven() async throws {
     let folder = try TestFolder()

@@ -18,9 +18,11 @@ struct ComparisonRow: Sendable, JSONWritable {
     let mean: Double
     let interval: ClosedRange<Double>
 
-    /// The geometric mean of the ratios of the turns, and 1.96 standard errors of their logarithms to either side.
-    init(_ ratios: [Double]) {
-      let logarithms = ratios.map { log($0) }
+    /// The geometric mean of the ratios of the turns, and 1.96 standard errors of their logarithms to either side; nil if
+    /// no turn has a figure of both. A turn may lack one: the system counts processor time in hundredths of a second.
+    init?(now: [Double], then: [Double]) {
+      let logarithms = zip(now, then).filter { $0 > 0 && $1 > 0 }.map { log($0 / $1) }
+      guard !logarithms.isEmpty else { return nil }
       let count = Double(logarithms.count)
       let mean = logarithms.reduce(0, +) / count
       let variance = logarithms.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(1, count - 1)
@@ -29,7 +31,7 @@ struct ComparisonRow: Sendable, JSONWritable {
       interval = exp(mean - error)...exp(mean + error)
     }
 
-    var line: String {
+    fileprivate var line: String {
       mean.fixed(3).right(8)
         + "\(interval.lowerBound.fixed(3)) to \(interval.upperBound.fixed(3))".right(18)
     }
@@ -44,16 +46,16 @@ struct ComparisonRow: Sendable, JSONWritable {
   }
 
   /// The changes a second of now by those of then.
-  var ratio: Ratio { ratio(\.eventsPerSecond) }
+  var ratio: Ratio? { ratio(\.eventsPerSecond) }
 
   /// The processor time of a change now by that of then.
-  var processorRatio: Ratio { ratio(\.processorMicroseconds) }
+  var processorRatio: Ratio? { ratio(\.processorMicroseconds) }
 
   /// The changes a second, until all projections have applied them, of now by those of then.
-  var appliedRatio: Ratio { ratio(\.appliedPerSecond) }
+  var appliedRatio: Ratio? { ratio(\.appliedPerSecond) }
 
-  private func ratio(_ figure: (Measurement) -> Double) -> Ratio {
-    Ratio(zip(now, then).map { figure($0) / max(figure($1), .leastNonzeroMagnitude) })
+  private func ratio(_ figure: (Measurement) -> Double) -> Ratio? {
+    Ratio(now: now.map(figure), then: then.map(figure))
   }
 
   private static func mean(_ turns: [Measurement], _ figure: (Measurement) -> Double) -> Double {
@@ -118,11 +120,16 @@ struct ComparisonRow: Sendable, JSONWritable {
           $0.member("wal_bytes_per_event", ifPresent: Self.walBytesPerEvent(turns))
         }
       }
-      $0.member("ratio", ratio)
-      $0.member("applied_ratio", appliedRatio)
-      $0.member("cpu_ratio", processorRatio)
+      $0.member("ratio", ifPresent: ratio)
+      $0.member("applied_ratio", ifPresent: appliedRatio)
+      $0.member("cpu_ratio", ifPresent: processorRatio)
     }
   }
+}
+
+extension ComparisonRow.Ratio? {
+  /// The columns of a table.
+  var line: String { self?.line ?? "–".right(8) + "–".right(18) }
 }
 
 extension Measurement {

@@ -85,7 +85,7 @@ struct QuietRow: Sendable, JSONWritable {
     + "now ms".right(9) + "ratio".right(8) + "95 % interval".right(18)
 
   /// The time now by that of then.
-  var ratio: ComparisonRow.Ratio { ComparisonRow.Ratio(zip(now, then).map { $0 / $1 }) }
+  var ratio: ComparisonRow.Ratio? { ComparisonRow.Ratio(now: now, then: then) }
 
   /// The time that this share of the requests did not exceed.
   private static func milliseconds(_ share: Double, of times: [Double]) -> Double {
@@ -112,7 +112,7 @@ struct QuietRow: Sendable, JSONWritable {
           $0.member("p99_ms", JSON.double(Self.milliseconds(0.99, of: times)))
         }
       }
-      $0.member("ratio", ratio)
+      $0.member("ratio", ifPresent: ratio)
     }
   }
 }
