@@ -969,6 +969,8 @@ const SENT_BYTES_PER_MILLISECOND_MIN = 16
 /** A stream sends something every 15 s. */
 const SILENCE_MILLISECONDS_MAX = 45_000
 const TOKEN_TRIES_MAX = 3
+/** A timer that is to run longer ends at once. */
+const TIMER_MILLISECONDS_MAX = 0x7fffffff
 const POSITION_MIN = "Callboard-Min-Position"
 
 const now = () => performance.now()
@@ -983,7 +985,8 @@ class Backoff {
     [this.#first, this.#max, this.#next] = [first, max, first]
   }
 
-  reset(first = this.#first) { [this.#first, this.#next] = [first, first] }
+  /** `first`: the milliseconds of the next pause, if that is a number. */
+  reset(first) { this.#next = this.#first = first > 0 ? first : this.#first }
 
   /** Waits; `secondsMin` is what the service asked for, which nothing cuts short. */
   async pause(secondsMin = 0, signal) {
@@ -1004,7 +1007,7 @@ function sleep(milliseconds, signal, pauses) {
       signal?.removeEventListener("abort", end)
       resolve()
     }
-    const timer = setTimeout(end, milliseconds)
+    const timer = setTimeout(end, Math.min(milliseconds, TIMER_MILLISECONDS_MAX))
     pauses?.add(end)
     signal?.addEventListener("abort", end)
     if (signal?.aborted) end()
@@ -1197,7 +1200,7 @@ export class Callboard {
         for await (const {event = "message", id, data, retry} of this.streams.connect(path, {query, lastEventID, signal})) {
           if (id) lastEventID = id
           if (event === "joined") yield {event: "reset", data: {}}
-          if (retry || event === ":") backoff.reset(retry && Number(retry))
+          if (retry || event === ":") backoff.reset(Number(retry))
           if (data === undefined) continue
           const value = JSON.parse(data)
           if (event === "end" && value.reason === "token_expired") break
@@ -1242,7 +1245,10 @@ function unreachable(error) {
 async function problemOf(response) {
   let problem
   try { problem = await response.json() } catch { /* a proxy answers in HTML */ }
-  const retryAfter = Number(response.headers.get("Retry-After")) || undefined
+  const asked = response.headers.get("Retry-After")
+  // A proxy may give a date.
+  const seconds = Number(asked) || (Date.parse(asked) - Date.now()) / 1000
+  const retryAfter = seconds > 0 ? seconds : undefined
   const code = typeof problem?.code === "string" ? problem.code : `http_${response.status}`
   return new CallboardError(code, problem?.detail ?? code, {status: response.status, retryAfter, problem})
 }
@@ -2288,7 +2294,7 @@ export class ProjectDocument extends Emitter {
         for await (const message of this.#client.streams.connect(`${this.#path}/events/stream`, options)) {
           // Another tab had the stream before: something may have come before this tab listened.
           if (message.event === "joined") await this.#rejoin()
-          if (message.event !== "reset") backoff.reset(message.retry && Number(message.retry))
+          if (message.event !== "reset") backoff.reset(Number(message.retry))
           if (!(await this.#hear(message))) break
         }
       } catch (error) {

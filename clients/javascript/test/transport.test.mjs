@@ -204,6 +204,44 @@ test("a write is sent again for a minute, a read five times, and neither after i
   assert.equal(sent, 5)
 })
 
+test("a request is not sent again before the time that is asked for: seconds, a date, or longer than a timer runs", async () => {
+  for (const [asked, secondsMin] of [["1", 1], [() => new Date(Date.now() + 2000).toUTCString(), 0.9], ["3000000", Infinity]]) {
+    await serve((_, response, text, count) => {
+      if (count > 1) return answer(response, 200, {})
+      answer(response, 503, {code: "unavailable"}, {"Retry-After": typeof asked === "function" ? asked() : asked})
+    }, async (url, requests) => {
+      const stop = new AbortController()
+      const call = new Callboard({url, token: "x", person: "ada"}).call("GET /v1/x", {signal: stop.signal})
+      if (secondsMin === Infinity) {
+        await sleep(600)
+        stop.abort()
+        await assert.rejects(call, {code: "unavailable", retryAfter: 3_000_000})
+        assert.equal(requests.length, 1)
+      } else {
+        await call
+        assert(requests[1].time - requests[0].time >= secondsMin * 990)
+      }
+    })
+  }
+})
+
+test("a stream that asks for no pause, or for one that is no number, is not opened again at once", async () => {
+  for (const retry of ["0", "soon", "-1"]) {
+    await serve((_, response) => {
+      response.writeHead(200, {"Content-Type": "text/event-stream"})
+      response.end(`retry: ${retry}\n\n`)
+    }, async (url, requests) => {
+      const stop = new AbortController()
+      const client = new Callboard({url, token: "x"})
+      const following = (async () => { for await (const _ of client.follow("/stream", {signal: stop.signal})); })()
+      await sleep(1000)
+      stop.abort()
+      await following
+      assert(requests.length > 1 && requests.length < 10, `${requests.length} for ${retry}`)
+    })
+  }
+})
+
 test("a problem is an error with its code, also where a proxy answers in HTML", async () => {
   await serve((request, response) => {
     if (request.url === "/html") return response.writeHead(404, {"Content-Type": "text/html"}).end("<h1>no</h1>")
