@@ -1605,15 +1605,12 @@ class Heartbeat {
       this.#mustSend = false
       const pause = sleep(PRESENCE_MILLISECONDS_MIN, signal)
       try { await this.#send(this.#values, signal) } catch (error) {
-        // 409: the person is present too often, which passes.
-        if (isTransient(error) || error.status === 409) {
-          await backoff.pause(error.retryAfter, signal)
-          continue
-        }
-        await pause
         // Other values may be taken where these are not.
-        this.#isRefused = error.status !== 400 && error.status !== 422
-        if (!this.#isRefused && this.#mustSend) continue
+        const isWrong = !isTransient(error) && (error.status === 400 || error.status === 422)
+        // 409: the person is present too often, which passes.
+        this.#isRefused = !isTransient(error) && !isWrong && error.status !== 409
+        if (!this.#isRefused) await backoff.pause(error.retryAfter, signal)
+        if (!this.#isRefused && (!isWrong || this.#mustSend)) continue
         this.#sending = undefined
         return
       }

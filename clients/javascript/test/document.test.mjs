@@ -462,6 +462,23 @@ test("presence ends at a refusal until the document goes on, and at values that 
     assert.equal(shown()[2], "b")
   }))
 
+test("presence whose values are wrong again and again is sent less and less often", t => withDocument(
+  async ({doc, service}) => {
+    await eventually(() => doc.phase === "live" && service.openStreams === 1)
+    const shown = () => service.posts("/presence").length
+    await withTime(t, async later => {
+      service.refuse = (method, path) => path.endsWith("/presence") ? {status: 422, code: "invalid"} : undefined
+      for (let tenths = 0; tenths < 180; tenths++) {
+        doc.show({activity: `${tenths}`})
+        await later(0.1)
+      }
+      assert(shown() > 3 && shown() < 8, `${shown()} times in 18 s`)
+      service.refuse = () => undefined
+      await later(13)
+      assert.equal(service.posts("/presence").pop().body.activity, "179")
+    })
+  }))
+
 test("a document closes while the network is stalled, after it has stored what the person did", () => withDocument(
   async ({doc, service, store}) => {
     await eventually(() => doc.phase === "live" && service.openStreams === 1)
