@@ -1660,6 +1660,9 @@ export class ProjectDocument extends Emitter {
   #writing = null
   #mustReplace = false
   #sending = null
+  /** Pauses after refusals of changes. A connection that breaks meanwhile does not end them. */
+  #backoff = new Backoff()
+  #pausing
   #posting
   #lastSent = -Infinity
   #changesMax = CHANGES_MAX
@@ -2523,11 +2526,12 @@ export class ProjectDocument extends Emitter {
   }
 
   async #sendAll() {
-    const backoff = new Backoff()
     // The caller of `#send` goes on first.
     await null
     this.#wantsToSend = false
-    while (this.#maySend && this.pending > 0) {
+    for (;;) {
+      await this.#pausing
+      if (!this.#maySend || this.pending === 0) return
       if (this.#replica.request === null) {
         this.#isAnswered = false
         await sleep(this.#lastSent + this.#batchMilliseconds - now(), this.#connection.signal)
@@ -2550,7 +2554,7 @@ export class ProjectDocument extends Emitter {
             throw unreachable(new Error("the answer is not the service's"))
           }
           this.#isAnswered = this.#replica.request === request
-          backoff.reset()
+          this.#backoff.reset()
           this.#changesMax = Math.min(CHANGES_MAX, this.#changesMax * 2)
           this.emit("answer", answer)
         }
@@ -2558,26 +2562,29 @@ export class ProjectDocument extends Emitter {
         if (this.#replica.request === request) await this.#nextStep(1000, this.#connection.signal)
         if (this.#replica.request === request && this.#maySend) await this.#catchUp()
       } catch (error) {
-        if (this.#connection.signal.aborted) return
-        await this.#refused(error, request, backoff)
+        // The events that the changes lack may not come at once either.
+        await this.#refused(error, request).catch(failure => this.#refused(failure, request))
       }
     }
   }
 
   /** Acts on an answer that is none, or a problem: the table of section 1. */
-  async #refused(error, request, backoff) {
+  async #refused(error, request) {
+    if (this.#connection.signal.aborted) return
     if (!(error instanceof CallboardError)) throw error
     const {code, status, problem, retryAfter} = error
     const replica = this.#replica
     const isCurrent = () => replica.request === request
-    if (isTransient(error)) return backoff.pause(retryAfter, this.#connection.signal)
-    if (!isCurrent()) return
+    this.#pausing = this.#backoff.pause(retryAfter, this.#end.signal)
+    if (isTransient(error) || !isCurrent()) return
     const count = replica.inFlight.length
     const fewer = () => {
+      this.#backoff.reset()
       this.#changesMax = Math.max(1, Math.floor(count / 2))
       this.#do("again")
     }
     const refuse = index => {
+      this.#backoff.reset()
       this.emit("error", error)
       this.#do("refuse", index, code)
     }
@@ -2589,7 +2596,7 @@ export class ProjectDocument extends Emitter {
         this.#do("rename", replica.pending.map(newID))
       } else if (problem?.limit === "work_steps") fewer()
       else this.#do("again")
-      return backoff.pause(retryAfter, this.#connection.signal)
+      return
     }
     if (code === "limit_reached" || status === 413) return count > 1 ? fewer() : refuse(0)
     // 422 with this pointer: the replica is of another person, as are its changes.

@@ -405,7 +405,14 @@ for (const status of [302, 400, 403, 404, 409, 412, 422]) {
 async function withTime(t, body) {
   const settle = async () => { for (let round = 0; round < 50; round++) await new Promise(resolve => setImmediate(resolve)) }
   await settle()
+  const {clearTimeout} = globalThis
   t.mock.timers.enable({apis: ["setTimeout"]})
+  // Timers from before end, too.
+  const clear = globalThis.clearTimeout
+  globalThis.clearTimeout = timer => {
+    clearTimeout(timer)
+    clear(timer)
+  }
   const later = async seconds => {
     for (let passed = 0; passed < seconds; passed += 0.1) {
       await settle()
@@ -415,6 +422,65 @@ async function withTime(t, body) {
   }
   try { await body(later) } finally { t.mock.timers.reset() }
 }
+
+test("changes wait for as long as the service asks for, also over a connection that breaks meanwhile", t => withDocument(
+  async ({doc, service}) => {
+    await eventually(() => doc.phase === "live" && service.openStreams === 1)
+    const sent = () => service.posts("/changes").length
+    await withTime(t, async later => {
+      service.refuse = (method, path) => path.endsWith("/changes")
+        ? {status: 429, code: "too_many_requests", headers: {"Retry-After": "20"}} : undefined
+      doc.edit(LINE, ["x"])
+      await later(1)
+      assert.equal(sent(), 1)
+      service.cut()
+      await later(5)
+      assert.deepEqual([doc.phase, service.openStreams], ["live", 1])
+      doc.goOffline()
+      doc.goOnline()
+      doc.edit(LINE, ["y"])
+      await later(12)
+      assert.deepEqual([doc.phase, sent()], ["live", 1])
+      service.refuse = () => undefined
+      await later(5)
+      assert.equal(service.texts[LINE], "yxTo be")
+    })
+  }))
+
+test("changes are sent again also if the events that they lack cannot be read at once", () => withDocument(
+  async ({doc, service}) => {
+    await eventually(() => doc.phase === "live" && service.openStreams === 1)
+    const answers = {changes: {status: 409, code: "stale_base"}, events: {status: 503, code: "unavailable"}}
+    service.refuse = (method, path) => {
+      const [kind] = /\w+$/.exec(path)
+      const answer = answers[kind]
+      delete answers[kind]
+      return answer
+    }
+    doc.edit(LINE, ["x"])
+    await doc.settled(0, AbortSignal.timeout(20_000))
+    assert.deepEqual(answers, {})
+    assert.equal(service.texts[LINE], "xTo be")
+  }))
+
+test("changes that are refused again and again, at each event about members or locks, are sent less and less often", t =>
+  withDocument(async ({doc, service}) => {
+    await eventually(() => doc.phase === "live" && service.openStreams === 1)
+    const sent = () => service.posts("/changes").length
+    await withTime(t, async later => {
+      service.refuse = (method, path) => path.endsWith("/changes") ? {status: 403, code: "forbidden"} : undefined
+      doc.edit(LINE, ["x"])
+      for (let tenths = 0; tenths < 180; tenths++) {
+        service.add("lock_taken", {key: "mine"})
+        await later(0.1)
+      }
+      assert(sent() > 4 && sent() < 10, `${sent()} times in 18 s`)
+      service.refuse = () => undefined
+      service.add("member_updated", {})
+      await later(7)
+      assert.deepEqual([doc.phase, service.texts[LINE]], ["live", "xTo be"])
+    })
+  }))
 
 test("presence that is not answered is sent less and less often, whatever the person does, and after the time asked for", t =>
   withDocument(async ({doc, service}) => {

@@ -19,7 +19,7 @@ export class Service {
   incarnation = "LOG"
   events = []
   requests = []
-  /** Answers a request in place of the service: `(method, path, request) => {status, ...problem}`, or undefined. */
+  /** Answers a request in place of the service: `(method, path, request) => {status, headers, ...problem}`, or undefined. */
   refuse = () => undefined
   #streams = new Set()
 
@@ -37,7 +37,7 @@ export class Service {
     options.signal?.throwIfAborted()
     const aborted = new Promise((_, reject) => options.signal?.addEventListener("abort", () => reject(options.signal.reason)))
     const refusal = await Promise.race([this.refuse(method, path, request), aborted])
-    if (refusal) return json(refusal.status, refusal)
+    if (refusal) return json(refusal.status, {...refusal, headers: undefined}, refusal.headers)
     if (path.endsWith("/events/stream")) return this.#stream(query, options)
     if (path.endsWith("/events")) {
       const after = Number(query.get("after_version") ?? query.get("after").split(":")[1])
