@@ -199,7 +199,8 @@ export class Callboard {
   /**
    * Takes a lock of a space (`/v1/projects/PROJECT`) and keeps it until `release()`. The key is `space`, `scene:ID`,
    * `element:ID`, or a name of the app's own. It lasts `ttlSeconds`, 30 by default, and is renewed at half of that time.
-   * Throws `locked` while another lock overlaps.
+   * Throws `locked` while another lock overlaps. After `signal` it is not renewed any more: it ends after its time, if it
+   * is not released before.
    *
    * @example
    * const lock = await client.lock(`/v1/projects/${project}`, `scene:${scene}`)
@@ -207,7 +208,7 @@ export class Callboard {
    * await client.call("PATCH /v1/projects/{project}", {project, body: {title}, lockFence: lock.fence})
    * await lock.release()
    */
-  lock(path: string, key?: string, options?: {ttlSeconds?: number}): Promise<Lock>
+  lock(path: string, key?: string, options?: {ttlSeconds?: number, signal?: AbortSignal}): Promise<Lock>
 }
 
 /** Calls listeners of the events of one object. */
@@ -489,7 +490,10 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
   goOnline(): void
   /** Tries again what has stopped. */
   resume(): void
-  /** Takes a lock in this project, and learns of its end from the stream too. Throws as `Callboard.lock` does. */
+  /**
+   * Takes a lock in this project, and learns of its end from the stream too. Once the document is closed, the lock is not
+   * renewed any more. Throws as `Callboard.lock` does.
+   */
   lock(key?: string, options?: {ttlSeconds?: number}): Promise<Lock>
   /**
    * Changes of what the lock covers go with its fence from now on, for as long as it is held; so do those that wait. null:

@@ -1224,10 +1224,11 @@ export class Callboard {
   inbox(options) { return this.follow("/v1/me/notifications/stream", options) }
 
   /** Takes a lock and keeps it until `release()`; `Lock` says when it is lost. */
-  async lock(path, key = "space", {ttlSeconds = 30} = {}) {
+  async lock(path, key = "space", {ttlSeconds = 30, signal} = {}) {
     const begin = now()
-    const held = await this.call(`POST ${path}/locks`, {body: {key, ttl_seconds: ttlSeconds}, triesMax: TRIES_MAX})
-    return new Lock(this, path, held, ttlSeconds, begin)
+    const body = {key, ttl_seconds: ttlSeconds}
+    const held = await this.call(`POST ${path}/locks`, {body, triesMax: TRIES_MAX, signal})
+    return new Lock(this, path, held, ttlSeconds, begin, signal)
   }
 }
 
@@ -1358,10 +1359,13 @@ export class Lock extends Emitter {
   #token
   #ttlSeconds
   #until
+  /** Whether it is released or lost. */
+  #isOver = false
+  /** The end of renewing. */
   #end = new AbortController()
 
   /** @internal */
-  constructor(client, path, {key, fence, token}, ttlSeconds, begin) {
+  constructor(client, path, {key, fence, token}, ttlSeconds, begin, signal) {
     super()
     /** The key of the thing that it locks. */
     this.key = key
@@ -1372,10 +1376,13 @@ export class Lock extends Emitter {
     this.#token = token
     this.#ttlSeconds = ttlSeconds
     this.#until = begin + ttlSeconds * 1000
+    const stop = () => this.#end.abort()
+    if (signal?.aborted) stop()
+    signal?.addEventListener("abort", stop, {signal: this.#end.signal})
     this.#renew()
   }
 
-  get isHeld() { return !this.#end.signal.aborted && now() < this.#until }
+  get isHeld() { return !this.#isOver && now() < this.#until }
 
   async #renew() {
     const {signal} = this.#end
@@ -1398,7 +1405,7 @@ export class Lock extends Emitter {
         if (signal.aborted) return
         if (!isTransient(error)) return this.end(error.code, error.message, error)
         pause = 0
-        await Promise.race([backoff.pause(error.retryAfter, signal), sleep(this.#until - now(), signal)])
+        await backoff.pause(error.retryAfter, deadline.signal)
       } finally {
         deadline.end()
       }
@@ -1407,14 +1414,16 @@ export class Lock extends Emitter {
 
   /** Takes note that the service has ended the lock. @internal */
   end(code, message, error) {
-    if (this.#end.signal.aborted) return
+    if (this.#isOver) return
+    this.#isOver = true
     this.#end.abort()
     this.emit("lost", error ?? new CallboardError(code, message))
   }
 
   async release() {
     await this.beforeRelease?.(this.#end.signal)
-    if (this.#end.signal.aborted) return
+    if (this.#isOver) return
+    this.#isOver = true
     this.#end.abort()
     await this.#client.call(`POST ${this.#path}/locks/${this.fence}/release`, {body: {token: this.#token}})
   }
@@ -1787,7 +1796,7 @@ export class ProjectDocument extends Emitter {
         if (!signal.aborted) await this.#adopt(left)
         await (this.#isWiped ? left.#wipeOwn() : left.close())
       } catch (error) {
-        await store.close()
+        await (left ?? store).close({isStored: false})
         this.emit("error", error)
       }
     }
@@ -2160,7 +2169,9 @@ export class ProjectDocument extends Emitter {
     this.#goOn()
   }
 
-  async lock(key, options) { return this.#know(await this.#client.lock(`/v1/projects/${this.#project}`, key, options)) }
+  async lock(key, options) {
+    return this.#know(await this.#client.lock(this.#path, key, {...options, signal: this.#end.signal}))
+  }
 
   #know(lock) {
     this.#locks.add(lock)

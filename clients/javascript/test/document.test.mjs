@@ -1,4 +1,5 @@
 import assert from "node:assert/strict"
+import {execFileSync} from "node:child_process"
 import {test} from "node:test"
 
 import {Callboard, MemoryStore, ProjectDocument} from "../callboard.js"
@@ -560,6 +561,48 @@ test("a document closes while the network is stalled, after it has stored what t
     assert.equal(await Promise.race([closed, late]), undefined)
     assert.equal(service.requests.filter(({method}) => method === "DELETE").length, 1)
   }))
+
+test("a program ends once its document is closed, whatever that was doing", () => {
+  const urlOf = name => JSON.stringify(new URL(name, import.meta.url))
+  const program = `
+    import {Callboard, MemoryStore, ProjectDocument} from ${urlOf("../callboard.js")}
+    import {LINE, Service} from ${urlOf("service.mjs")}
+    const service = new Service()
+    const client = new Callboard({token: "x", person: "ada", fetch: service.fetch})
+    const doc = await ProjectDocument.open(client, "P", {store: new MemoryStore(), batchMilliseconds: 0})
+    while (doc.phase !== "live") await new Promise(resolve => setTimeout(resolve, 5))
+    await doc.lock("element:" + LINE)
+    doc.show({activity: "typing"})
+    const headers = {"Retry-After": "60"}
+    service.refuse = (method, path) =>
+      path.endsWith("/changes") ? {status: 503, code: "unavailable", headers} : undefined
+    doc.edit(LINE, ["x"])
+    while (service.posts("/changes").length === 0) await new Promise(resolve => setTimeout(resolve, 5))
+    await doc.close()`
+  execFileSync(process.execPath, ["--input-type=module", "--eval", program], {timeout: 20_000})
+})
+
+test("a lock of a closed document is not renewed any more, and can still be released", () => withDocument(
+  async ({doc, service, client}) => {
+    await eventually(() => doc.phase === "live")
+    service.fence = 7
+    const [lock, other] = [await doc.lock("mine", {ttlSeconds: 1}), await client.lock("/v1/projects/P", "mine", {ttlSeconds: 1})]
+    await eventually(() => service.posts("/extend").length >= 2)
+    await doc.close()
+    assert(lock.isHeld)
+    await sleep(1200)
+    assert.deepEqual([lock.isHeld, other.isHeld], [false, true])
+    await Promise.all([lock.release(), other.release()])
+    assert.equal(service.posts("/release").length, 2)
+  }))
+
+test("those who wait for a document hear at once that it is closed", () => withDocument(async ({doc}) => {
+  await eventually(() => doc.phase === "live")
+  const waiting = assert.rejects(doc.settled(99), {code: "closed"})
+  await sleep(10)
+  await doc.close()
+  assert.notEqual(await Promise.race([waiting, sleep(300).then(() => "late")]), "late")
+}))
 
 test("a document without a network closes without a request", () => withDocument(async ({doc, service}) => {
   await eventually(() => doc.phase === "live")
