@@ -1779,8 +1779,9 @@ export class ProjectDocument extends Emitter {
         this.#lookAfter(name)
         continue
       }
+      let left
       try {
-        const left = await ProjectDocument.open(this.#client, this.#project, {store, online: false})
+        left = await ProjectDocument.open(this.#client, this.#project, {store, online: false})
         if (left.pending > 0) {
           const stop = new AbortController()
           signal.addEventListener("abort", () => stop.abort(), {once: true, signal: stop.signal})
@@ -2203,6 +2204,7 @@ export class ProjectDocument extends Emitter {
   async #finish() {
     this.#end.abort()
     this.#connection.abort()
+    for (const end of [...this.#steps]) end()
     this.#wakeRun?.()
     this.#channel?.close()
     await this.#running

@@ -58,11 +58,13 @@ export class Databases {
   #open = new Set()
   /** Opening fails with this error. */
   error
+  /** Whether nothing more can be written. */
+  isFull = false
 
   open(name) {
     const request = answer(() => {
       if (this.error) throw this.error
-      const database = new Database(this.all.get(name) ?? {snapshot: [], journal: []})
+      const database = new Database(this.all.get(name) ?? {snapshot: [], journal: []}, this)
       request.result = database
       if (!this.all.has(name)) request.onupgradeneeded?.()
       this.all.set(name, database.content)
@@ -83,7 +85,8 @@ export class Databases {
 
 class Database {
   #isClosed = false
-  constructor(content) { this.content = content }
+  #all
+  constructor(content, all) { [this.content, this.#all] = [content, all] }
   createObjectStore() {}
   close() { this.#isClosed = true }
 
@@ -96,11 +99,15 @@ class Database {
 
   #store(name) {
     const {content} = this
+    const write = body => {
+      if (this.#all.isFull) throw named("QuotaExceededError")
+      body()
+    }
     return {
       get: () => answer(() => structuredClone(content[name][0])),
       getAll: () => answer(() => structuredClone(content[name])),
-      add: value => content[name].push(structuredClone(value)),
-      put: value => { content[name] = [structuredClone(value)] },
+      add: value => write(() => content[name].push(structuredClone(value))),
+      put: value => write(() => { content[name] = [structuredClone(value)] }),
       clear: () => { content[name] = [] },
     }
   }

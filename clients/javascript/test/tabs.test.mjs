@@ -150,6 +150,23 @@ test("a left store that the service refuses does not hold up the others", async 
   await doc.close()
 })
 
+test("a left store whose draft the device cannot take over is closed again", async () => {
+  const {service, openTab, indexedDB, locks} = stage()
+  await leave(openTab, 2, async (doc, number) => {
+    if (number === 0) return
+    await draftOf(doc, service)
+    doc.goOffline()
+    await doc.edit(OTHER, ["left "]).queued
+  })
+  indexedDB.isFull = true
+  const doc = await openTab()
+  const errors = []
+  doc.on("error", ({code}) => errors.push(code))
+  await eventually(() => service.texts[OTHER] === "left or not" && errors.length > 0 && locks.held.size === 1)
+  await doc.close({isStored: false})
+  assert.equal(service.openStreams, 0)
+})
+
 test("wipe takes the stores of all tabs, open, left and its own, also after close", async () => {
   for (const isClosed of [false, true]) {
     const {service, openTab, indexedDB, locks} = stage()
