@@ -521,7 +521,7 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
 export class SharedStreams {
   /** Tabs of one name share their streams. */
   constructor(name?: string)
-  /** Leaves the connection to other tabs. */
+  /** Leaves the connection to other tabs. What follows a stream in this tab fails with the code `closed`. */
   close(): void
 }
 

@@ -1638,7 +1638,7 @@ class Heartbeat {
 
 // MARK: The document
 
-const closed = () => new CallboardError("closed", "the document is closed")
+const closed = () => new CallboardError("closed", "it is closed")
 
 const LEFT_MILLISECONDS_MIN = 5000
 const FORMAT = 1
@@ -2719,6 +2719,7 @@ class Tabs {
 
   close() {
     this.#end.abort()
+    this.#hear({type: "leader"})
     this.#resign()
     this.#channel?.close()
     this.#channel = undefined
@@ -2726,7 +2727,6 @@ class Tabs {
 
   /** Takes the lock from a tab that is silent. */
   #steal() {
-    if (this.#end.signal.aborted) throw unreachable(new Error("this tab has left"))
     if (this.#isLeader || now() - this.#heard < SILENCE_MILLISECONDS_MAX) return
     this.#heard = now()
     this.#lead({steal: true})
@@ -2743,6 +2743,7 @@ class Tabs {
       this.#joining = undefined
       throw error
     }
+    if (this.#end.signal.aborted) throw closed()
     const me = `${this.#mine} ${newID()}`
     const queue = []
     const pauses = new Set()

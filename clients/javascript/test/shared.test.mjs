@@ -71,7 +71,8 @@ function stage() {
         heard.push(error.code)
       }
     }
-    return {token, heard, following: follow(), close: () => (stop.abort(), shared.close())}
+    const leave = () => shared.close()
+    return {token, heard, following: follow(), leave, close: () => (stop.abort(), leave())}
   }
   const say = number => streams.send(`id: ${number}\ndata: {"number":${number}}\n\n`)
   return {locks, streams, tab, say, lock: `${name} http://service ada`}
@@ -122,6 +123,18 @@ test("a tab whose token is refused leaves the connection to one whose token is n
   assert.deepEqual(b.heard, [1])
   assert.equal(locks.held.size, 1)
   for (const one of [a, b]) one.close()
+})
+
+test("a tab that leaves its streams ends those that it follows", async () => {
+  const {locks, streams, tab, say} = stage()
+  const a = tab("a")
+  await eventually(() => streams.open.size === 1)
+  say(1)
+  await eventually(() => a.heard.length === 1)
+  a.leave()
+  await eventually(() => a.heard.length === 2, 5)
+  assert.deepEqual(a.heard, [1, "closed"])
+  assert.deepEqual([streams.open.size, locks.held.size], [0, 0])
 })
 
 test("a tab connects alone where there are no locks", async () => {
