@@ -353,7 +353,10 @@ export interface SceneView extends Thing {
   readonly elements: readonly ElementView[]
 }
 
-/** A project as the person sees it. */
+/**
+ * A project as the person sees it. It is frozen: a change makes another one, which has the same objects where nothing has
+ * changed.
+ */
 export interface View {
   /** The scenes, in their order. */
   readonly scenes: readonly SceneView[]
@@ -445,8 +448,11 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
   readonly pending: number
   /** What could not be carried out, until the app discards it. */
   readonly drafts: readonly Draft[]
-  /** The project with all changes of the person. */
-  readonly view: View
+  /**
+   * The project with all changes of the person, the same object until the next change. Undefined as long as there is no
+   * copy: before the first connection of a document that was opened with `online: false`.
+   */
+  readonly view: View | undefined
   /** Whether `undo` has something to undo. */
   readonly canUndo: boolean
   /** Whether `redo` has something to do again. */
@@ -566,7 +572,7 @@ export class Replica {
   readonly request: string | null
   /** What could not be carried out. */
   readonly drafts: Draft[]
-  /** The project with all changes of the person. */
+  /** The project with all changes of the person, the same object until the next change. */
   readonly view: View
   /**
    * The changes that are not in the log as far as is known. `formerIDs`: those under which one was sent to other logs.

@@ -258,9 +258,16 @@ export function difference(before, after, caret = after.length) {
 // MARK: The copy of a project (section 6)
 
 const COLLECTIONS = {scene: "scenes", element: "elements", character: "characters", location: "locations"}
+const LISTS = Object.values(COLLECTIONS)
 /** The members of a thing beside its fields, its text and its place. */
 const VALUES = ["heading", "kind", "name"]
 const byOrder = (a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
+
+/** A thing that nobody can change any more, with its fields and its lists. */
+function frozen(thing) {
+  for (const member of ["fields", ...LISTS]) Object.freeze(thing[member])
+  return Object.freeze(thing)
+}
 
 /** Fields after changes of some of them; null removes a field. Any name may be one, "__proto__" too. */
 const setFields = (fields, changes) =>
@@ -293,12 +300,12 @@ class Content {
 
   static from(json) {
     const content = new Content()
-    for (const name of Object.values(COLLECTIONS)) content[name] = new Map(json[name])
+    for (const name of LISTS) content[name] = new Map(json[name])
     return content
   }
 
   toJSON() {
-    return Object.fromEntries(Object.values(COLLECTIONS).map(name => [name, [...this[name]]]))
+    return Object.fromEntries(LISTS.map(name => [name, [...this[name]]]))
   }
 
   hasScene(id) {
@@ -394,6 +401,7 @@ export class Replica {
   /** Another copy uses the same replica id. */
   isCloned = false
   #recent = []
+  #current
   #view
   constructor(id, {version, incarnation, id: lastID = null, state}) {
     this.id = id
@@ -419,12 +427,18 @@ export class Replica {
 
   // The view.
 
-  /** The project with all changes. */
-  get view() { return (this.#view ??= this.#makeView()) }
+  /** The project with all changes: a later one makes another view. */
+  get view() {
+    const {byID, ...lists} = this.current
+    return (this.#view ??= frozen(lists))
+  }
+
+  /** The lists of the view, and its things by their ids. Others take the places of things that change. @internal */
+  get current() { return (this.#current ??= this.#makeCurrent()) }
 
   text(element) {
     const thing = this.copy.elements.get(element)
-    if (this.#view || !thing) return this.view.byID.get(element)?.text
+    if (this.#current || !thing) return this.current.byID.get(element)?.text
     // A bound field reads its text after each event, and making the view of a long play for that takes too long.
     if (thing.isGone || !this.copy.hasScene(thing.scene)) return undefined
     let {text} = thing
@@ -447,7 +461,7 @@ export class Replica {
     return text
   }
 
-  #makeView() {
+  #makeCurrent() {
     const view = {scenes: [], characters: [], locations: [], byID: new Map()}
     const sorted = things => [...things].filter(([, thing]) => !thing.isGone).sort((a, b) => byOrder(a[1], b[1]))
     for (const [id, {heading, fields}] of sorted(this.copy.scenes)) {
@@ -470,6 +484,7 @@ export class Replica {
         view.byID.set(id, thing)
       }
     }
+    for (const thing of view.byID.values()) frozen(thing)
     for (const change of this.pending) if (!change.isDead) this.#show(view, change.operation)
     return view
   }
@@ -477,39 +492,45 @@ export class Replica {
   /** Carries out an operation in a view, as far as the view allows it. */
   #show(view, operation) {
     const {kind, id, isInsert} = targetOf(operation)
-    const listOf = thing => (kind === "element" ? view.byID.get(thing.scene)?.elements : view[COLLECTIONS[kind]])
+    const {type} = operation
+    const before = view.byID.get(id)
+    if (isInsert === (before !== undefined)) return
+    let thing = {...before}
     if (isInsert) {
       const {heading = "", text = "", name, kind: word, fields} = operation[kind]
-      const thing = {id, ...(kind === "scene" ? {heading} : kind === "element"
+      thing = {id, ...(kind === "scene" ? {heading, elements: []} : kind === "element"
         ? {scene: operation.scene, kind: word, text} : {name}), fields: setFields({}, fields)}
-      if (kind === "scene") thing.elements = []
-      const list = listOf(thing)
-      if (!list || view.byID.has(id)) return
-      list.splice(kind === "scene" || kind === "element" ? this.#indexBehind(list, operation, kind) : list.length, 0, thing)
-      view.byID.set(id, thing)
-      return
-    }
-    const thing = view.byID.get(id)
-    if (!thing) return
-    const list = listOf(thing)
-    if (operation.type === "edit_text") thing.text = applied(thing.text, operation.operation)
-    else if (operation.type.startsWith("delete")) {
-      list.splice(list.indexOf(thing), 1)
-      view.byID.delete(id)
-      for (const element of thing.elements ?? []) view.byID.delete(element.id)
-    } else if (operation.type === "move_scene") {
-      list.splice(list.indexOf(thing), 1)
-      list.splice(this.#indexBehind(list, operation, kind), 0, thing)
-    } else {
+    } else if (type.startsWith("delete")) thing = undefined
+    else if (type === "edit_text") thing.text = applied(thing.text, operation.operation)
+    else {
       for (const member of VALUES) {
         if (operation[member] != null) thing[member] = operation[member]
       }
       thing.fields = setFields(thing.fields, operation.fields)
     }
+    const isPlaced = isInsert || type === "move_scene"
+    this.#put(view, kind, before, thing, isPlaced && (list => this.#indexBehind(list, operation, kind)))
+  }
+
+  /** Has a thing take the place of another one, or a place in the list; without a thing, the other one goes. */
+  #put(view, kind, before, thing, placeIn) {
+    const name = COLLECTIONS[kind]
+    const owner = kind === "element" ? view.byID.get((thing ?? before).scene) : view
+    if (!owner) return
+    const list = [...owner[name]]
+    const place = list.indexOf(before)
+    if (before) list.splice(place, 1)
+    if (thing) list.splice(placeIn ? placeIn(list) : place, 0, thing)
+    if (thing) view.byID.set(thing.id, frozen(thing))
+    else for (const {id} of [before, ...(before.elements ?? [])]) view.byID.delete(id)
+    this.#view = undefined
+    if (owner === view) view[name] = list
+    else this.#put(view, "scene", owner, {...owner, [name]: list})
   }
 
   #indexBehind(list, operation, kind) {
     let {after} = operation
+    if (after === undefined) return list.length
     if (after === null) return 0
     const isThere = id => list.some(thing => thing.id === id)
     if (!isThere(after)) after = this.#leftOf(kind, after, isThere)
@@ -531,7 +552,7 @@ export class Replica {
   placed(operation) {
     const {kind, id} = targetOf(operation)
     const {after} = operation
-    const isThere = other => other !== id && this.view.byID.has(other)
+    const isThere = other => other !== id && this.current.byID.has(other)
     if (!after || isThere(after) || !this.copy[COLLECTIONS[kind]].has(after)) return operation
     return {...operation, after: this.#leftOf(kind, after, isThere)}
   }
@@ -546,12 +567,12 @@ export class Replica {
     if (element && last && !wasEverSent(last) && textOf(last.operation) === element && last.fence === fence) {
       const composed = compose(last.operation.operation, operation.operation)
       if (composed.length <= COMPONENTS_MAX) {
-        if (this.#view) this.#show(this.#view, operation)
+        if (this.#current) this.#show(this.#current, operation)
         last.operation.operation = composed
         return last.id
       }
     }
-    if (this.#view) this.#show(this.#view, operation)
+    if (this.#current) this.#show(this.#current, operation)
     this.buffer.push({id, operation, fence})
     return id
   }
@@ -565,7 +586,7 @@ export class Replica {
   /** Whether a lock covers what an operation changes (section 7). */
   isCovered(operation, key) {
     const {kind, id, isInsert} = targetOf(operation)
-    const scene = isInsert ? operation.scene : this.view.byID.get(id?.toLowerCase?.())?.scene
+    const scene = isInsert ? operation.scene : this.current.byID.get(id?.toLowerCase?.())?.scene
     const keys = ["space", !isInsert && `${kind}:${id}`, kind === "element" && `scene:${scene}`]
     return keys.some(one => one && one.toLowerCase() === key.toLowerCase())
   }
@@ -600,7 +621,7 @@ export class Replica {
     if (!COLLECTIONS[kind] || typeof id !== "string" || (kind !== "scene" && type.startsWith("move"))) {
       throw impossible(`${type} is no operation`)
     }
-    const {byID, scenes} = this.view
+    const {byID, scenes} = this.current
     const isThere = byID.get(id)
     if (isInsert) {
       const isTaken = this.copy[COLLECTIONS[kind]].has(id) || byID.has(id)
@@ -763,8 +784,7 @@ export class Replica {
     this.copy.apply(event)
     if (type === "text_edited") {
       const theirs = this.#pass(data.element, normalize(data.operation))
-      const element = this.#view?.byID.get(data.element)
-      if (element) element.text = applied(element.text, theirs)
+      if (this.#current) this.#show(this.#current, {type: "edit_text", element: data.element, operation: theirs})
       this.effects.push({type: "text", element: data.element, operation: theirs, event})
       return
     }
@@ -786,7 +806,7 @@ export class Replica {
   }
 
   #changed(event, operation) {
-    this.#view = undefined
+    this.#current = this.#view = undefined
     this.effects.push({type: "changed", event, operation})
   }
 
@@ -1942,7 +1962,7 @@ export class ProjectDocument extends Emitter {
 
   /** The operation that undoes one in the view; `restore` for deletions, which the service undoes. */
   #inverse(operation) {
-    const {byID, scenes} = this.#replica.view
+    const {byID, scenes} = this.#replica.current
     const {kind, id, isInsert} = targetOf(operation)
     if (isInsert) return {type: `delete_${kind}`, [kind]: id}
     const thing = byID.get(id)

@@ -638,6 +638,17 @@ test("a signal ends the opening of a document, and closes one that is open", asy
   await eventually(() => doc.phase === "closed" && closes === 3)
 })
 
+test("there is no view without a copy, and another one after each change", () => withDocument(async ({doc, open}) => {
+  const empty = await open({store: new MemoryStore(), online: false})
+  assert.equal(empty.view, undefined)
+  await empty.close()
+  await eventually(() => doc.phase === "live")
+  const before = doc.view
+  doc.edit(LINE, ["x"])
+  assert.deepEqual([before, doc.view].map(({scenes}) => scenes[0].elements[0].text), ["To be", "xTo be"])
+  assert.equal(doc.view.scenes[0].elements[1], before.scenes[0].elements[1])
+}))
+
 test("a field may be named like a member of every object", () => withDocument(async ({doc}) => {
   await eventually(() => doc.phase === "live")
   const fields = JSON.parse('{"__proto__": "a", "constructor": "b", "toString": 1}')

@@ -50,7 +50,8 @@ test("a text is read without the view of the whole project", () => {
     elements[Symbol.iterator] = () => assert.fail("the view was made")
     const text = replica.text("e1")
     delete elements[Symbol.iterator]
-    assert.equal(replica.view.byID.get("e1")?.text, text)
+    const shown = replica.view.scenes.flatMap(scene => scene.elements).find(({id}) => id === "e1")
+    assert.equal(shown?.text, text)
     return text
   }
   assert.equal(textAfter(3, "element_updated", {element: "e2", scene: "s1", kind: "action"}), "To be!")
@@ -62,6 +63,42 @@ test("a text is read without the view of the whole project", () => {
   assert.equal(textAfter(6, "character_updated", {character: "c1", name: "Hamlet"}), undefined)
   replica.withdraw("3")
   assert.equal(textAfter(7, "scene_deleted", {scene: "s1"}), undefined)
+})
+
+test("a view stays as it was, shares what has not changed with the next one, and cannot be changed", () => {
+  const replica = fresh()
+  event(replica, 3, "scene_inserted", {scene: "s2", order: "a1", heading: "EXT.", fields: {act: 2}})
+  const json = () => JSON.stringify(replica.view)
+  const kept = []
+  const after = change => {
+    assert.equal(replica.view, replica.view)
+    kept.push([replica.view, json()])
+    change()
+    assert.notEqual(replica.view, kept[kept.length - 1][0])
+    assert.notEqual(json(), kept[kept.length - 1][1])
+  }
+  const make = operation => after(() => replica.make(newID(), operation))
+  make({type: "edit_text", element: "e1", operation: [5, "!"]})
+  const [[{scenes: [first, second]}]] = kept
+  assert.notEqual(replica.view.scenes[0], first)
+  assert.equal(replica.view.scenes[0].elements[1], first.elements[1])
+  assert.equal(replica.view.scenes[1], second)
+  make({type: "edit_text", element: "e1", operation: [6, "?"]})
+  after(() => event(replica, 4, "text_edited", {element: "e2", operation: ["x"]}))
+  make({type: "insert_element", scene: "s2", element: {id: "e3", kind: "action"}})
+  make({type: "update_scene", scene: "s2", heading: "INT.", fields: {act: 3}})
+  make({type: "move_scene", scene: "s2", after: null})
+  make({type: "update_character", character: "c1", name: "Ghost"})
+  make({type: "insert_location", location: {id: "l1", name: "Heath"}})
+  make({type: "delete_element", element: "e2"})
+  after(() => event(replica, 5, "scene_deleted", {scene: "s1"}))
+  for (const [view, before] of kept) assert.equal(JSON.stringify(view), before)
+  const {scenes, characters} = replica.view
+  assert.deepEqual(Object.keys(replica.view), ["scenes", "characters", "locations"])
+  for (const change of [
+    () => { scenes[0].heading = "x" }, () => { scenes[0].fields.act = 4 }, () => scenes.pop(),
+    () => scenes[0].elements.reverse().pop(), () => { characters[0].name = "x" }, () => { replica.view.locations = [] },
+  ]) assert.throws(change, TypeError)
 })
 
 test("places become neighbours, and impossible changes are refused", () => {
