@@ -10,7 +10,8 @@ export type Capability = API.Member["capabilities"][number]
 
 /**
  * What the person may do in a space. The space's stream keeps it up to date, so a page can hide what would be refused
- * without asking. The service decides each write anyway. Event: `change`.
+ * without asking. A refused token takes everything; once the service takes another one, all is read anew, also for
+ * another person. The service decides each write anyway. Event: `change`.
  *
  * @example
  * const may = await Capabilities.open(client, `/v1/projects/${project}`)

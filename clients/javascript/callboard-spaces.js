@@ -16,6 +16,9 @@ function attempt(body) {
   try { return body() } catch { return undefined }
 }
 
+/** How often the first answer is waited for: after that, what was stored must do. */
+const TRIES_MAX = 5
+
 const browserStorage = () => attempt(() => globalThis.localStorage)
 
 /** A code that begins with `http_` is that of a proxy's answer, which says nothing about the person. */
@@ -28,6 +31,8 @@ export class Capabilities extends EventTarget {
   #path
   #person
   #storage
+  #document
+  #isFollowing = false
   #held = new Set()
   #isKnown = false
   #end = new AbortController()
@@ -44,12 +49,14 @@ export class Capabilities extends EventTarget {
     capabilities.#client = client
     capabilities.#path = path
     capabilities.#storage = storage
+    capabilities.#document = document
     capabilities.#person = await client.me()
-    const stored = attempt(() => JSON.parse(storage?.getItem(capabilities.#key) ?? null))
+    const stored = capabilities.#stored
     if (stored) capabilities.#set(stored)
     if (document) capabilities.#watch(document)
-    const reading = capabilities.#read()
-    if (!document) capabilities.#follow()
+    capabilities.#ends.push(client.on?.("token", () => capabilities.#renew().catch(() => {})))
+    const reading = capabilities.#read(0, TRIES_MAX)
+    capabilities.#follow()
     try { await reading } catch (error) {
       if (!stored) {
         capabilities.close()
@@ -61,6 +68,8 @@ export class Capabilities extends EventTarget {
 
   get #key() { return `callboard capabilities ${this.#path} ${this.#person}` }
 
+  get #stored() { return attempt(() => JSON.parse(this.#storage?.getItem(this.#key) ?? null)) }
+
   /** Whether the person may do something, as far as is known. */
   has(capability) { return this.#held.has(capability) }
 
@@ -70,7 +79,7 @@ export class Capabilities extends EventTarget {
   /** Ends the following. */
   close() {
     this.#end.abort()
-    for (const end of this.#ends) end()
+    for (const end of this.#ends) end?.()
   }
 
   #set(all) {
@@ -82,8 +91,11 @@ export class Capabilities extends EventTarget {
     this.dispatchEvent(new Event("change"))
   }
 
-  /** Reads once more after what is being read, since that may be older: once for all events that come meanwhile. */
-  #read(position) {
+  /**
+   * Reads once more after what is being read, since that may be older: once for all events that come meanwhile. Without an
+   * answer it tries again until it has one, as what is held may be wrong.
+   */
+  #read(position, triesMax = Number.MAX_SAFE_INTEGER) {
     if (position > (this.#positionMin ?? 0)) this.#positionMin = position
     if (this.#waiting) return this.#waiting
     const last = this.#reading ?? Promise.resolve()
@@ -93,7 +105,7 @@ export class Capabilities extends EventTarget {
       const heard = this.#heard
       try {
         const read = () => this.#client.call(`GET ${this.#path}/members/{person}`, {
-          person: this.#person, query: {min_position: this.#positionMin}, signal: this.#end.signal,
+          person: this.#person, query: {min_position: this.#positionMin}, signal: this.#end.signal, triesMax,
         })
         const {capabilities} = await read().catch(error => {
           // The log was restored from a backup.
@@ -106,7 +118,7 @@ export class Capabilities extends EventTarget {
         if (heard === this.#heard) this.#set(capabilities)
       } catch (error) {
         if (!isRefusal(error)) throw error
-        this.#set([])
+        if (heard === this.#heard) this.#set([])
       }
     })
     this.#reading = this.#waiting = reading
@@ -123,23 +135,43 @@ export class Capabilities extends EventTarget {
     } else if (changesStanding(event)) this.#read(event.position)
   }
 
+  /** After a refused token: the new one may be another person's. */
+  async #renew() {
+    const {signal} = this.#end
+    const person = await this.#client.me({triesMax: Number.MAX_SAFE_INTEGER, signal})
+    if (signal.aborted) return
+    if (person !== this.#person) {
+      this.#person = person
+      // What is being read is about the person before.
+      this.#heard++
+      this.#set(this.#stored ?? [])
+    }
+    this.#follow()
+    await this.#read()
+  }
+
   #watch(document) {
     let phase = document.phase
-    this.#ends = [
+    this.#ends.push(
       document.on("event", event => this.#hear(event)),
       document.on("status", status => {
         if (status.phase === phase) return
         phase = status.phase
         // From here on nothing is stored: it may be wiped.
         if (phase === "closed") this.close()
+        // One change may be forbidden, and others not.
+        const isForbidden = phase === "stopped" && status.problem?.status === 403
         // After a break events may be missing, if the copy has begun again.
-        if (phase === "live") this.#read()
-        if (phase === "stopped" && isRefusal(status.problem)) this.#set([])
+        if (phase === "live" || isForbidden) this.#read()
+        else if (phase === "stopped" && isRefusal(status.problem)) this.#set([])
       }),
-    ]
+    )
   }
 
+  /** Follows the stream of the space, if no document and nothing before does so. */
   async #follow() {
+    if (this.#document || this.#isFollowing) return
+    this.#isFollowing = true
     const {signal} = this.#end
     try {
       for await (const {event, data} of this.#client.follow(`${this.#path}/events/stream`, {signal})) {
@@ -151,6 +183,8 @@ export class Capabilities extends EventTarget {
       if (signal.aborted) return
       if (isRefusal(error)) this.#set([])
       else this.dispatchEvent(new CustomEvent("error", {detail: error}))
+    } finally {
+      this.#isFollowing = false
     }
   }
 }

@@ -154,6 +154,12 @@ export interface CallboardOptions {
   sharedStreams?: SharedStreams
 }
 
+/** What a client tells its listeners. */
+export interface ClientEvents {
+  /** The service has taken a token after it had refused one. It may be another person's. */
+  token: undefined
+}
+
 /**
  * One service, as one person.
  *
@@ -162,7 +168,7 @@ export interface CallboardOptions {
  * const project = await client.call("POST /v1/projects", {body: {title: "Macbeth"}})
  * for await (const {data} of client.feed()) console.log(data.title)
  */
-export class Callboard {
+export class Callboard extends Emitter<ClientEvents> {
   /** Sends nothing yet. */
   constructor(options: CallboardOptions)
   /** The service's URL, without a slash at its end. */
@@ -185,7 +191,7 @@ export class Callboard {
    * success. Throws `CallboardError` for a problem, and `unreachable` if no answer comes.
    */
   request(path: string, options: RequestInit): Promise<Response>
-  /** The caller's id, which is asked for once. Throws `CallboardError`. */
+  /** The caller's id, which is asked for once, and again after the event `token`. Throws `CallboardError`. */
   me(): Promise<string>
   /**
    * Follows a stream for as long as it may be followed; it comes back after breaks and goes on where it was. After

@@ -1068,15 +1068,18 @@ class Emitter {
 
 const reportError = error => (globalThis.reportError ? globalThis.reportError(error) : console.error(error))
 
-export class Callboard {
+export class Callboard extends Emitter {
   clientName = newID()
   #token
   /** The last refused token, and the one that was asked for in its place. */
   #renewal
+  /** Whether a token was refused, and none was taken since. */
+  #isRefused = false
   #fetch
   #position = 0
   #me
   constructor({url = "", token, person, fetch: fetcher, sharedStreams}) {
+    super()
     this.url = url.replace(/\/$/, "")
     this.person = person
     this.sharedStreams = sharedStreams
@@ -1172,7 +1175,16 @@ export class Callboard {
       } catch (error) {
         throw unreachable(error)
       }
-      if (response.ok) return response
+      if (response.status === 401) this.#isRefused = true
+      if (response.ok) {
+        if (this.#isRefused) {
+          // The new token may be another person's.
+          this.#me = undefined
+          this.#isRefused = false
+          this.emit("token")
+        }
+        return response
+      }
       const error = await problemOf(response)
       const mayRenew = response.status === 401 && typeof this.#token === "function"
       if (!mayRenew || ++refusals >= TOKEN_TRIES_MAX) throw error

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import {test} from "node:test"
 
+import {Callboard} from "../callboard.js"
 import {Capabilities, acceptInvitation, audioLevel, audioLevels, connect, connectionCode, joinRoom, roomCode, tokenOf} from "../callboard-spaces.js"
 
 const at = (x, y, z) => ({x, y, z})
@@ -141,6 +142,140 @@ test("many events about other members are followed by one read, of the last of t
   await settle()
   assert.deepEqual(asked, [undefined, 100, 500])
   assert.deepEqual(capabilities.all, ["at 500"])
+  capabilities.close()
+})
+
+/** A service with the capabilities of people by their tokens. `open`: the streams that are followed, by their tokens. */
+class Members {
+  all = {ada: ["edit", "view"], ben: ["view"]}
+  open = new Set()
+  /** The status of answers about members in place of 200. */
+  status = 200
+  read = 0
+  token = "ada"
+
+  client = new Callboard({token: () => this.token, fetch: async (address, {headers, signal}) => {
+    const person = headers.Authorization?.slice("Bearer ".length)
+    if (!this.all[person]) return Response.json({code: "unauthenticated"}, {status: 401})
+    if (address.endsWith("/me")) return Response.json({id: person})
+    if (address.endsWith("/stream")) return this.#stream(person, signal)
+    this.read++
+    const [, member] = /members\/(\w+)/.exec(address)
+    return this.status === 200 ? Response.json({capabilities: this.all[member]})
+      : Response.json({code: "unavailable"}, {status: this.status})
+  }})
+
+  #stream(person, signal) {
+    return new Response(new ReadableStream({start: controller => {
+      const stream = {person, end: () => controller.error(new Error("cut"))}
+      this.open.add(stream)
+      controller.enqueue(new TextEncoder().encode("event: open\ndata: {}\n\n"))
+      signal.addEventListener("abort", () => this.open.delete(stream) && stream.end())
+    }}), {headers: {"Content-Type": "text/event-stream"}})
+  }
+
+  cut() {
+    for (const stream of this.open) stream.end()
+    this.open.clear()
+  }
+}
+
+async function eventually(condition) {
+  const end = performance.now() + 120_000
+  while (!condition()) {
+    assert(performance.now() < end, `never: ${condition}`)
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+}
+
+test("after a refused token all is learned anew, and followed, once the service takes another one", async () => {
+  const members = new Members()
+  const capabilities = await Capabilities.open(members.client, "/v1/projects/P", {storage: null})
+  await eventually(() => members.open.size === 1 && members.read === 2)
+  members.token = "expired"
+  members.cut()
+  await eventually(() => capabilities.all.length === 0)
+  members.all.ada = ["chat", "view"]
+  members.token = "ada"
+  await members.client.call("GET /v1/me")
+  await eventually(() => capabilities.all.join() === "chat,view" && members.open.size === 1)
+  capabilities.close()
+})
+
+test("another person's token has that person's capabilities, and stores them as theirs", async () => {
+  const members = new Members()
+  const kept = new Map()
+  const storage = {getItem: key => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value)}
+  const capabilities = await Capabilities.open(members.client, "/v1/projects/P", {storage})
+  await eventually(() => members.open.size === 1 && members.read === 2)
+  const held = []
+  capabilities.addEventListener("change", () => held.push(capabilities.all.join()))
+  members.token = undefined
+  await assert.rejects(members.client.call("GET /v1/me"), {status: 401})
+  members.token = "ben"
+  await members.client.call("GET /v1/me")
+  await eventually(() => held.length === 2)
+  assert.deepEqual(held, ["", "view"])
+  assert.equal(await members.client.me(), "ben")
+  assert.deepEqual([...kept], ["ada", "ben"].map(person =>
+    [`callboard capabilities /v1/projects/P ${person}`, JSON.stringify(members.all[person])]))
+  capabilities.close()
+})
+
+test("a role that has changed is learned of also if the service does not answer for a while", async t => {
+  const members = new Members()
+  const listeners = {}
+  const document = {phase: "live", on(type, listener) {
+    listeners[type] = listener
+    return () => {}
+  }}
+  const capabilities = await Capabilities.open(members.client, "/v1/projects/P", {document, storage: null})
+  t.mock.timers.enable({apis: ["setTimeout"]})
+  const later = async seconds => {
+    for (let passed = 0; passed < seconds; passed += 0.5) {
+      for (let round = 0; round < 20; round++) await new Promise(resolve => setImmediate(resolve))
+      t.mock.timers.tick(500)
+    }
+    for (let round = 0; round < 20; round++) await new Promise(resolve => setImmediate(resolve))
+  }
+  members.all.ada = ["view"]
+  members.status = 503
+  listeners.event({type: "role_set", position: 9, data: {}})
+  await later(90)
+  assert(members.read > 10 && members.read < 40, `${members.read}`)
+  assert.deepEqual(capabilities.all, ["edit", "view"])
+  members.status = 200
+  await later(7)
+  assert.deepEqual(capabilities.all, ["view"])
+  const {read} = members
+  await later(20)
+  assert.equal(members.read, read)
+  // After it is closed nothing is asked for.
+  members.status = 503
+  listeners.event({type: "role_set", position: 10, data: {}})
+  await later(1)
+  capabilities.close()
+  const asked = members.read
+  await later(20)
+  assert.equal(members.read, asked)
+})
+
+test("a change that is forbidden takes no other capability away", async () => {
+  const members = new Members()
+  const listeners = {}
+  const document = {phase: "live", on(type, listener) {
+    listeners[type] = listener
+    return () => {}
+  }}
+  const capabilities = await Capabilities.open(members.client, "/v1/projects/P", {document, storage: null})
+  const held = []
+  capabilities.addEventListener("change", () => held.push(capabilities.all.join()))
+  members.all.ada = ["view"]
+  listeners.status({phase: "stopped", problem: {status: 403, code: "forbidden"}})
+  await eventually(() => held.length === 1)
+  listeners.status({phase: "live", problem: null})
+  listeners.status({phase: "stopped", problem: {status: 404, code: "not_found"}})
+  assert.deepEqual(held, ["view", ""])
   capabilities.close()
 })
 
