@@ -1927,7 +1927,7 @@ export class ProjectDocument extends Emitter {
     operation = inLowerCase(operation)
     const inverse = this.#inverse(operation)
     const id = this.#do("make", newID(), operation, ...this.#fenceOf(operation))
-    if (inverse) this.#keepUndo(inverse, stack)
+    if (inverse) this.#keepUndo(inverse, stack, id)
     if (inverse?.type === "restore") Object.assign(inverse, {id, committed: this.#committed(id)})
     if (operation.type === "edit_text") {
       this.emit("text", {element: operation.element, operation: normalize(operation.operation), isOwn: true})
@@ -1993,7 +1993,7 @@ export class ProjectDocument extends Emitter {
     return inverse
   }
 
-  #keepUndo(inverse, stack) {
+  #keepUndo(inverse, stack, id) {
     const list = this.#undo[stack]
     const last = list[list.length - 1]
     const time = now()
@@ -2002,7 +2002,7 @@ export class ProjectDocument extends Emitter {
     if (continues) {
       last.operation.operation = compose(inverse.operation, last.operation.operation)
       last.time = time
-    } else list.push({operation: inverse, time})
+    } else list.push({operation: inverse, time, id})
     if (stack === "undo" && !this.#isRedoing) this.#undo.redo = []
     if (list.length > 1000) list.shift()
   }
@@ -2103,7 +2103,7 @@ export class ProjectDocument extends Emitter {
     const isWrite = verb !== "deleted" && !data?.undoes
     const isAbout = target => target.kind === kind && target.id === id
     const isIn = target => isAbout(target) || (target.kind === "scene" && target.id === scene)
-    const isLeft = ({operation}) => {
+    const isLeft = ({operation, id: change}) => {
       if (operation.type === "edit_text") {
         if (!edit || operation.element !== id) return true
         const mine = operation.operation
@@ -2119,7 +2119,12 @@ export class ProjectDocument extends Emitter {
       const target = targetOf(operation)
       if (operation.type.startsWith("delete")) return !isWrite || !isIn(target)
       if (!isAbout(target)) return true
-      if (operation.type === "move_scene") return verb !== "moved"
+      if (operation.type === "move_scene") {
+        if (verb !== "moved") return true
+        // A move of the person that is on its way comes after theirs, so it is undone to their place.
+        operation.after = this.#replica.placed({...operation, after: id}).after
+        return this.#replica.pending.some(mine => mine.id === change)
+      }
       return !(verb === "updated" || (verb === "inserted" && isWrite)) || withoutValues(operation, data)
     }
     // The last entry applies first.

@@ -120,6 +120,25 @@ test("undo and redo move a scene back also where the scene before that place was
     assert.deepEqual(sceneIDs(doc), [])
   }))
 
+test("undo moves a scene to where others moved it while the person's own move was on its way", () => withDocument(
+  async ({doc, service, others}) => {
+    const [second, third] = [newID(), newID()]
+    for (const id of [second, third]) doc.change(insertScene(id))
+    await doc.settled()
+    service.refuse = (method, path) => path.endsWith("/changes") ? new Promise(() => {}) : undefined
+    doc.change({type: "update_scene", scene: second, heading: "II"})
+    doc.change({type: "move_scene", scene: SCENE, after: third})
+    await others("scene_moved", {scene: SCENE, order: "b2x"})
+    // What they set in it besides changes nothing of the move.
+    await others("scene_updated", {scene: SCENE, heading: "I", fields: {}})
+    assert.deepEqual(sceneIDs(doc), [second, third, SCENE])
+    doc.undo()
+    assert.deepEqual(sceneIDs(doc), [second, SCENE, third])
+    assert.equal(doc.view.scenes[0].heading, "II")
+    doc.redo()
+    assert.deepEqual(sceneIDs(doc), [second, third, SCENE])
+  }))
+
 test("redo does not delete a thing in which others wrote, before the deletion was undone or since", () => withDocument(
   async ({doc, service, others}) => {
     let answer
