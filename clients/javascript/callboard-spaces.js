@@ -16,7 +16,7 @@ function attempt(body) {
   try { return body() } catch { return undefined }
 }
 
-/** How often the first answer is waited for: after that, what was stored must do. */
+/** How often the first read is sent, before the stored capabilities must do. */
 const TRIES_MAX = 5
 
 const browserStorage = () => attempt(() => globalThis.localStorage)
@@ -92,8 +92,8 @@ export class Capabilities extends EventTarget {
   }
 
   /**
-   * Reads once more after what is being read, since that may be older: once for all events that come meanwhile. Without an
-   * answer it tries again until it has one, as what is held may be wrong.
+   * Reads once more after what is being read, since that may be older: once for all events that come meanwhile. Without
+   * an answer it tries again until it has one.
    */
   #read(position, triesMax = Number.MAX_SAFE_INTEGER) {
     if (position > (this.#positionMin ?? 0)) this.#positionMin = position
@@ -105,7 +105,8 @@ export class Capabilities extends EventTarget {
       const heard = this.#heard
       try {
         const read = () => this.#client.call(`GET ${this.#path}/members/{person}`, {
-          person: this.#person, query: {min_position: this.#positionMin}, signal: this.#end.signal, triesMax,
+          person: this.#person, query: {min_position: this.#positionMin},
+          signal: this.#end.signal, triesMax,
         })
         const {capabilities} = await read().catch(error => {
           // The log was restored from a backup.
@@ -142,7 +143,7 @@ export class Capabilities extends EventTarget {
     if (signal.aborted) return
     if (person !== this.#person) {
       this.#person = person
-      // What is being read is about the person before.
+      // The read under way is about the person before.
       this.#heard++
       this.#set(this.#stored ?? [])
     }

@@ -205,8 +205,8 @@ export class Callboard extends Emitter<ClientEvents> {
   /**
    * Takes a lock of a space (`/v1/projects/PROJECT`) and keeps it until `release()`. The key is `space`, `scene:ID`,
    * `element:ID`, or a name of the app's own. It lasts `ttlSeconds`, 30 by default, and is renewed at half of that time.
-   * Throws `locked` while another lock overlaps. After `signal` it is not renewed any more: it ends after its time, if it
-   * is not released before.
+   * Throws `locked` while another lock overlaps. After `signal` it is not renewed any more: it ends after its time, if
+   * it is not released before.
    *
    * @example
    * const lock = await client.lock(`/v1/projects/${project}`, `scene:${scene}`)
@@ -360,8 +360,8 @@ export interface SceneView extends Thing {
 }
 
 /**
- * A project as the person sees it. It is frozen: a change makes another one, which has the same objects where nothing has
- * changed.
+ * A project as the person sees it. It is frozen: a change makes another one, which has the same objects where nothing
+ * has changed.
  */
 export interface View {
   /** The scenes, in their order. */
@@ -503,8 +503,8 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
   /** Tries again what has stopped. */
   resume(): void
   /**
-   * Takes a lock in this project, and learns of its end from the stream too. Once the document is closed, the lock is not
-   * renewed any more. Throws as `Callboard.lock` does.
+   * Takes a lock in this project, and learns of its end from the stream too. Once the document is closed, the lock is
+   * not renewed any more. Throws as `Callboard.lock` does.
    */
   lock(key?: string, options?: {ttlSeconds?: number}): Promise<Lock>
   /**
@@ -533,7 +533,7 @@ export class ProjectDocument extends Emitter<DocumentEvents> {
 export class SharedStreams {
   /** Tabs of one name share their streams. */
   constructor(name?: string)
-  /** Leaves the connection to other tabs. What follows a stream in this tab fails with the code `closed`. */
+  /** Leaves the connection to other tabs. Documents and loops that follow a stream in this tab fail with `closed`. */
   close(): void
 }
 
@@ -627,7 +627,8 @@ export class Replica {
   receive(event: API.Event, lastID?: string): void
   /**
    * Carries the changes over to a snapshot; the result has the new ids of those that have them. `carriedOut`: the ids,
-   * also former ones, of what is in the log. `setAside`: the events of what this log has set aside, which becomes drafts.
+   * also former ones, of what is in the log. `setAside`: the events of what this log has set aside, which becomes
+   * drafts.
    */
   startOver(
     snapshot: Snapshot, carriedOut: Set<string>, newID: () => string, setAside?: Map<string, API.Event>

@@ -258,14 +258,13 @@ export function difference(before, after, caret = after.length) {
 // MARK: The copy of a project (section 6)
 
 const COLLECTIONS = {scene: "scenes", element: "elements", character: "characters", location: "locations"}
-const LISTS = Object.values(COLLECTIONS)
 /** The members of a thing beside its fields, its text and its place. */
 const VALUES = ["heading", "kind", "name"]
 const byOrder = (a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)
 
 /** A thing that nobody can change any more, with its fields and its lists. */
 function frozen(thing) {
-  for (const member of ["fields", ...LISTS]) Object.freeze(thing[member])
+  Object.values(thing).forEach(Object.freeze)
   return Object.freeze(thing)
 }
 
@@ -300,12 +299,12 @@ class Content {
 
   static from(json) {
     const content = new Content()
-    for (const name of LISTS) content[name] = new Map(json[name])
+    for (const name of Object.values(COLLECTIONS)) content[name] = new Map(json[name])
     return content
   }
 
   toJSON() {
-    return Object.fromEntries(LISTS.map(name => [name, [...this[name]]]))
+    return Object.fromEntries(Object.values(COLLECTIONS).map(name => [name, [...this[name]]]))
   }
 
   hasScene(id) {
@@ -509,7 +508,8 @@ export class Replica {
       thing.fields = setFields(thing.fields, operation.fields)
     }
     const isPlaced = isInsert || type === "move_scene"
-    this.#put(view, kind, before, thing, isPlaced && (list => this.#indexBehind(list, operation, kind)))
+    const placeIn = isPlaced && (list => this.#indexBehind(list, operation, kind))
+    this.#put(view, kind, before, thing, placeIn)
   }
 
   /** Has a thing take the place of another one, or a place in the list; without a thing, the other one goes. */
@@ -784,7 +784,9 @@ export class Replica {
     this.copy.apply(event)
     if (type === "text_edited") {
       const theirs = this.#pass(data.element, normalize(data.operation))
-      if (this.#current) this.#show(this.#current, {type: "edit_text", element: data.element, operation: theirs})
+      if (this.#current) {
+        this.#show(this.#current, {type: "edit_text", element: data.element, operation: theirs})
+      }
       this.effects.push({type: "text", element: data.element, operation: theirs, event})
       return
     }
@@ -1281,7 +1283,7 @@ async function problemOf(response) {
   const asked = response.headers.get("Retry-After")
   // A proxy may give a date.
   const seconds = Number(asked) || (Date.parse(asked) - Date.now()) / 1000
-  const retryAfter = seconds > 0 ? seconds : undefined
+  const retryAfter = Math.max(0, seconds) || undefined
   const code = typeof problem?.code === "string" ? problem.code : `http_${response.status}`
   return new CallboardError(code, problem?.detail ?? code, {status: response.status, retryAfter, problem})
 }

@@ -424,7 +424,7 @@ async function withTime(t, body) {
   try { await body(later) } finally { t.mock.timers.reset() }
 }
 
-test("changes wait for as long as the service asks for, also over a connection that breaks meanwhile", t => withDocument(
+test("changes wait for as long as the service asks for, also over a break of the connection", t => withDocument(
   async ({doc, service}) => {
     await eventually(() => doc.phase === "live" && service.openStreams === 1)
     const sent = () => service.posts("/changes").length
@@ -464,7 +464,7 @@ test("changes are sent again also if the events that they lack cannot be read at
     assert.equal(service.texts[LINE], "xTo be")
   }))
 
-test("changes that are refused again and again, at each event about members or locks, are sent less and less often", t =>
+test("changes that are refused at each event about members or locks are sent less and less often", t =>
   withDocument(async ({doc, service}) => {
     await eventually(() => doc.phase === "live" && service.openStreams === 1)
     const sent = () => service.posts("/changes").length
@@ -586,7 +586,8 @@ test("a lock of a closed document is not renewed any more, and can still be rele
   async ({doc, service, client}) => {
     await eventually(() => doc.phase === "live")
     service.fence = 7
-    const [lock, other] = [await doc.lock("mine", {ttlSeconds: 1}), await client.lock("/v1/projects/P", "mine", {ttlSeconds: 1})]
+    const lock = await doc.lock("mine", {ttlSeconds: 1})
+    const other = await client.lock("/v1/projects/P", "mine", {ttlSeconds: 1})
     await eventually(() => service.posts("/extend").length >= 2)
     await doc.close()
     assert(lock.isHeld)

@@ -264,7 +264,7 @@ test("a change is known by each id that it was sent under, after any number of o
   const waiting = restarted(sent)
   begin(waiting, "SECOND")
   const again = restarted(waiting)
-  // What is typed now does not become a part of what may be in the log.
+  // Text that is typed now does not join a change that may be in the log.
   again.make("2", {type: "edit_text", element: "e1", operation: [6, "?"]})
   again.withdraw(again.pending[0].id)
   assert.equal(again.pending.length, 2)
@@ -280,8 +280,9 @@ test("a change is known by each id that it was sent under, after any number of o
   other.startOver({...snapshot, version: 4, incarnation: "FIFTH"}, new Set(["1"]), newID)
   assert.equal(other.text("e1"), "To be!?")
   assert.equal(other.pending.length, 1)
-  const setAside = {version: 4, type: "change_set_aside", command_id: "1", data: {outcome: "rejected", reason: "locked"}}
-  again.startOver({...PROJECT, version: 4, incarnation: "FOURTH"}, new Set(), newID, new Map([["1", setAside]]))
+  const data = {outcome: "rejected", reason: "locked"}
+  const setAside = new Map([["1", {version: 4, type: "change_set_aside", command_id: "1", data}]])
+  again.startOver({...PROJECT, version: 4, incarnation: "FOURTH"}, new Set(), newID, setAside)
   assert.deepEqual(again.drafts.map(({reason, text}) => [reason, text]), [["locked", "To be!?"]])
 })
 

@@ -19,7 +19,7 @@ export class Service {
   incarnation = "LOG"
   events = []
   requests = []
-  /** Answers a request in place of the service: `(method, path, request) => {status, headers, ...problem}`, or undefined. */
+  /** Answers in place of the service: `(method, path, request) => {status, headers, ...problem}`, or undefined. */
   refuse = () => undefined
   #streams = new Set()
 

@@ -145,7 +145,7 @@ test("many events about other members are followed by one read, of the last of t
   capabilities.close()
 })
 
-/** A service with the capabilities of people by their tokens. `open`: the streams that are followed, by their tokens. */
+/** A service with the capabilities of people, by their tokens. `open`: the streams that are followed. */
 class Members {
   all = {ada: ["edit", "view"], ben: ["view"]}
   open = new Set()

@@ -204,11 +204,12 @@ test("a write is sent again for a minute, a read five times, and neither after i
   assert.equal(sent, 5)
 })
 
-test("a request is not sent again before the time that is asked for: seconds, a date, or longer than a timer runs", async () => {
-  for (const [asked, secondsMin] of [["1", 1], [() => new Date(Date.now() + 2000).toUTCString(), 0.9], ["3000000", Infinity]]) {
+test("a request is not sent again before the time asked for: seconds, a date, or longer than a timer runs", async () => {
+  const date = () => new Date(Date.now() + 2000).toUTCString()
+  for (const [asked, secondsMin] of [[() => "1", 1], [date, 0.9], [() => "3000000", Infinity]]) {
     await serve((_, response, text, count) => {
       if (count > 1) return answer(response, 200, {})
-      answer(response, 503, {code: "unavailable"}, {"Retry-After": typeof asked === "function" ? asked() : asked})
+      answer(response, 503, {code: "unavailable"}, {"Retry-After": asked()})
     }, async (url, requests) => {
       const stop = new AbortController()
       const call = new Callboard({url, token: "x", person: "ada"}).call("GET /v1/x", {signal: stop.signal})
@@ -233,7 +234,10 @@ test("a stream that asks for no pause, or for one that is no number, is not open
     }, async (url, requests) => {
       const stop = new AbortController()
       const client = new Callboard({url, token: "x"})
-      const following = (async () => { for await (const _ of client.follow("/stream", {signal: stop.signal})); })()
+      const follow = async () => {
+        for await (const _ of client.follow("/stream", {signal: stop.signal}));
+      }
+      const following = follow()
       await sleep(1000)
       stop.abort()
       await following

@@ -129,7 +129,7 @@ test("undo moves a scene to where others moved it while the person's own move wa
     doc.change({type: "update_scene", scene: second, heading: "II"})
     doc.change({type: "move_scene", scene: SCENE, after: third})
     await others("scene_moved", {scene: SCENE, order: "b2x"})
-    // What they set in it besides changes nothing of the move.
+    // Their other change of the scene leaves the move as it is.
     await others("scene_updated", {scene: SCENE, heading: "I", fields: {}})
     assert.deepEqual(sceneIDs(doc), [second, third, SCENE])
     doc.undo()
