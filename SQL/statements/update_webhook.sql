@@ -1,12 +1,13 @@
 -- Changes webhook $1: its URL $2 and description $3 if given, and, if $4, its kinds to $5. A webhook whose URL becomes
--- another one has another receiver: its pause ends, and its waiting deliveries are tried at once.
+-- another one has another receiver: its pause and its failures end, and its waiting deliveries are tried at once.
 with former as (
   select id, url from webhooks where id = $1
 ), changed as (
   update webhooks
   set url = coalesce($2, url), description = coalesce($3, description),
     kinds = case when $4 then $5::text[] else kinds end,
-    paused_until = case when $2 <> url then null else paused_until end
+    paused_until = case when $2 <> url then null else paused_until end,
+    failing_since = case when $2 <> url then null else failing_since end
   where id = $1
   returning id, url, description, kinds, position, secret_generation, former_until, created_at,
     failing_since, disabled_at, disabled_reason

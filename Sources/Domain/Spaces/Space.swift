@@ -110,6 +110,17 @@ extension Space {
     counted.dropOverrides(granting: given, denyingBeyond: given)
     return counted
   }
+
+  /// A member's record as it is if the settings take from the role what they can: it gives what the member keeps after
+  /// each change of the settings.
+  func lasting(_ record: MemberRecord) -> MemberRecord {
+    guard let name = record.role, let role = role(name) else { return record }
+    let given = always(givenBy: role)
+    var lasting = record
+    lasting.dropOverrides(granting: given, denyingBeyond: given)
+    lasting.capabilities.subtract(dimmable(role).subtracting(record.granted))
+    return lasting
+  }
 }
 
 /// An event that only one kind of space has.

@@ -124,6 +124,7 @@ import Testing
         let refused = try #require(try await store.claim(10).map(\.delivery).first)
         let failed = FailedTry("", status: 429, 600)
         _ = try await store.recordFailed(refused, failed, milliseconds: 1, pauseSeconds: 9_000)
+        #expect(try await app.get(path)["failing_since"] != .null)
         let other = try #require(try await store.ping(webhook))
         let same: [JSON] = [["url": "https://push.example.org/x"], ["description": "paused"]]
         for change in same {
@@ -132,6 +133,7 @@ import Testing
         }
         let url = "https://push.example.org/y"
         #expect(try await app.sendAsOperator(.patch, path, ["url": .string(url)]).status == 200)
+        #expect(try await app.get(path)["failing_since"] == .null)
         var tried: Set<UUID> = []
         while let claimed = try await store.claim(10).first {
           #expect(claimed.url == url && claimed.delivery.failures == 0)

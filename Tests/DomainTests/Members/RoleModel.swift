@@ -62,6 +62,12 @@ struct RoleModel {
     return member.role == "owner" ? given : given.union(member.granted).subtracting(member.denied)
   }
 
+  /// The capabilities that a member has whatever the settings are.
+  private func lasting(_ member: Member) -> Set<Capability> {
+    let given = always(givenBy: member.role)
+    return member.role == "owner" ? given : given.union(member.granted).subtracting(member.denied)
+  }
+
   func may(_ person: UUID, _ capability: Capability) -> Bool {
     members[person].map { capabilities($0).contains(capability) } ?? false
   }
@@ -162,8 +168,10 @@ struct RoleModel {
       return .invalid
     }
     // Nobody gives a capability that they lack, except one that the person already has.
-    let after = capabilities(settled(member))
-    let gained = after.subtracting(before.map { capabilities($0) } ?? [])
+    let views: [(Member) -> Set<Capability>] = [capabilities, lasting]
+    let gained = views.reduce(into: Set<Capability>()) { gained, gives in
+      gained.formUnion(gives(settled(member)).subtracting(before.map(gives) ?? []))
+    }
     return holds(person, gained) && (gained.isEmpty || mayGive(person, until: member.until))
       ? nil : .forbidden
   }

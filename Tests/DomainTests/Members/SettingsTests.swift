@@ -165,6 +165,25 @@ import Testing
     world.check()
   }
 
+  /// A grant beside the role is kept when the setting takes the capability from the role.
+  @Test func nobodyGivesForGoodWhatTheyLackWhileTheRoleGivesIt() {
+    var world = World()
+    let manager = world.person("editor", granted: .of(.manageMembers), denied: .of(.comment))
+    let viewer = world.person("viewer")
+    func grant(by actor: UUID) -> Refusal.Code? {
+      var after = world
+      let comment = Action.space(
+        .changePermissions(
+          person: viewer, .role(nil, granted: .of(.comment), denied: nil, until: nil),
+          ifVersion: nil))
+      return after.run(actor, after.project, comment).refusal?.code
+    }
+    #expect(grant(by: manager) == .forbidden)
+    #expect(grant(by: world.owner) == nil)
+    #expect(world.permit(viewer, by: manager, "editor").refusal?.code == .forbidden)
+    world.check()
+  }
+
   @Test func renamingTakesTheCapabilityAndTheVersionSeen() {
     var world = World()
     let writer = world.person("co_writer")

@@ -54,6 +54,12 @@ extension ProjectModel {
       ? given("owner") : given(member.role).union(member.granted).subtracting(member.denied)
   }
 
+  /// The capabilities that a member has whatever the settings are.
+  func lasting(_ member: Member) -> Set<Capability> {
+    let given = always(givenBy: member.role)
+    return member.role == "owner" ? given : given.union(member.granted).subtracting(member.denied)
+  }
+
   func capabilities(_ person: UUID) -> Set<Capability> {
     members[person].map { capabilities($0) } ?? []
   }

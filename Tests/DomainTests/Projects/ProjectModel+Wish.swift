@@ -126,8 +126,11 @@ extension ProjectModel {
     {
       return .invalid
     }
-    let gained = capabilities(settled(member))
-      .subtracting(before.map { capabilities($0) } ?? [])
+    // What lasts whatever the settings become is given, too.
+    let views: [(Member) -> Set<Capability>] = [capabilities, lasting]
+    let gained = views.reduce(into: Set<Capability>()) { gained, gives in
+      gained.formUnion(gives(settled(member)).subtracting(before.map(gives) ?? []))
+    }
     return gained.isSubset(of: capabilities(person)) ? nil : .forbidden
   }
 

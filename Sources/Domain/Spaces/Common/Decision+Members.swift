@@ -141,22 +141,27 @@ extension Decision {
   }
 
   /// Checks that the actor has every capability that a record gives and the one before did not, and for as long as it
-  /// gives it.
+  /// gives it: under the present settings, and after each change of them.
   func checkGrant(
     by record: MemberRecord, since before: MemberRecord? = nil, in space: some Space
   ) throws(Undecided) {
-    let record = space.counted(record)
-    let gained = before.map { record.gained(since: space.counted($0)) } ?? record.promised
-    try checkGrant(gained, by: record, in: space)
+    for view in [space.counted, space.lasting] {
+      let record = view(record)
+      let gained = before.map { record.gained(since: view($0)) } ?? record.promised
+      try checkGrant(gained, by: record, in: space, view)
+    }
   }
 
-  /// Checks that the actor has every capability that a counted record grants, and for as long as the record grants it.
+  /// Checks that the actor has every capability that a record grants, and for as long as the record grants it.
+  ///
+  /// - Parameter view: the view of a space on records by which this one was made; nil: `counted`.
   func checkGrant(
-    _ capabilities: CapabilitySet, by record: MemberRecord, in space: some Space
+    _ capabilities: CapabilitySet, by record: MemberRecord, in space: some Space,
+    _ view: ((MemberRecord) -> MemberRecord)? = nil
   ) throws(Undecided) {
     try checkGrant(capabilities, in: space)
     if let own = space.core.members[actor]?.record(actor),
-      record.gives(capabilities, forLongerThan: space.counted(own))
+      record.gives(capabilities, forLongerThan: view?(own) ?? space.counted(own))
     {
       throw .refused(.forbidden, "nobody may extend what they were granted for a time")
     }

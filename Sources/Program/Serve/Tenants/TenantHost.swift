@@ -381,7 +381,7 @@ final class TenantHost: TenantControl {
     let names = try await store.claim(
       min(free, Self.claimsMax), for: node.id, seconds: Self.keptSeconds)
     // One of them may just have been resumed on another node.
-    if !names.isEmpty { try await directory.refresh() }
+    if !names.isEmpty { await trying("reading the directory of tenants", directory.refresh) }
     for name in names {
       guard let tenant = directory.tenant(named: name), tenant.status == .active else { continue }
       // One whose database does not answer must not hold up the others. A failed start is in the log.
