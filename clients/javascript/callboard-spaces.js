@@ -136,6 +136,12 @@ export class Capabilities extends EventTarget {
     } else if (changesStanding(event)) this.#read(event.position)
   }
 
+  /** The person has no access. A read that is under way may be of before. */
+  #lose() {
+    this.#heard++
+    this.#set([])
+  }
+
   /** After a refused token: the new one may be another person's. */
   async #renew() {
     const {signal} = this.#end
@@ -164,7 +170,7 @@ export class Capabilities extends EventTarget {
         const isForbidden = phase === "stopped" && status.problem?.status === 403
         // After a break events may be missing, if the copy has begun again.
         if (phase === "live" || isForbidden) this.#read()
-        else if (phase === "stopped" && isRefusal(status.problem)) this.#set([])
+        else if (phase === "stopped" && isRefusal(status.problem)) this.#lose()
       }),
     )
   }
@@ -177,12 +183,12 @@ export class Capabilities extends EventTarget {
     try {
       for await (const {event, data} of this.#client.follow(`${this.#path}/events/stream`, {signal})) {
         if (event === "message") this.#hear(data)
-        else if (event === "end") this.#set([])
+        else if (event === "end") this.#lose()
         else if (event === "reset" || event === "open") this.#read()
       }
     } catch (error) {
       if (signal.aborted) return
-      if (isRefusal(error)) this.#set([])
+      if (isRefusal(error)) this.#lose()
       else this.dispatchEvent(new CustomEvent("error", {detail: error}))
     } finally {
       this.#isFollowing = false

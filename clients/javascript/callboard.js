@@ -739,7 +739,7 @@ export class Replica {
 
   /** Takes in the next event. `lastID`: of the stream's event, to come back with. */
   receive(event, lastID) {
-    if (event.version > this.base + 1) throw new CallboardError("gap", "events are missing before this one")
+    if (event.version > this.base + 1) throw new CallboardError("gap", "earlier events are missing")
     if (event.version === this.base + 1) {
       this.base = event.version
       const index = this.pending.findIndex(change => idsOf(change).includes(event.command_id))
@@ -1075,7 +1075,9 @@ export class Callboard extends Emitter {
   #token
   /** The last refused token, and the one that was asked for in its place. */
   #renewal
-  /** Whether a token was refused, and none was taken since. */
+  /** The token that was accepted last. */
+  #accepted
+  /** Whether a caller got 401, and no token was accepted since. */
   #isRefused = false
   #fetch
   #position = 0
@@ -1177,19 +1179,22 @@ export class Callboard extends Emitter {
       } catch (error) {
         throw unreachable(error)
       }
-      if (response.status === 401) this.#isRefused = true
       if (response.ok) {
-        if (this.#isRefused) {
+        if (this.#isRefused || (refusals > 0 && token !== this.#accepted)) {
           // The new token may be another person's.
           this.#me = undefined
           this.#isRefused = false
           this.emit("token")
         }
+        this.#accepted = token
         return response
       }
       const error = await problemOf(response)
       const mayRenew = response.status === 401 && typeof this.#token === "function"
-      if (!mayRenew || ++refusals >= TOKEN_TRIES_MAX) throw error
+      if (!mayRenew || ++refusals >= TOKEN_TRIES_MAX) {
+        if (response.status === 401) this.#isRefused = true
+        throw error
+      }
     }
   }
 
@@ -1300,7 +1305,7 @@ async function* piecesOf(response, deadline) {
   try {
     for (;;) {
       const {done, value} = await reader.read().catch(error => { throw unreachable(error) })
-      if (deadline.signal.aborted) throw unreachable(new Error("the answer was left, or stalled"))
+      if (deadline.signal.aborted) throw unreachable(new Error("the answer stalled"))
       if (done) return
       deadline.restart()
       yield value
@@ -1553,7 +1558,7 @@ export class IndexedDBStore {
     const begun = this.#transaction(names, "readwrite", {durability: "strict"})
     return begun.then(transaction => new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error ?? new Error("the browser has closed the database"))
+      transaction.onabort = () => reject(transaction.error ?? new Error("the browser closed the database"))
       body(transaction)
     }))
   }
@@ -1831,7 +1836,7 @@ export class ProjectDocument extends Emitter {
         if (!signal.aborted) await this.#adopt(left)
         await (this.#isWiped ? left.#wipeOwn() : left.close())
       } catch (error) {
-        await (left ?? store).close({isStored: false})
+        await (left ?? store).close({isStored: false}).catch(() => {})
         this.emit("error", error)
       }
     }
@@ -1852,7 +1857,7 @@ export class ProjectDocument extends Emitter {
   async #load() {
     const {snapshot, entries} = await this.#store.load().catch(error => { throw storeFailed("give what it has", error) })
     if (!snapshot) return
-    if (snapshot.format !== FORMAT) throw new CallboardError("store_failed", "the store is of a newer version of this client")
+    if (snapshot.format !== FORMAT) throw new CallboardError("store_failed", "a newer client made the store")
     this.#person = snapshot.person
     if (this.#client.person) await this.#checkPerson()
     this.#replica = Replica.from(snapshot.replica)
@@ -1864,7 +1869,7 @@ export class ProjectDocument extends Emitter {
   /** Changes that another person has made must not be sent as this one's. */
   async #checkPerson(values) {
     const me = (await this.#client.me(values)).toLowerCase()
-    if ((this.#person ??= me) !== me) throw new CallboardError("store_failed", "the store is another person's")
+    if ((this.#person ??= me) !== me) throw new CallboardError("store_failed", "another person made the store")
   }
 
   /** Does a step of the replica, and writes it into the journal. */
@@ -2059,7 +2064,7 @@ export class ProjectDocument extends Emitter {
     entry.key ??= newID()
     const {signal} = this.#connection
     const isCut = new Promise((_, reject) => {
-      const cut = () => reject(unreachable(new Error("the deletion is not known to be in the log")))
+      const cut = () => reject(unreachable(new Error("the deletion is not known")))
       if (this.#isFollowing && !signal.aborted) signal.addEventListener("abort", cut)
       else cut()
     })
@@ -2124,8 +2129,10 @@ export class ProjectDocument extends Emitter {
       if (operation.type === "move_scene") {
         if (verb !== "moved") return true
         // A move of the person that is on its way comes after theirs, so it is undone to their place.
-        operation.after = this.#replica.placed({...operation, after: id}).after
-        return this.#replica.pending.some(mine => mine.id === change)
+        const {pending} = this.#replica
+        const first = pending.find(mine => mine.operation.type === "move_scene" && mine.operation.scene === id)
+        if (first?.id === change) operation.after = this.#replica.placed({...operation, after: id}).after
+        return pending.some(mine => mine.id === change)
       }
       return !(verb === "updated" || (verb === "inserted" && isWrite)) || withoutValues(operation, data)
     }
@@ -2421,7 +2428,7 @@ export class ProjectDocument extends Emitter {
     for await (const {event, id, data} of this.#client.connect(`${this.#path}/events/stream`, options)) {
       if (event === "snapshot") return {...JSON.parse(data), id}
     }
-    throw unreachable(new Error("the stream ended before its snapshot"))
+    throw unreachable(new Error("the stream has no snapshot"))
   }
 
   async #begin() {
@@ -2583,7 +2590,8 @@ export class ProjectDocument extends Emitter {
     this.#wantsToSend = false
     for (;;) {
       await this.#pausing
-      if (!this.#maySend || this.pending === 0) return
+      // The next connection sends again.
+      if (!this.#maySend || this.pending === 0 || this.#connection.signal.aborted) return
       if (this.#replica.request === null) {
         this.#isAnswered = false
         await sleep(this.#lastSent + this.#batchMilliseconds - now(), this.#connection.signal)

@@ -586,12 +586,12 @@ test("a lock of a closed document is not renewed any more, and can still be rele
   async ({doc, service, client}) => {
     await eventually(() => doc.phase === "live")
     service.fence = 7
-    const lock = await doc.lock("mine", {ttlSeconds: 1})
-    const other = await client.lock("/v1/projects/P", "mine", {ttlSeconds: 1})
+    const lock = await doc.lock("mine", {ttlSeconds: 4})
+    const other = await client.lock("/v1/projects/P", "mine", {ttlSeconds: 4})
     await eventually(() => service.posts("/extend").length >= 2)
     await doc.close()
     assert(lock.isHeld)
-    await sleep(1200)
+    await sleep(4200)
     assert.deepEqual([lock.isHeld, other.isHeld], [false, true])
     await Promise.all([lock.release(), other.release()])
     assert.equal(service.posts("/release").length, 2)

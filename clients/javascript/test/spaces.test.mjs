@@ -152,14 +152,19 @@ class Members {
   /** The status of answers about members in place of 200. */
   status = 200
   read = 0
+  /** Answers about members wait for it. */
+  gate
   token = "ada"
+  /** The token before a refusal; undefined: the same. */
+  first
 
-  client = new Callboard({token: () => this.token, fetch: async (address, {headers, signal}) => {
+  client = new Callboard({token: ({refused}) => refused ? this.token : this.first ?? this.token, fetch: async (address, {headers, signal}) => {
     const person = headers.Authorization?.slice("Bearer ".length)
     if (!this.all[person]) return Response.json({code: "unauthenticated"}, {status: 401})
     if (address.endsWith("/me")) return Response.json({id: person})
     if (address.endsWith("/stream")) return this.#stream(person, signal)
     this.read++
+    await this.gate
     const [, member] = /members\/(\w+)/.exec(address)
     return this.status === 200 ? Response.json({capabilities: this.all[member]})
       : Response.json({code: "unavailable"}, {status: this.status})
@@ -199,6 +204,16 @@ test("after a refused token all is learned anew, and followed, once the service 
   members.token = "ada"
   await members.client.call("GET /v1/me")
   await eventually(() => capabilities.all.join() === "chat,view" && members.open.size === 1)
+  capabilities.close()
+})
+
+test("a token that is refused each time before another one is taken makes nothing be read again and again", async () => {
+  const members = new Members()
+  members.first = "old"
+  const capabilities = await Capabilities.open(members.client, "/v1/projects/P", {storage: null})
+  await eventually(() => members.open.size === 1 && members.read >= 2)
+  for (let turn = 0; turn < 100; turn++) await new Promise(resolve => setTimeout(resolve, 1))
+  assert(members.read <= 4, `${members.read} reads`)
   capabilities.close()
 })
 
@@ -276,6 +291,27 @@ test("a change that is forbidden takes no other capability away", async () => {
   listeners.status({phase: "live", problem: null})
   listeners.status({phase: "stopped", problem: {status: 404, code: "not_found"}})
   assert.deepEqual(held, ["view", ""])
+  capabilities.close()
+})
+
+test("an answer that is under way gives no capabilities back once the person has no access", async () => {
+  const members = new Members()
+  const listeners = {}
+  const document = {phase: "live", on(type, listener) {
+    listeners[type] = listener
+    return () => {}
+  }}
+  const capabilities = await Capabilities.open(members.client, "/v1/projects/P", {document, storage: null})
+  const read = members.read
+  let open
+  members.gate = new Promise(resolve => { open = resolve })
+  listeners.status({phase: "offline", problem: null})
+  listeners.status({phase: "live", problem: null})
+  await eventually(() => members.read === read + 1)
+  listeners.status({phase: "stopped", problem: {status: 404, code: "not_found"}})
+  open()
+  await new Promise(resolve => setTimeout(resolve, 20))
+  assert.deepEqual(capabilities.all, [])
   capabilities.close()
 })
 

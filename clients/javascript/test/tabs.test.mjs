@@ -167,6 +167,15 @@ test("a left store whose draft the device cannot take over is closed again", asy
   assert.equal(service.openStreams, 0)
 })
 
+test("a full device keeps no left text from being sent", async () => {
+  const {service, openTab, indexedDB} = stage()
+  await leave(openTab, 3, (doc, number) => number > 0 ? doc.edit(number === 1 ? LINE : OTHER, ["left "]).queued : undefined)
+  indexedDB.isFull = true
+  const doc = await openTab()
+  await eventually(() => [LINE, OTHER].every(element => service.texts[element]?.startsWith("left ")))
+  await doc.close({isStored: false})
+})
+
 test("wipe takes the stores of all tabs, open, left and its own, also after close", async () => {
   for (const isClosed of [false, true]) {
     const {service, openTab, indexedDB, locks} = stage()

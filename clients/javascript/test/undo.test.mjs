@@ -139,6 +139,21 @@ test("undo moves a scene to where others moved it while the person's own move wa
     assert.deepEqual(sceneIDs(doc), [second, third, SCENE])
   }))
 
+test("undo goes through all moves of a scene that are on their way, and then to where others moved it", () => withDocument(
+  async ({doc, service, others}) => {
+    const [second, third] = [newID(), newID()]
+    for (const id of [second, third]) doc.change(insertScene(id))
+    await doc.settled()
+    service.refuse = (method, path) => path.endsWith("/changes") ? new Promise(() => {}) : undefined
+    for (const after of [second, third]) doc.change({type: "move_scene", scene: SCENE, after})
+    await others("scene_moved", {scene: SCENE, order: "a5"})
+    assert.deepEqual(sceneIDs(doc), [second, third, SCENE])
+    doc.undo()
+    assert.deepEqual(sceneIDs(doc), [second, SCENE, third])
+    doc.undo()
+    assert.deepEqual(sceneIDs(doc), [SCENE, second, third])
+  }))
+
 test("redo does not delete a thing in which others wrote, before the deletion was undone or since", () => withDocument(
   async ({doc, service, others}) => {
     let answer
