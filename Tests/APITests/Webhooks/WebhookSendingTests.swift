@@ -135,7 +135,7 @@ import Testing
         #expect(try await app.sendAsOperator(.patch, path, ["url": .string(url)]).status == 200)
         #expect(try await app.get(path)["failing_since"] == .null)
         var tried: Set<UUID> = []
-        while let claimed = try await store.claim(10).first {
+        for claimed in try await store.claim(10) {
           #expect(claimed.url == url && claimed.delivery.failures == 0)
           tried.insert(claimed.delivery.id)
           try await store.recordDelivered(claimed.delivery, status: 204, milliseconds: 1)
