@@ -1010,6 +1010,9 @@ def connection(console):
     page = console.page
     made = act("POST", "/v1/connections", {"code": act("POST", "/v1/me/connection_codes", {}, BEN)["code"]})["id"]
     act("POST", f"/v1/connections/{made}/tasks", {"title": "Learn the lines"})
+    # The lists do not follow the log, and their tables may be a moment behind it.
+    while any(projection["lag"] for projection in ask("GET", "/admin/v1/projections")["items"]):
+        time.sleep(0.05)
     called = re.compile("^(Ada and Ben|Ben and Ada)$")
     for path in ["/lists/connections", "/spaces?kind=connection", f"/log?stream={made}", f"/activity?space={made}", f"/people/{BEN}?tab=spaces"]:
         console.open(path)
