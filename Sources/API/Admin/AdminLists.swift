@@ -10,7 +10,7 @@ extension AdminList {
   var endpoint: Endpoint {
     Endpoint(
       .get, "/admin/v1/\(name)", operation, summary, access: .reading,
-      parameters: .read + [.cursor, .limit(max: 200)] + filters.compactMap(\.parameter),
+      parameters: .read + [.cursor, .limit()] + filters.compactMap(\.parameter),
       answer: .page(.named(schema), ["reset": .bool]), reads: .recent
     ) { call in
       let list = try await call.list("admin_\(name)", of: self, where: try await values(in: call))

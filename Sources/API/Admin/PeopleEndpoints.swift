@@ -137,7 +137,7 @@ enum PeopleListEndpoint {
     parameters.append(
       Endpoint.Parameter.query(
         "order", .oneOf(orders), "The order of the list; newest first by default."))
-    return parameters + [.cursor, .limit(max: 200)]
+    return parameters + [.cursor, .limit()]
   }()
 
   static let list = Endpoint(

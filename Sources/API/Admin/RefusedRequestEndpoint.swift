@@ -16,7 +16,7 @@ enum RefusedRequestEndpoint {
       .query("space", .uuid, "Only requests about this space."),
       .query("code", .oneOf(ProblemCode.self), "Only requests refused with this problem."),
       .query("request_id", .text(max: 128), "Only the request with this id."),
-      .cursor, .limit(max: 200),
+      .cursor, .limit(),
     ],
     answer: .page(
       .named("RefusedRequest"),

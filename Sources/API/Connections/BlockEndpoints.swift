@@ -13,7 +13,7 @@ enum BlockEndpoints {
 
   private static let list = Endpoint(
     .get, "/v1/me/blocks", "listBlocks", "List the people whom the caller blocks, newest first",
-    parameters: .read + [.cursor, .limit(max: 200)],
+    parameters: .read + [.cursor, .limit()],
     answer: .page(.named("Block"), ["reset": .bool])
   ) { call in
     let caller = try call.person()

@@ -16,7 +16,7 @@ enum ConnectionEndpoints {
 
   private static let list = Endpoint(
     .get, "/v1/connections", "listConnections", "List the caller's connections, newest first",
-    parameters: .read + [.cursor, .limit(max: 200)],
+    parameters: .read + [.cursor, .limit()],
     answer: .page(.named("Connection"), ["reset": .bool])
   ) { call in
     let person = try call.person()

@@ -15,7 +15,7 @@ enum CourseOpeningEndpoints {
   private static let list = Endpoint(
     .get, openings, "listCourseOpenings",
     "List the openings of a course, newest first. Requires `manage_members`.",
-    parameters: .read + .period + [byPerson, .cursor, .limit(max: 200)],
+    parameters: .read + .period + [byPerson, .cursor, .limit()],
     answer: .page(Schema(opening), ["reset": .bool]), weight: .space, reads: .recent
   ) { call in
     let (course, period, _) = try await asked(call)

@@ -18,7 +18,7 @@ enum NotificationEndpoints {
 
   static let parameters: [Endpoint.Parameter] =
     .read + [
-      .cursor, .limit(max: 200), .query("unread", .bool, "Only unread items."),
+      .cursor, .limit(), .query("unread", .bool, "Only unread items."),
     ]
 
   static let answer = Schema.page(

@@ -10,7 +10,7 @@ enum SpacesEndpoints {
     .get, "/v1/me/spaces", "listMySpaces",
     "List the caller's spaces, most recently changed first",
     parameters: .read + [
-      .cursor, .limit(max: 200),
+      .cursor, .limit(),
       .query("closed", .bool, "Include closed rooms."),
     ], answer: .page(.named("Space"), ["reset": .bool]), weight: .wholeList()
   ) { call in

@@ -9,7 +9,7 @@ import FoundationEssentials
 enum RoomListEndpoints {
   private static let filters: [Endpoint.Parameter] = [
     .cursor,
-    .limit(max: 200),
+    .limit(),
     .query("game_type", .text(max: RoomLimits.wordMax), "Only rooms with this game."),
     .query("category", .text(max: RoomLimits.wordMax), "Only rooms of this category."),
     .query("status", .oneOf(RoomPhase.self), "Only rooms in this state."),

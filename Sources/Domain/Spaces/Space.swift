@@ -103,23 +103,25 @@ extension Space {
 
   /// A member's record without the overrides that change nothing under the present settings: grants of what the role
   /// gives as well, and denials of what it does not give. When such an override ends, the member's capabilities stay.
-  func counted(_ record: MemberRecord) -> MemberRecord {
-    guard let name = record.role, let role = role(name) else { return record }
-    let given = given(by: role)
-    var counted = record
-    counted.dropOverrides(granting: given, denyingBeyond: given)
-    return counted
-  }
+  func counted(_ record: MemberRecord) -> MemberRecord { effect(of: record, by: given(by:)) }
 
   /// A member's record as it is if the settings take from the role what they can: it gives what the member keeps after
   /// each change of the settings.
   func lasting(_ record: MemberRecord) -> MemberRecord {
+    effect(of: record, by: always(givenBy:))
+  }
+
+  /// Both: nobody may give more than they have, now or after a change of the settings.
+  var effects: [(MemberRecord) -> MemberRecord] { [counted, lasting] }
+
+  /// A record as it is if its role gives these capabilities, without the overrides that change nothing then.
+  private func effect(of record: MemberRecord, by gives: (Role) -> CapabilitySet) -> MemberRecord {
     guard let name = record.role, let role = role(name) else { return record }
-    let given = always(givenBy: role)
-    var lasting = record
-    lasting.dropOverrides(granting: given, denyingBeyond: given)
-    lasting.capabilities.subtract(dimmable(role).subtracting(record.granted))
-    return lasting
+    let given = gives(role)
+    var effect = record
+    effect.dropOverrides(granting: given, denyingBeyond: given)
+    effect.capabilities.subtract(role.capabilities.subtracting(given).subtracting(record.granted))
+    return effect
   }
 }
 

@@ -94,11 +94,7 @@ test("a proxy's refusal takes no capabilities away, and one of the service takes
       return {capabilities: ["edit"]}
     },
   }
-  const listeners = {}
-  const document = {phase: "live", on(type, listener) {
-    listeners[type] = listener
-    return () => {}
-  }}
+  const {document, listeners} = stub()
   const settle = () => new Promise(resolve => setImmediate(resolve))
   const capabilities = await Capabilities.open(client, "/v1/projects/P", {document, storage: null})
   for (const status of [403, 404, 410]) {
@@ -121,11 +117,7 @@ test("many events about other members are followed by one read, of the last of t
       return new Promise(resolve => answers.push(() => resolve({capabilities: [`at ${position}`]})))
     },
   }
-  const listeners = {}
-  const document = {phase: "live", on(type, listener) {
-    listeners[type] = listener
-    return () => {}
-  }}
+  const {document, listeners} = stub()
   const settle = () => new Promise(resolve => setImmediate(resolve))
   const opening = Capabilities.open(client, "/v1/projects/P", {document, storage: null})
   await settle()
@@ -144,6 +136,16 @@ test("many events about other members are followed by one read, of the last of t
   assert.deepEqual(capabilities.all, ["at 500"])
   capabilities.close()
 })
+
+/** A document that is live, and what listens to it. */
+function stub() {
+  const listeners = {}
+  const on = (type, listener) => {
+    listeners[type] = listener
+    return () => {}
+  }
+  return {document: {phase: "live", on}, listeners}
+}
 
 /** A service with the capabilities of people, by their tokens. `open`: the streams that are followed. */
 class Members {
@@ -239,11 +241,7 @@ test("another person's token has that person's capabilities, and stores them as 
 
 test("a role that has changed is learned of also if the service does not answer for a while", async t => {
   const members = new Members()
-  const listeners = {}
-  const document = {phase: "live", on(type, listener) {
-    listeners[type] = listener
-    return () => {}
-  }}
+  const {document, listeners} = stub()
   const capabilities = await Capabilities.open(members.client, "/v1/projects/P", {document, storage: null})
   t.mock.timers.enable({apis: ["setTimeout"]})
   const later = async seconds => {
@@ -277,11 +275,7 @@ test("a role that has changed is learned of also if the service does not answer 
 
 test("a change that is forbidden takes no other capability away", async () => {
   const members = new Members()
-  const listeners = {}
-  const document = {phase: "live", on(type, listener) {
-    listeners[type] = listener
-    return () => {}
-  }}
+  const {document, listeners} = stub()
   const capabilities = await Capabilities.open(members.client, "/v1/projects/P", {document, storage: null})
   const held = []
   capabilities.addEventListener("change", () => held.push(capabilities.all.join()))
@@ -296,11 +290,7 @@ test("a change that is forbidden takes no other capability away", async () => {
 
 test("an answer that is under way gives no capabilities back once the person has no access", async () => {
   const members = new Members()
-  const listeners = {}
-  const document = {phase: "live", on(type, listener) {
-    listeners[type] = listener
-    return () => {}
-  }}
+  const {document, listeners} = stub()
   const capabilities = await Capabilities.open(members.client, "/v1/projects/P", {document, storage: null})
   const read = members.read
   let open

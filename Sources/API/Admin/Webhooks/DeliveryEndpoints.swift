@@ -20,7 +20,7 @@ enum DeliveryEndpoints {
     .get, "/admin/v1/webhooks/{webhook}/deliveries", "listWebhookDeliveries",
     "List a webhook's deliveries, newest first. Deliveries are kept for 30 days.", access: .reading,
     parameters: [
-      .cursor, .limit(max: 200),
+      .cursor, .limit(),
       .query("status", .oneOf(WebhookDelivery.Status.self), "Only deliveries in this status."),
     ], answer: .page(.named("WebhookDelivery"))
   ) { call in

@@ -223,7 +223,7 @@ extension Endpoint.Parameter {
     "The maximum number of items in a page; 100 by default.")
 
   /// The page size of a list whose default is 50.
-  static func limit(max: Int) -> Endpoint.Parameter {
+  static func limit(max: Int = 200) -> Endpoint.Parameter {
     Endpoint.Parameter.query(
       "limit", .integer(min: 1, max: max), "The maximum number of items in a page; 50 by default.")
   }

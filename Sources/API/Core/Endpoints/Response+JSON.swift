@@ -48,7 +48,7 @@ extension Response {
   /// The same answer, which says where the thing is that the request has created.
   func created(at path: String) -> Response {
     var response = self
-    response.headers.insert(("Location", path), at: 1)
+    response.headers.append(("Location", path))
     return response
   }
 

@@ -84,7 +84,7 @@ extension [Endpoint.Parameter] {
   static let feed: [Endpoint.Parameter] =
     .read + period + [
       .target, .cursor,
-      .limit(max: 200),
+      .limit(),
       .kind, .actor,
       .query(
         "group_by", .oneOf(FeedRequest.groupings),

@@ -145,24 +145,23 @@ extension Decision {
   func checkGrant(
     by record: MemberRecord, since before: MemberRecord? = nil, in space: some Space
   ) throws(Undecided) {
-    for view in [space.counted, space.lasting] {
-      let record = view(record)
-      let gained = before.map { record.gained(since: view($0)) } ?? record.promised
-      try checkGrant(gained, by: record, in: space, view)
+    let own = space.core.members[actor]?.record(actor)
+    for effect in space.effects {
+      let record = effect(record)
+      let gained = before.map { record.gained(since: effect($0)) } ?? record.promised
+      try checkGrant(gained, by: record, of: own.map(effect), in: space)
     }
   }
 
   /// Checks that the actor has every capability that a record grants, and for as long as the record grants it.
   ///
-  /// - Parameter view: the view of a space on records by which this one was made; nil: `counted`.
+  /// - Parameter own: the actor's own record with the same effect; nil if the actor is no member.
   func checkGrant(
-    _ capabilities: CapabilitySet, by record: MemberRecord, in space: some Space,
-    _ view: ((MemberRecord) -> MemberRecord)? = nil
+    _ capabilities: CapabilitySet, by record: MemberRecord, of own: MemberRecord?,
+    in space: some Space
   ) throws(Undecided) {
     try checkGrant(capabilities, in: space)
-    if let own = space.core.members[actor]?.record(actor),
-      record.gives(capabilities, forLongerThan: view?(own) ?? space.counted(own))
-    {
+    if let own, record.gives(capabilities, forLongerThan: own) {
       throw .refused(.forbidden, "nobody may extend what they were granted for a time")
     }
   }

@@ -236,10 +236,11 @@ extension Space {
   /// Whether a member may (still) invite somebody to what a record gives, for as long as it gives it.
   public func mayInvite(_ inviter: UUID, to record: MemberRecord) -> Bool {
     guard let own = core.members[inviter]?.record(inviter) else { return false }
-    let record = counted(record)
-    let promised = record.promised
-    return core.mayInvite(inviter, to: promised)
-      && !record.gives(promised, forLongerThan: counted(own))
+    return effects.allSatisfy { effect in
+      let record = effect(record)
+      return core.mayInvite(inviter, to: record.promised)
+        && !record.gives(record.promised, forLongerThan: effect(own))
+    }
   }
 }
 

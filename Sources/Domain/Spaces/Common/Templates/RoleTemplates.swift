@@ -107,9 +107,9 @@ extension Decision {
     of name: String, in space: S, changingTo future: S
   ) throws(Undecided) -> [MemberRecord] {
     guard let role = future.role(name) else { return [] }
-    let isTemporary =
-      space.core.members[actor].map { space.counted($0.record(actor)).hasEnds } ?? false
-    if isTemporary { try checkInvitations(to: name, in: space, changingTo: future) }
+    let own = space.core.members[actor].map { space.counted($0.record(actor)) }
+    let isTemporary = own?.hasEnds ?? false
+    if isTemporary { try checkInvitations(to: name, in: space, changingTo: future, by: own) }
     var changed: [MemberRecord] = []
     work.note(WorkBudget.stepsToFindMember * space.core.members.count)
     for (person, member) in space.core.members.sorted(where: { $0.role == name }) {
@@ -118,7 +118,8 @@ extension Decision {
       record.capabilities = future.effective(role, granted: member.granted, denied: member.denied)
       if isTemporary {
         let lasting = future.counted(record)
-        try checkGrant(lasting.gained(since: space.counted(before)), by: lasting, in: space)
+        let gained = lasting.gained(since: space.counted(before))
+        try checkGrant(gained, by: lasting, of: own, in: space)
       }
       guard record.capabilities != member.capabilities else { continue }
       changed.append(record)
@@ -130,7 +131,7 @@ extension Decision {
   /// Checks that the actor, who may do something only for a time, gives nothing for longer by the role of a pending
   /// invitation: an invitee gets what the role gives when they accept.
   private mutating func checkInvitations<S: DecidableSpace>(
-    to name: String, in space: S, changingTo future: S
+    to name: String, in space: S, changingTo future: S, by own: MemberRecord?
   ) throws(Undecided) {
     let offers = space.core.invitations.pending.compactMap { space.core.invitations[$0]?.offer }
     work.note(WorkBudget.stepsToFindMember * offers.count)
@@ -139,7 +140,7 @@ extension Decision {
       let lasting = future.counted(record)
       let before = space.record(for: actor, offer, at: now).map { space.counted($0) }
       let gained = before.map { lasting.gained(since: $0) } ?? lasting.promised
-      try checkGrant(gained, by: lasting, in: space)
+      try checkGrant(gained, by: lasting, of: own, in: space)
     }
   }
 
