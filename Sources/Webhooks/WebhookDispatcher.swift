@@ -116,20 +116,20 @@ public final class WebhookDispatcher: Sendable {
       store.count.withLock { $0.delivered += 1 }
       await told("noting that delivery \(delivery.id.lower) was taken") {
         [store] () async throws(LogError) in
-        try await store.recordDelivered(delivery, status: status, milliseconds: milliseconds)
+        try await store.recordDelivered(claimed, status: status, milliseconds: milliseconds)
       }
     case .refused(let status, let retryAfterSeconds, let reply):
       await fail(
-        delivery,
+        claimed,
         FailedTry("answered \(status)", status: status, retryAfterSeconds, reply: reply),
         milliseconds)
     case .failed(let failure):
       await fail(
-        delivery, FailedTry("\(failure.code.rawValue): \(failure.message)"), milliseconds)
+        claimed, FailedTry("\(failure.code.rawValue): \(failure.message)"), milliseconds)
     case .unsent(let error):
       if !Task.isCancelled { onFailure("making the body of delivery \(delivery.id.lower)", error) }
       await fail(
-        delivery, FailedTry("not sent: its body could not be made", isUnsent: true), milliseconds)
+        claimed, FailedTry("not sent: its body could not be made", isUnsent: true), milliseconds)
     case .withdrawn(let why):
       await told("noting that delivery \(delivery.id.lower) was withdrawn") {
         [store] () async throws(LogError) in
@@ -224,8 +224,9 @@ public final class WebhookDispatcher: Sendable {
   }
 
   private func fail(
-    _ delivery: WebhookDelivery, _ failed: FailedTry, _ milliseconds: Int
+    _ claimed: ClaimedDelivery, _ failed: FailedTry, _ milliseconds: Int
   ) async {
+    let delivery = claimed.delivery
     let pause = store.settings.pauseSeconds(
       afterFailures: delivery.failures + 1, retryAfterSeconds: failed.retryAfterSeconds,
       chance: .random(in: 0...1))
@@ -236,7 +237,7 @@ public final class WebhookDispatcher: Sendable {
     let reason = await told("noting that delivery \(delivery.id.lower) was in vain") {
       [store] () async throws(LogError) in
       try await store.recordFailed(
-        delivery, failed, milliseconds: milliseconds, pauseSeconds: pause)
+        claimed, failed, milliseconds: milliseconds, pauseSeconds: pause)
     }
     guard case .some(.some(let reason)) = reason else { return }
     store.count.withLock { $0.disabled += 1 }

@@ -31,25 +31,28 @@ extension WebhookStore {
 
   /// Records a try that the receiver accepted.
   func recordDelivered(
-    _ delivery: WebhookDelivery, status: Int, milliseconds: Int
+    _ claimed: ClaimedDelivery, status: Int, milliseconds: Int
   ) async throws(LogError) {
+    let delivery = claimed.delivery
     try await run(
       Schema.recordDelivered,
       [
         .uuid(delivery.id), .int32(Int32(delivery.attempts)), .int32(Int32(status)),
-        .int32(Int32(milliseconds)),
+        .int32(Int32(milliseconds)), .text(claimed.url),
       ]
     ) { _ in }
   }
 
-  /// Records a try that failed.
+  /// Records a try that failed. If the webhook has another URL by now, the failure counts for nothing, and the delivery is
+  /// tried again at once.
   ///
   /// - Parameter pauseSeconds: the pause until the next try; nil for none.
   /// - Returns: the reason if this has disabled the webhook.
   func recordFailed(
-    _ delivery: WebhookDelivery, _ failed: FailedTry, milliseconds: Int, pauseSeconds: Double?
+    _ claimed: ClaimedDelivery, _ failed: FailedTry, milliseconds: Int, pauseSeconds: Double?
   ) async throws(LogError) -> Webhook.DisabledReason? {
-    try await run(
+    let delivery = claimed.delivery
+    return try await run(
       Schema.recordFailedDelivery,
       [
         .uuid(delivery.id), .int32(Int32(delivery.attempts)),
@@ -58,6 +61,7 @@ extension WebhookStore {
         .double(settings.failingSecondsMax), .bool(failed.isGone), .bool(failed.isUnsent),
         .optional(failed.reply, Parameter.text),
         .optional(settings.queuePauseSeconds(after: failed), Parameter.double),
+        .text(claimed.url),
       ]
     ) { rows in
       try rows.first.flatMap { row throws in

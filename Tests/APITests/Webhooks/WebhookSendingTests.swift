@@ -95,13 +95,13 @@ import Testing
           """
         // An answer without `Retry-After`, and another error with it, keep nothing back.
         for failed in [FailedTry("", status: 429), FailedTry("", status: 503, 600)] {
-          let claimed = try await store.claim(10).map(\.delivery)
-          let first = try #require(claimed.first { $0.webhook == paused })
+          let claimed = try await store.claim(10)
+          let first = try #require(claimed.first { $0.delivery.webhook == paused })
           _ = try await store.recordFailed(first, failed, milliseconds: 1, pauseSeconds: 9_000)
           #expect(try owner.query(pauses).one().int64(0) == 0)
         }
-        let last = try #require(try await store.claim(10).map(\.delivery).first)
-        #expect(last.webhook == paused)
+        let last = try #require(try await store.claim(10).first)
+        #expect(last.delivery.webhook == paused)
         let failed = FailedTry("", status: 429, 86_400)
         _ = try await store.recordFailed(last, failed, milliseconds: 1, pauseSeconds: 86_400)
         // A day is more than a receiver gets.
@@ -121,7 +121,7 @@ import Testing
       let path = "/admin/v1/webhooks/\(webhook.lower)"
       try await app.withStore { store in
         #expect(try await store.ping(webhook) != nil)
-        let refused = try #require(try await store.claim(10).map(\.delivery).first)
+        let refused = try #require(try await store.claim(10).first)
         let failed = FailedTry("", status: 429, 600)
         _ = try await store.recordFailed(refused, failed, milliseconds: 1, pauseSeconds: 9_000)
         #expect(try await app.get(path)["failing_since"] != .null)
@@ -138,9 +138,43 @@ import Testing
         for claimed in try await store.claim(10) {
           #expect(claimed.url == url && claimed.delivery.failures == 0)
           tried.insert(claimed.delivery.id)
-          try await store.recordDelivered(claimed.delivery, status: 204, milliseconds: 1)
+          try await store.recordDelivered(claimed, status: 204, milliseconds: 1)
         }
-        #expect(tried == [refused.id, other.id])
+        #expect(tried == [refused.delivery.id, other.id])
+      }
+    }
+  }
+
+  @Test func aTryAtTheFormerURLDoesNotCountForTheNewOne() async throws {
+    try await TestApp.run { app in
+      let webhook = try await app.webhook()
+      let path = "/admin/v1/webhooks/\(webhook.lower)"
+      try await app.withStore { store in
+        for _ in 0..<3 { #expect(try await store.ping(webhook) != nil) }
+        let former = try await store.claim(10)
+        try #require(former.count == 3)
+        let url = "https://push.example.org/y"
+        #expect(try await app.sendAsOperator(.patch, path, ["url": .string(url)]).status == 200)
+        // The former receiver is gone, and was to get the delivery for the last time; or it asks for a pause.
+        let failures = [FailedTry("", status: 410), FailedTry("", status: 429, 600)]
+        for (claimed, failed) in zip(former, failures) {
+          let reason = try await store.recordFailed(
+            claimed, failed, milliseconds: 1, pauseSeconds: failed.isGone ? nil : 9_000)
+          #expect(reason == nil)
+        }
+        let shown = try await app.get(path)
+        #expect(shown["enabled"] == true && shown["failing_since"] == .null)
+        // The new receiver gets both at once.
+        let tried = try await store.claim(10)
+        #expect(Set(tried.map(\.delivery.id)) == Set(former.prefix(2).map(\.delivery.id)))
+        #expect(tried.allSatisfy { $0.url == url && $0.delivery.failures == 0 })
+        let first = try #require(tried.first)
+        let failed = FailedTry("", status: 500)
+        _ = try await store.recordFailed(first, failed, milliseconds: 1, pauseSeconds: 9_000)
+        #expect(try await app.get(path)["failing_since"] != .null)
+        // Nor does the former receiver end the failures of the new one.
+        try await store.recordDelivered(former[2], status: 204, milliseconds: 1)
+        #expect(try await app.get(path)["failing_since"] != .null)
       }
     }
   }
