@@ -3,11 +3,12 @@ import CallboardEventLog
 import FoundationEssentials
 
 extension Engine {
-  /// Does the work for which nobody waits, until cancelled.
+  /// Does the work for which nobody waits, until cancelled. If the log is only read, it watches erasures alone.
   func workInBackground() async throws {
     try await Task.sleep(for: configuration.backgroundPause)
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watchErasures() }
+      if isReadOnly { return }
       group.addTask(executorPreference: checking) { await self.watchStreams() }
     }
   }
@@ -28,7 +29,7 @@ extension Engine {
   private static let onItsWayMax = Duration.seconds(5)
 
   /// Carries out erasures step by step, and checks each second for more. Forgets states whose events have lost their
-  /// personal content.
+  /// personal content. If the log is only read, other nodes carry them out.
   func watchErasures() async {
     let eraser = Eraser(of: reader)
     var seen = SeenErasures()
@@ -60,7 +61,7 @@ extension Engine {
       if isLate || work.losing != seen.losing { seen.changedAt = asked }
       seen.losing = work.losing
       if let changedAt = seen.changedAt, asked - changedAt < Self.onItsWayMax { onErased() }
-      return work.isAny ? try await eraser.step() : false
+      return work.isAny && !isReadOnly ? try await eraser.step() : false
     } catch {
       if !Task.isCancelled { onFailure("erasing what events have ended", error) }
       return false

@@ -261,7 +261,7 @@ public final class Engine: Sendable {
   public func close() async { await worker.stop() }
 
   /// Loads states, catches up and writes snapshots until cancelled; then refuses the pending commands. If the log is only
-  /// read, it loads states and catches up.
+  /// read, it loads states, catches up, and forgets states that have lost their content.
   ///
   /// - Throws: the reason if the log could not be read at the start; `LogError.headWentBack` once the log does not hold
   ///   the events that this engine knows. The engine cannot be used after that.
@@ -295,10 +295,10 @@ public final class Engine: Sendable {
       group.addTask(executorPreference: following) { try await self.watchHead() }
       group.addTask(executorPreference: following, priority: .high) { await self.followHeads() }
       group.addTask { await self.performJobs() }
+      group.addTask { try await self.workInBackground() }
       // All that follows writes.
       if isReadOnly { return }
       group.addTask { await self.watchDeadlines() }
-      group.addTask { try await self.workInBackground() }
       group.addTask { await self.keepWriter() }
       group.addTask(executorPreference: following) { await self.watchBatches() }
       group.addTask {

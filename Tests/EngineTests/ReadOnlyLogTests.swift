@@ -30,4 +30,31 @@ struct ReadOnlyLogTests {
       }
     }
   }
+
+  /// Another node may erase until it hears that the log is moved.
+  @Test(.timeLimit(.minutes(10))) func aStateThatHasLostItsWordsIsForgottenWhereItIsOnlyRead()
+    async throws
+  {
+    try await TestNode.run { writing in
+      let project = UUID()
+      let made = try await writing.engine.submit(.makeProject(project, by: UUID()))
+      try await TestNode.run(on: writing.log.readOnly) { reading in
+        #expect(try await reading.engine.state(of: project).version == made.version)
+        try #require(reading.engine.stateInMemory(of: project) != nil)
+        let owner = try Connection(
+          ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo())
+            .setting("search_path", writing.log.searchPath))
+        defer { owner.close() }
+        try owner.execute(
+          """
+          insert into word_erasures (space, whole, version)
+          values ('\(project.lower)', true, \(made.version))
+          """)
+        try await eventually("the state is forgotten") {
+          reading.engine.stateInMemory(of: project) == nil
+        }
+        #expect(try await reading.engine.state(of: project).version == made.version)
+      }
+    }
+  }
 }
