@@ -85,6 +85,39 @@ import Testing
     }
   }
 
+  /// Events about a member who got the role later do not tell of the setting.
+  @Test func theSettingThatTakesTheCapabilityFromTheRoleIsNamed() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let ben = try await app.person("Ben")
+      let off: JSON = ["settings": ["viewers_may_comment": false]]
+      let on: JSON = ["settings": ["viewers_may_comment": true]]
+      let path = try await ada.makeProject()
+      #expect(try await ada.patch(path, off).isSuccess)
+      try await ada.add(ben, "viewer", to: path)
+      let without = try await why(ada, path, ben, "comment")
+      #expect(without["allowed"] == false && without["reason"] == "role")
+      #expect(without["events"] == [])
+      let because = without["because"]?.array ?? []
+      #expect(because.map { $0["type"] } == ["project_settings_changed"])
+      #expect(because.first?["version"] == 2 && because.first?["relation"] == "role")
+      #expect(because.first?["actor"]?["name"] == "Ada")
+      // The setting is not the reason for what the role never gives.
+      #expect(try await why(ada, path, ben, "edit")["because"] == [])
+      #expect(try await ada.patch(path, on).isSuccess)
+      let with = try await why(ada, path, ben, "comment")
+      #expect(with["reason"] == "held" && with["because"] == [])
+      let then = try await why(ada, path, ben, "comment", "&version=3")
+      #expect(then["because"]?.array?.map { $0["version"] } == [2])
+      let made = try await ada.post(
+        "/v1/projects", ["title": "Macbeth", "settings": ["viewers_may_comment": false]])
+      let other = "/v1/projects/\(made["id"]?.string ?? "none")"
+      try await ada.add(ben, "viewer", to: other)
+      let first = try await whyForOperators(app, other, ben, "comment")
+      #expect(first["because"]?.array?.map { $0["type"] } == ["project_created"])
+    }
+  }
+
   @Test func anArchivedSpaceIsTheReasonWhereItIs() async throws {
     try await TestApp.run { app in
       let ada = try await app.person("Ada")

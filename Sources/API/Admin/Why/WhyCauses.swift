@@ -1,9 +1,11 @@
 import CallboardDomain
+import CallboardEngine
 import CallboardEventLog
 import FoundationEssentials
 
 /// Finds the causes of what a person may do in a space.
 struct WhyCauses {
+  let engine: Engine
   let reader: LogReader
   let space: UUID
   let person: UUID
@@ -53,6 +55,31 @@ struct WhyCauses {
       of: space, throughVersion: version, types: [.roleSet], holding: ["name": .string(role)],
       limit: 1
     ).map { WhyCause(relation: .role, event: $0) }
+  }
+
+  /// The event that set the project's settings, if they take a capability from the role of a record. It holds no record of
+  /// a member who got the role later.
+  func setting(
+    against capability: Capability, of record: MemberRecord, at version: Int
+  ) async throws -> [WhyCause] {
+    guard kind == .project, let role = record.role.flatMap({ kind.role($0) }),
+      role.capabilities.contains(capability), let project = try await self.project(at: version),
+      project.dimmed(role).contains(capability)
+    else { return [] }
+    let set = project.settingsVersion
+    return try await reader.streamEvents(
+      space, afterVersion: set - 1, throughVersion: set, limit: 1
+    ).map { WhyCause(relation: .role, event: $0) }
+  }
+
+  /// The project at a version; nil if this program cannot read it.
+  private func project(at version: Int) async throws -> ProjectState? {
+    do {
+      return ProjectState(try await engine.state(of: space, atVersion: version))
+    } catch {
+      if case .unreadable = error { return nil }
+      throw error
+    }
   }
 
   /// The reason and causes for a person who never was a member: an exclusion, or else the invitations.
@@ -112,7 +139,7 @@ struct WhyCause: View {
   enum Relation: String, CaseIterable {
     /// It is the invitation that was accepted or is pending.
     case invitation
-    /// It defines the role.
+    /// It defines the role, or is the setting that takes the capability from it.
     case role
     /// It holds the member's record.
     case record

@@ -125,8 +125,8 @@ struct Why: View {
     self.version = version
     self.visibility = visibility
     let causes = WhyCauses(
-      reader: call.service.reader, space: space, person: person, kind: kind,
-      tellsOfBlocks: visibility == nil)
+      engine: call.service.engine, reader: call.service.reader, space: space, person: person,
+      kind: kind, tellsOfBlocks: visibility == nil)
     let found = try await Self.turns(call, space, person, capability, through: version)
     standing = try await causes.standing(at: version).standing
     (reason, because) = try await Self.reason(found.last, capability, causes, at: version)
@@ -184,7 +184,8 @@ struct Why: View {
       return (.denied, [WhyCause(relation: .record, event: last.event)])
     }
     let definition = try await causes.definition(of: last.record, through: version)
-    return (.role, definition)
+    let setting = try await causes.setting(against: capability, of: last.record, at: version)
+    return (.role, definition + setting)
   }
 
   /// The people whose names it shows.
