@@ -35,12 +35,8 @@ enum BlockEndpoints {
     answer: .named("Block"), problems: [.duplicateID]
   ) { call in
     let (other, pair) = try pair(call)
-    // A caller must not learn whether an unknown person exists.
-    if try await call.service.engine.state(of: pair).version == 0 {
-      let isKnown = try await call.mayKnow(other)
-      let mayBlock = if isKnown { true } else { try await isInvited(call, by: other) }
-      guard mayBlock else { throw Problem.noSuch("person") }
-    }
+    // A caller must not learn whether an unknown person exists, or blocks the caller.
+    guard try await mayBlock(call, other, pair) else { throw Problem.noSuch("person") }
     let reply = try await call.submit(pair, .connection(.block(other)))
     let began = try await since(call, [pair])
     let names = try await Names(of: [other], in: call.service.vault)
@@ -59,6 +55,20 @@ enum BlockEndpoints {
   private static func since(_ call: Call, _ pairs: [UUID]) async throws -> [UUID: Timestamp] {
     if pairs.isEmpty { return [:] }
     return try await call.service.reader.blockTimes(by: try call.person(), in: pairs)
+  }
+
+  /// Whether the caller has met a person. It does not depend on whether the person blocks the caller.
+  private static func mayBlock(_ call: Call, _ other: UUID, _ pair: UUID) async throws -> Bool {
+    let caller = try call.person()
+    if case .connection(let space) = try await call.service.engine.state(of: pair),
+      space.connectedAt != nil || space.blockedBy.contains(caller)
+    {
+      return true
+    }
+    if try await call.sharesSpace(with: other) { return true }
+    if try await isInvited(call, by: other) { return true }
+    // The caller's own block, which has ended, tells the caller nothing new.
+    return try await call.service.reader.blockTimes(by: caller, in: [pair])[pair] != nil
   }
 
   /// Whether a pending invitation from a person to the caller exists. It shows the caller the person's name.

@@ -103,7 +103,12 @@ extension Call {
     let caller = try self.person()
     if person == caller { return true }
     if try await isBlocked(person) { return false }
-    return try await commonSpace(caller, person, countsRooms: true) != nil
+    return try await sharesSpace(with: person)
+  }
+
+  /// Whether the caller shares a space with another person, even if one of the two blocks the other.
+  func sharesSpace(with person: UUID) async throws -> Bool {
+    try await commonSpace(try self.person(), person, countsRooms: true) != nil
   }
 
   /// The facts that allow the caller to add a person to a space without an invitation.

@@ -119,6 +119,30 @@ import Testing
     }
   }
 
+  @Test func theAnswerToABlockDoesNotTellAStrangerOfTheOthersBlock() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let (ben, carl) = (try await app.person("Ben"), try await app.person("Carl"))
+      let project = try await ann.makeProject()
+      for member in [ben, carl] {
+        try await ann.add(member, "viewer", to: project)
+        #expect(try await ann.blocks(member).status == 200)
+      }
+      // A member blocks another one, whoever blocks first.
+      #expect(try await carl.blocks(ann).status == 200)
+      #expect(try await carl.delete("/v1/me/blocks/\(ann.id.lower)").status == 200)
+      for member in [ben, carl] {
+        #expect(try await ann.delete("\(project)/members/\(member.id.lower)").status == 200)
+      }
+      let refused = try await ben.blocks(ann)
+      let unknown = try await ben.blocks(try await app.person("Eve"))
+      #expect(refused.status == 404 && unknown.status == 404)
+      #expect(refused["detail"] == unknown["detail"])
+      // Carl's own block in the past tells that he knows her.
+      #expect(try await carl.blocks(ann).status == 200)
+    }
+  }
+
   @Test func aPartnerWhoReadsThePastDoesNotLearnOfABlock() async throws {
     try await TestApp.run { app in
       let ann = try await app.person("Ann")
