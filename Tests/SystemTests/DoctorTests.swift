@@ -65,6 +65,56 @@ import Testing
     #expect(whole.output.contains("never_heard_of at 1"), "\(whole.output)")
   }
 
+  /// A node looks at all streams, and the doctor only at those that have changed, unless it is asked to prove all.
+  @Test func theDoctorTellsWhatANodeHasFoundUntilItHasProvedTheOpposite() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    let key = try #require(node.adminKey)
+    let people = CallboardClient(
+      transport: URLSessionTransport(url: node.url), credentials: .bearer(key))
+    _ = try await people.post("/admin/v1/people", ["display_name": "Ada"])
+    // Its own round over all streams would end the findings.
+    #expect(try await node.stop() == 0)
+    func run(_ options: String...) async throws -> ProgramRun {
+      try await ProgramRun(
+        ["doctor", "--database-url", stage.cluster.serviceConninfo()] + options, in: stage.folder)
+    }
+    let healthy = try await run()
+    #expect(healthy.exitCode == 0, "\(healthy.output)")
+    #expect(healthy.output.contains("✓ no finding of a node is open"), "\(healthy.output)")
+
+    let service = try Connection(ConnectionOptions(conninfo: stage.cluster.serviceConninfo()))
+    defer { service.close() }
+    try service.execute(
+      """
+      insert into callboard.findings (subject, kind, text) values
+        ('events', 'log.damaged', '1 streams hold an event that cannot be taken in'),
+        ('log.end', 'log.damaged', 'the last events are missing')
+      """)
+    let told = try await run()
+    #expect(told.exitCode == 1, "\(told.output)")
+    #expect(
+      told.output.contains("✗ no finding of a node is open: events: 1 streams hold an event"),
+      "\(told.output)")
+    // The end of the log is looked at in each run.
+    #expect(!told.output.contains("open: log.end"), "\(told.output)")
+    let whole = try await run("--full")
+    #expect(whole.exitCode == 0, "\(whole.output)")
+    #expect(whole.output.contains("a node has found events: 1 streams"), "\(whole.output)")
+
+    // No check of the doctor says whether the log has its new incarnation.
+    try service.execute(
+      """
+      insert into callboard.findings (subject, kind, text) values
+        ('log.lost', 'log.damaged', 'the incarnation could not be renewed')
+      """)
+    let lost = try await run("--full")
+    #expect(lost.exitCode == 1, "\(lost.output)")
+    #expect(lost.output.contains("open: log.lost: the incarnation"), "\(lost.output)")
+  }
+
   @Test func aCatalogueOfEventTypesThatSomebodyChangedIsNoProof() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

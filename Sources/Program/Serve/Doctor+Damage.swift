@@ -118,3 +118,41 @@ extension Doctor {
     }
   }
 }
+
+/// Checks what nodes have found: they look at all streams, also at those that an earlier run of the doctor has proved.
+extension Doctor {
+  /// Tells the open findings. One whose fault this run has looked for itself is no fault any more.
+  ///
+  /// - Parameter areStatesProved: whether this run has proved all streams, with all that is compared with them.
+  func examineFindings(areStatesProved: Bool) async {
+    var settled: [Finding] = []
+    await examination.attempt(
+      "no finding of a node is open",
+      repair: "run `callboard doctor --full`, and see \"Findings\" in docs/running.md"
+    ) {
+      let findings = try await FindingStore(pool: pool, log: node.log).all()
+      settled = findings.filter { Self.isSettled($0, areStatesProved) }
+      let open = findings.filter { !Self.isSettled($0, areStatesProved) }
+      guard open.isEmpty else {
+        throw Failure(open.map { "\($0.subject): \($0.text)" }.joined(separator: "; "))
+      }
+      return settled.isEmpty ? "there is none" : "none that other checks do not cover"
+    }
+    for finding in settled {
+      examination.note(
+        "findings",
+        "a node has found \(finding.subject): \(finding.text). The checks above say whether that still holds; a node "
+          + "ends the finding")
+    }
+  }
+
+  /// Whether other checks of this run have looked for the fault of a finding.
+  private static func isSettled(_ finding: Finding, _ areStatesProved: Bool) -> Bool {
+    switch finding.subject {
+    case Finding.endOfLog: true
+    case Finding.events, Finding.snapshots, Finding.claims, Finding.deadlines: areStatesProved
+    // The doctor reads the same tables as the nodes that record these.
+    default: finding.kind == Finding.Kind.projectionDiffers.rawValue
+    }
+  }
+}

@@ -68,7 +68,9 @@ extension Doctor {
 
   /// Folds the streams, and compares claims, deadlines and snapshots with their states. If the log's secret cannot be
   /// read, snapshots are not compared, and the proof is not remembered.
-  func proveStates() async {
+  ///
+  /// - Returns: whether this run has proved all streams, with all that is compared with them.
+  func proveStates() async -> Bool {
     let mac = await snapshotMAC()
     let folds = SpaceKind.allCases.map { "\($0) \($0.fold)" }.joined(separator: ", ")
     let (subject, definition) = ("states", "\(Release.version) \(folds)")
@@ -80,6 +82,7 @@ extension Doctor {
         "proof",
         "what came before was proved by an earlier run; `callboard doctor --full` proves all")
     }
+    return from == 0 && reached != nil && mac != nil
   }
 
   private var proofs: Proofs { Proofs(pool: pool, log: node.log) }

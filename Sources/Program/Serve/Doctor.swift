@@ -63,7 +63,7 @@ struct Doctor {
     await provePermissions()
     await examineEnd()
     await examineProjections()
-    await proveStates()
+    await examineFindings(areStatesProved: await proveStates())
   }
 
   /// Compares what the nodes may open with what PostgreSQL takes.
