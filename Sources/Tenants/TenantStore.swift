@@ -57,6 +57,8 @@ public final class TenantStore: Sendable {
     let (log, hosts) = (log, change.hosts)
     do {
       return try await pool.transaction(onPathOf: log) { connection in
+        // Its commit waits for the disk. The old log of a tenant that was moved is dropped after it.
+        _ = try connection.query(Schema.setWrite, log.settings())
         let changed = try connection.query(
           Schema.updateTenant,
           [

@@ -65,6 +65,32 @@ import Testing
     #expect(Tenant.name(ofLogIn: name) == nil)
   }
 
+  @Test func aChangeWaitsForTheDiskThoughTheRoleDoesNot() async throws {
+    let cluster = try TestCluster.shared
+    let log = try LogName(schema: cluster.freshSchema())
+    let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+    defer { owner.close() }
+    try Migrator.migrate(owner, log: log, serviceRole: "callboard")
+    try owner.execute(
+      """
+      set search_path to \(log.searchPath);
+      create table wishes (wish text not null);
+      create function note_wish() returns trigger
+      language plpgsql security definer set search_path from current as $$
+      begin
+        insert into wishes values (current_setting('synchronous_commit'));
+        return new;
+      end $$;
+      create trigger note_wish before update on tenants for each row execute function note_wish()
+      """)
+    let service = ConnectionOptions(conninfo: cluster.serviceConninfo())
+      .setting("synchronous_commit", "off")
+    let pool = Pool(service, size: 1, name: "tenants")
+    try await pool.closing { try await active("acme", TenantStore(pool: pool, log: log)) }
+    let wishes = try owner.query("select wish from wishes").map { row throws in try row.text(0) }
+    #expect(wishes == ["on"])
+  }
+
   @Test func aNameIsTakenOnceUntilItsTenantIsDeleted() async throws {
     try await withStore { store, directory async throws in
       #expect(try await store.begin("acme", title: "Acme", database: "main"))
