@@ -156,6 +156,31 @@ import Testing
     #expect(document.pendingCount == 0 && document.request == nil)
   }
 
+  @Test(arguments: [true, false])
+  func aChangeIsKnownByEachIdThatItWasSentUnder(isInSnapshot: Bool) throws {
+    var document = try stage.document()
+    let id = try document.make(stage.insert("A", at: 0))
+    for log in ["second", "third"] {
+      _ = document.send()
+      _ = document.replace(
+        with: try stage.snapshot(text: "To be", incarnation: log), carriedOut: [])
+      // It outlives the process.
+      document = try ProjectDocument(try JSONReader(try JSON.parse(document.bytes())))
+    }
+    if isInSnapshot {
+      _ = document.replace(
+        with: try stage.snapshot(text: "ATo be", incarnation: "fourth"), carriedOut: [id])
+    } else {
+      _ = try document.receive(
+        stage.event(
+          6, "text_edited", ["element": .string(stage.line.lower), "operation": ["A"]],
+          command: id))
+    }
+    let text = document.view.element(stage.line)?.text.string
+    #expect(text == "ATo be")
+    #expect(document.pendingCount == 0)
+  }
+
   @Test func aDraftNamesNoNoticeOfAnotherLog() throws {
     var document = try stage.document()
     let id = try document.make(stage.insert("A", at: 0))

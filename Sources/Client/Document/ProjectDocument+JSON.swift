@@ -44,7 +44,8 @@ extension PendingChange: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("id", id)
-      $0.member("former", ifPresent: formerID)
+      $0.member("former", ifPresent: formerIDs.first)
+      if formerIDs.count > 1 { $0.member("earlier", Array(formerIDs.dropFirst())) }
       $0.member("operation", operation)
       $0.member("fence", ifPresent: fence)
       if wasSent { $0.member("sent", true) }
@@ -54,8 +55,11 @@ extension PendingChange: JSONWritable {
   }
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    var formerIDs: [UUID] = []
+    if let former = try reader.uuidIfPresent("former") { formerIDs = [former] }
+    if reader.has("earlier") { formerIDs += try reader.uuids("earlier") }
     self.init(
-      id: try reader.uuid("id"), formerID: try reader.uuidIfPresent("former"),
+      id: try reader.uuid("id"), formerIDs: formerIDs,
       operation: try CallboardContent.Operation(try reader.reader("operation")),
       fence: try reader.integerIfPresent("fence").map { Int64($0) },
       wasSent: reader.has("sent"),

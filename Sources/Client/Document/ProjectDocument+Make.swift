@@ -55,7 +55,7 @@ extension ProjectDocument {
 
   /// Whether a change waits that was never sent.
   func isUnsent(_ change: UUID) -> Bool {
-    buffer.contains { $0.id == change && !$0.wasSent && $0.formerID == nil }
+    buffer.contains { $0.id == change && !$0.wasEverSent }
   }
 
   /// Takes a deletion back that was never sent. No later change rests on it.

@@ -37,7 +37,7 @@ extension ProjectDocument {
   /// Whether a change that waits was sent under this id. Those that were sent stand before those that were not.
   private func wasSent(as id: UUID?) -> Bool {
     inFlight.contains { $0.isKnown(as: id) }
-      || buffer.prefix { $0.wasSent || $0.formerID != nil }.contains { $0.isKnown(as: id) }
+      || buffer.prefix { $0.wasEverSent }.contains { $0.isKnown(as: id) }
   }
 
   private mutating func receiveOther(_ event: IncomingEvent) -> [DocumentAction] {

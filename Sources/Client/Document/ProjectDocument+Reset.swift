@@ -30,8 +30,7 @@ extension ProjectDocument {
         continue
       }
       let isThere = change.operation.insertedThing.map(snapshot.content.knows) ?? false
-      let isInLog =
-        carriedOut.contains(change.id) || change.formerID.map(carriedOut.contains) ?? false
+      let isInLog = change.ids.contains { carriedOut.contains($0) }
       guard isInLog || isThere else {
         kept.append(change)
         continue
@@ -71,7 +70,7 @@ extension ProjectDocument {
       }
       var next = PendingChange(id: isSameLog ? change.id : UUID(), operation: operation)
       next.wasSent = isSameLog && change.wasSent
-      next.formerID = isSameLog || !change.wasSent ? change.formerID : change.id
+      next.formerIDs = isSameLog || !change.wasSent ? change.formerIDs : change.ids
       next.mayGrow = change.mayGrow
       // In another log the lock is another one too.
       next.fence = isSameLog ? change.fence : nil
@@ -98,7 +97,7 @@ extension ProjectDocument {
     for id in pending.map(\.id) {
       // An earlier one may have taken it out of the buffer.
       guard let change = pending.first(where: { $0.id == id }),
-        let outcome = setAside[id] ?? change.formerID.flatMap({ setAside[$0] })
+        let outcome = change.ids.compactMap({ setAside[$0] }).first
       else { continue }
       if !change.isVoid {
         actions += keepDrafts(of: change, reason: outcome.reason, version: outcome.version)

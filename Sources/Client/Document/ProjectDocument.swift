@@ -99,8 +99,9 @@ public struct ProjectDocument: Sendable {
 public struct PendingChange: Sendable, Equatable {
   /// Its id. The service carries the change out once, however often it is sent.
   public let id: UUID
-  /// The id under which it was sent to an earlier log. An attempt from then may still be carried out in this one.
-  var formerID: UUID?
+  /// The ids under which it was sent to earlier logs, the latest first. An attempt from then may still be carried out in
+  /// this one.
+  var formerIDs: [UUID] = []
   /// The operation, as it applies after the copy and the changes before it.
   public internal(set) var operation: CallboardContent.Operation
   /// The fence of the lock under which it was made, which is sent with it.
@@ -114,8 +115,17 @@ public struct PendingChange: Sendable, Equatable {
   /// Whether it is known to have no effect: an earlier change of the request, on which it builds, was set aside.
   var isVoid = false
 
+  /// The ids by which it may be in the log.
+  var ids: [UUID] { [id] + formerIDs }
+
+  /// Whether a request with it was sent, to this log or to an earlier one.
+  var wasEverSent: Bool { wasSent || !formerIDs.isEmpty }
+
   /// Whether it has, or had, this id.
-  func isKnown(as id: UUID?) -> Bool { id != nil && (self.id == id || formerID == id) }
+  func isKnown(as id: UUID?) -> Bool {
+    guard let id else { return false }
+    return self.id == id || formerIDs.contains(id)
+  }
 }
 
 /// A change that did not come about, kept so that the person loses nothing.

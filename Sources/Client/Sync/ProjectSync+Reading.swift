@@ -167,7 +167,7 @@ extension ProjectSync {
     var sent: Set<UUID> = []
     for change in document?.pending ?? [] {
       if change.wasSent { sent.insert(change.id) }
-      if let id = change.formerID { sent.insert(id) }
+      sent.formUnion(change.formerIDs)
     }
     let log = try await findInLog(sent, upTo: snapshot.version)
     guard generation == self.generation else { return }
