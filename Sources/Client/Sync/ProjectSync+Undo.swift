@@ -59,7 +59,7 @@ extension ProjectSync {
     }
     let ids: [UUID]
     do {
-      ids = try change(operations, id: nil, on: to, isNew: false, again: again)
+      ids = try change(placed(operations), id: nil, on: to, isNew: false, again: again)
     } catch is ImpossibleChange where !again.isEmpty {
       // The deletions are taken back, and that is one undo.
       history.forget(things: entry.things)
@@ -69,6 +69,25 @@ extension ProjectSync {
       place?.move(over: edit, isOwn: true)
     }
     return ids
+  }
+
+  /// The operations with neighbours that are there: the nearest to the left of one that was deleted since.
+  private func placed(
+    _ operations: [CallboardContent.Operation]
+  ) -> [CallboardContent.Operation] {
+    guard operations.contains(where: { $0.placement != nil }) else { return operations }
+    var trial = view
+    return operations.map { operation in
+      var placed = operation
+      if case .moveScene(_, .after(let neighbour?)) = operation,
+        trial.sceneOrder.contains(neighbour)
+      {
+        placed = trial.mendingPlace(of: operation, gone: [:])
+      }
+      // The caller meets the same error if it is impossible.
+      do throws(ImpossibleChange) { try trial.apply(placed) } catch {}
+      return placed
+    }
   }
 
   /// Takes a deletion back that was never sent.

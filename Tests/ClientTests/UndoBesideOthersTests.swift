@@ -1,0 +1,47 @@
+import CallboardDomain
+import Foundation
+import Testing
+
+@testable import CallboardClient
+
+/// Undo and redo where others have changed the same things since, or at the same time.
+@Suite struct UndoBesideOthersTests {
+  private let stage = SyncStage()
+
+  @Test func aSceneIsMovedBackAlsoIfTheSceneBeforeThatPlaceWasDeleted() async throws {
+    let (mine, others) = (try await stage.sync(), try await stage.sync())
+    let (second, third, fourth) = (UUID(), UUID(), UUID())
+    for scene in [second, third, fourth] {
+      try await mine.make(.insertScene(scene: scene, heading: "", fields: [:], at: .end))
+    }
+    try await mine.make(.moveScene(scene: third, to: .end))
+    #expect(await scenes(mine) == [stage.scene, second, fourth, third])
+    try await change(others, .deleteScene(scene: second), besides: mine)
+    try await mine.undo()
+    #expect(await scenes(mine) == [stage.scene, third, fourth])
+    try await change(others, .deleteScene(scene: fourth), besides: mine)
+    try await mine.redo()
+    #expect(await scenes(mine) == [stage.scene, third])
+    try await change(others, .deleteScene(scene: stage.scene), besides: mine)
+    try await mine.undo()
+    #expect(await scenes(mine) == [third])
+    // The next one takes back the change before the move.
+    try await mine.undo()
+    #expect(await scenes(mine) == [])
+  }
+
+  private func scenes(_ sync: ProjectSync) async -> [UUID] {
+    await sync.view.scenes.map(\.id)
+  }
+
+  /// Has others make a change after all of the person's, and the person see it.
+  private func change(
+    _ others: ProjectSync, _ operation: CallboardContent.Operation, besides mine: ProjectSync
+  ) async throws {
+    try await mine.exchange()
+    try await others.exchange()
+    try await others.make(operation)
+    try await others.exchange()
+    try await mine.exchange()
+  }
+}
