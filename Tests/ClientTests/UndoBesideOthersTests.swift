@@ -30,6 +30,42 @@ import Testing
     #expect(await scenes(mine) == [])
   }
 
+  @Test(arguments: [true, false])
+  func undoMovesASceneToWhereOthersMovedItBeforeTheOwnMovesCame(areTogether: Bool) async throws {
+    let (mine, others) = (try await stage.sync(), try await stage.sync())
+    let (second, third, fourth) = (UUID(), UUID(), UUID())
+    for scene in [second, third, fourth] {
+      try await mine.make(.insertScene(scene: scene, heading: "", fields: [:], at: .end))
+    }
+    try await mine.exchange()
+    try await others.exchange()
+    try await mine.make(.updateScene(scene: second, heading: "II", fields: [:]))
+    let moves = [third, fourth].map {
+      CallboardContent.Operation.moveScene(scene: stage.scene, to: .after($0))
+    }
+    if areTogether {
+      try await mine.make(contentsOf: moves)
+    } else {
+      for move in moves { try await mine.make(move) }
+    }
+    try await others.make(.moveScene(scene: stage.scene, to: .after(second)))
+    // Their other change of the scene leaves the move as it is.
+    try await others.make(.updateScene(scene: stage.scene, heading: "Hall", fields: [:]))
+    try await others.exchange()
+    try await mine.pull()
+    #expect(await scenes(mine) == [second, third, fourth, stage.scene])
+    try await mine.undo()
+    if !areTogether {
+      #expect(await scenes(mine) == [second, third, stage.scene, fourth])
+      try await mine.undo()
+    }
+    #expect(await scenes(mine) == [second, stage.scene, third, fourth])
+    #expect(await mine.view.scene(second)?.heading == "II")
+    try await mine.redo()
+    if !areTogether { try await mine.redo() }
+    #expect(await scenes(mine) == [second, third, fourth, stage.scene])
+  }
+
   private func scenes(_ sync: ProjectSync) async -> [UUID] {
     await sync.view.scenes.map(\.id)
   }

@@ -131,7 +131,7 @@ struct UndoHistory: Sendable {
   private static func keep(_ write: WriteOfOthers, on side: inout [Entry]) {
     for entry in side.indices
     where side[entry].operations.contains(where: { write.things.contains($0.target.id) }) {
-      side[entry].operations = side[entry].operations.compactMap { write.left(of: $0) }
+      side[entry].operations = write.left(of: side[entry])
     }
     side.removeAll { $0.operations.isEmpty && $0.deletions.isEmpty }
   }

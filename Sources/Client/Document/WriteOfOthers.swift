@@ -10,13 +10,16 @@ struct WriteOfOthers: Sendable {
   private var hasName = false
   /// The further values that it has set.
   private var fields = JSONObject()
-  /// Whether it has set the place of a scene.
-  private var isMove = false
+  /// The place of the scene that it has moved.
+  private var place: Placement?
+  /// The person's own moves of that scene that are not in the log. They come after this one.
+  private var laterMoves: [UUID] = []
 
   /// Describes an event; nil if it has written in no thing that was there before.
   ///
-  /// - Parameter sceneOf: finds the scene of an element.
-  init?(_ effect: IncomingEvent.Effect, sceneOf: (UUID) -> UUID?) {
+  /// - Parameter document: the copy with the event.
+  init?(_ effect: IncomingEvent.Effect, in document: ProjectDocument) {
+    func sceneOf(_ element: UUID) -> UUID? { document.copy.allElements[element]?.scene }
     switch effect {
     case .sceneUpdated(let id, let name, let fields),
       .entityUpdated(_, let id, let name, let fields):
@@ -25,7 +28,11 @@ struct WriteOfOthers: Sendable {
     case .sceneMoved(let id, _):
       things = [id]
       target = id
-      isMove = true
+      let left = document.copy.sceneOrder.prefix { $0 != id }
+      place = .after(left.last { document.copy.scene($0) != nil })
+      for change in document.pending {
+        if case .moveScene(id, _) = change.operation { laterMoves.append(change.id) }
+      }
     case .elementInserted(let element, _): things = [element.scene]
     case .elementUpdated(let id, let kind, let fields):
       things = Set([id, sceneOf(id)].compactMap { $0 })
@@ -43,13 +50,28 @@ struct WriteOfOthers: Sendable {
     self.fields = fields
   }
 
+  /// The operations of an entry without their parts that would change this.
+  func left(of entry: UndoHistory.Entry) -> [CallboardContent.Operation] {
+    // The last move is undone first.
+    var undoneCount = laterMoves.count { entry.changes.contains($0) }
+    let hasFirst = laterMoves.first.map { entry.changes.contains($0) } ?? false
+    return entry.operations.compactMap { operation in
+      guard let place, case .moveScene(let id, _) = operation, id == target else {
+        return left(of: operation)
+      }
+      guard undoneCount > 0 else { return nil }
+      undoneCount -= 1
+      // Before the first one, the scene is where this has moved it.
+      return undoneCount == 0 && hasFirst ? operation.placed(place) : operation
+    }
+  }
+
   /// An operation that would undo or redo something, without its parts that would change this; nil: nothing is left.
-  func left(of operation: CallboardContent.Operation) -> CallboardContent.Operation? {
+  private func left(of operation: CallboardContent.Operation) -> CallboardContent.Operation? {
     let id = operation.target.id
     guard things.contains(id) else { return operation }
     switch operation {
     case .deleteScene, .deleteElement, .deleteEntity: return nil
-    case .moveScene: return isMove ? nil : operation
     case .updateScene(_, let heading, let fields):
       return left(id, heading, fields).map {
         .updateScene(scene: id, heading: $0.name, fields: $0.fields)
@@ -62,7 +84,7 @@ struct WriteOfOthers: Sendable {
       return left(id, name, fields).map {
         .updateEntity(kind, id, name: $0.name, fields: $0.fields)
       }
-    case .insertScene, .insertElement, .editText, .insertEntity: return operation
+    case .insertScene, .moveScene, .insertElement, .editText, .insertEntity: return operation
     }
   }
 

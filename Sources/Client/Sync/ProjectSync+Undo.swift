@@ -188,11 +188,10 @@ extension ProjectSync {
 
   /// Has undo and redo keep what an event of others has written.
   func keepInHistory(_ event: IncomingEvent) {
-    guard !isRestored(event) else { return }
-    let elements = stored?.document.copy.allElements ?? [:]
-    if let write = WriteOfOthers(event.effect, sceneOf: { elements[$0]?.scene }) {
-      history.keep(write)
-    }
+    guard !isRestored(event), let document,
+      let write = WriteOfOthers(event.effect, in: document)
+    else { return }
+    history.keep(write)
   }
 
   /// Whether the service has made an event because the person has taken a deletion back.
