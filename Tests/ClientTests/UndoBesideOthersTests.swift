@@ -66,6 +66,26 @@ import Testing
     #expect(await scenes(mine) == [second, third, fourth, stage.scene])
   }
 
+  @Test(arguments: [true, false])
+  func redoDeletesNothingInWhichOthersWroteBeforeTheDeletionWasUndone(isSent: Bool) async throws {
+    let (mine, others) = (try await stage.sync(), try await stage.sync())
+    try await mine.make(.deleteElement(element: stage.line))
+    try await others.make(stage.replacing(0..<0, with: "To be"))
+    try await others.exchange()
+    try await mine.pull()
+    if isSent { try await mine.exchange() }
+    #expect(await mine.view.element(stage.line) == nil)
+    try await mine.undo()
+    try await mine.exchange()
+    #expect(await stage.text(mine) == "To be")
+    #expect(await !mine.canRedo)
+    let made = try await mine.redo()
+    #expect(made.isEmpty)
+    try await mine.exchange()
+    #expect(stage.text == "To be")
+    #expect(stage.network.service.space.elements[stage.line]?.deleted == nil)
+  }
+
   private func scenes(_ sync: ProjectSync) async -> [UUID] {
     await sync.view.scenes.map(\.id)
   }

@@ -29,6 +29,8 @@ struct UndoHistory: Sendable {
     let change: UUID
     /// The version of its event, once it is in the log.
     var version: Int?
+    /// Whether it is made again once it is undone: not if others have written in its thing since it was made.
+    var isMadeAgain = true
   }
 
   /// The side of the history that a change is noted on.
@@ -129,6 +131,12 @@ struct UndoHistory: Sendable {
   }
 
   private static func keep(_ write: WriteOfOthers, on side: inout [Entry]) {
+    for entry in side.indices {
+      for index in side[entry].deletions.indices
+      where write.things.contains(side[entry].deletions[index].operation.target.id) {
+        side[entry].deletions[index].isMadeAgain = false
+      }
+    }
     for entry in side.indices
     where side[entry].operations.contains(where: { write.things.contains($0.target.id) }) {
       side[entry].operations = write.left(of: side[entry])

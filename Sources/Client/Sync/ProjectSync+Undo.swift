@@ -46,7 +46,7 @@ extension ProjectSync {
   private func revert(
     _ entry: UndoHistory.Entry, from: UndoHistory.Side, to: UndoHistory.Side
   ) throws -> [UUID] {
-    let again = entry.deletions.map(\.operation)
+    let again = entry.deletions.filter(\.isMadeAgain).map(\.operation)
     let sent = try entry.deletions.filter { try !withdraw($0) && isSent($0) }
     restorations += sent.map { Restoration(deletion: $0) }
     if !sent.isEmpty { kick() }
@@ -60,7 +60,7 @@ extension ProjectSync {
     let ids: [UUID]
     do {
       ids = try change(placed(operations), id: nil, on: to, isNew: false, again: again)
-    } catch is ImpossibleChange where !again.isEmpty {
+    } catch is ImpossibleChange where !entry.deletions.isEmpty {
       // The deletions are taken back, and that is one undo.
       history.forget(things: entry.things)
       return []
