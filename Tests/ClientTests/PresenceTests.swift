@@ -115,6 +115,34 @@ import Testing
     try await running.value
   }
 
+  @Test func valuesThatTheServiceRefusesAreSentLessAndLessOften() async throws {
+    let isTaken = Mutex(false)
+    let shown = Mutex<Int64?>(nil)
+    let transport = FakeTransport { (request, _) throws(ClientError) in
+      let takes = isTaken.withLock { $0 }
+      guard takes else { return .json(["code": "invalid"], status: 422) }
+      let activity = (try? JSON.parse(request.body))?["activity"]?.integer
+      shown.withLock { $0 = activity ?? $0 }
+      return .json([:])
+    }
+    let presence = PresenceSender(client: client(transport), space: "/v1/projects/P", device: "d")
+    let running = Task { try await presence.run() }
+    let end = ContinuousClock.now + .seconds(2)
+    var number: Int64 = 0
+    while ContinuousClock.now < end {
+      number += 1
+      await presence.show(["activity": .integer(number)])
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    let count = transport.requests.count
+    #expect(count >= 1 && count <= 10)
+    isTaken.withLock { $0 = true }
+    let last = number
+    try await wait { shown.withLock { $0 } == last }
+    running.cancel()
+    try await running.value
+  }
+
   @Test func heartbeatsComeWithoutChanges() async throws {
     let transport = FakeTransport { (_, _) throws(ClientError) in .json([:]) }
     let presence = PresenceSender(

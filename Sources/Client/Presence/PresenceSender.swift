@@ -104,11 +104,10 @@ public actor PresenceSender {
         } catch {
           switch Failure(error) {
           case .ofCaller: throw error
-          case .ofValue: continue
-          case .passing: break
-          }
+          case .ofValue: break
           // The value that was not sent is the last one, unless another has come.
-          isDirty = true
+          case .passing: isDirty = true
+          }
           backoff.askedSeconds = error.retryAfterSeconds ?? 0
           try await client.clock.sleep(for: backoff.next())
         }
