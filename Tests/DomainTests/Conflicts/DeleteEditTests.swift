@@ -108,6 +108,30 @@ import Testing
     pair.world.check()
   }
 
+  @Test func aDeleteTellsAPersonWhoseRestorationItsAuthorHadNotSeen() {
+    var pair = Pair()
+    pair.world.edit(nil, .deleteElement(element: pair.element))
+    let late = pair.world.replica(pair.world.owner)
+    pair.world.undo(nil, from: pair.world.version, by: pair.ann)
+    let restored = pair.world.version - 1
+    let answer = pair.world.send(late, .deleteScene(scene: pair.scene))
+    #expect(answer.results == ["applied"])
+    #expect(answer.conflicts.map(\.told) == [pair.ann])
+    #expect(answer.conflicts.map(\.version) == [restored])
+    pair.world.check()
+
+    var other = Pair()
+    other.world.edit(
+      nil, .deleteElement(element: other.element), .deleteEntity(.character, other.character))
+    other.world.undo(nil, from: other.world.version - 1, by: other.ann)
+    let both = other.world.send(
+      other.late, .deleteElement(element: other.element), .deleteEntity(.character, other.character)
+    )
+    #expect(both.results == ["applied", "applied"])
+    #expect(both.conflicts.map(\.told) == [other.ann, other.ann])
+    other.world.check()
+  }
+
   @Test func aDeleteBehindAnEditOfOnesOwnTellsTheOthersAsWell() {
     for deletesScene in [false, true] {
       var pair = Pair()

@@ -286,7 +286,7 @@ extension ProjectModel {
     guard let thing = things[id] else { return [] }
     let within = things.filter { $0.value.scene == id && $0.value.isAlive }
       .flatMap { [$0.value.made] + edits(in: $0.key) }
-    return Array(thing.writes.values) + thing.moves + thing.edits + within
+    return Array(thing.writes.values) + thing.moves + thing.edits + thing.returns + within
   }
 
   /// The authors of the edits that were not seen, each with their last edit.

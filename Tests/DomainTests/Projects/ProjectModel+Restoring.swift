@@ -110,14 +110,15 @@ extension ProjectModel {
     case .sceneInserted(let id, let key, let heading, let fields):
       let values = ["heading": JSON.string(heading)]
       if keys[id] != key { return "a scene comes back elsewhere" }
-      return comeBack(id, values, fields)
+      return comeBack(id, values, fields, mind.actor)
     case .elementInserted(let element, let key) where things[element.id] != nil:
       if keys[element.id] != key || things[element.id]?.scene != element.scene {
         return "an element comes back elsewhere"
       }
       let text = currentText(element.id).map(\.scalar)
       if text != Array(element.text.unicodeScalars) { return "another text comes back" }
-      return comeBack(element.id, ["kind": .string(element.kind)], element.fields)
+      return comeBack(
+        element.id, ["kind": .string(element.kind)], element.fields, mind.actor)
     case .elementInserted(let element, let key):
       apply(.insertElement(element, at: .end), mind)
       keys[element.id] = key
@@ -135,7 +136,7 @@ extension ProjectModel {
     case .entityInserted(let kind, let id, let name, let fields):
       guard things[id] == nil else {
         things[id]?.values["name"] = .string(name)
-        return comeBack(id, ["name": .string(name)], fields)
+        return comeBack(id, ["name": .string(name)], fields, mind.actor)
       }
       apply(.insertEntity(kind, id, name: name, fields: fields), mind)
     case .entityUpdated(let kind, let id, let name, let fields):
@@ -147,7 +148,7 @@ extension ProjectModel {
   }
 
   private mutating func comeBack(
-    _ id: UUID, _ values: [String: JSON], _ fields: JSONObject
+    _ id: UUID, _ values: [String: JSON], _ fields: JSONObject, _ actor: UUID
   ) -> String? {
     var all = values
     for field in fields.members { all["fields.\(field.key)"] = field.value }
@@ -155,6 +156,7 @@ extension ProjectModel {
       return "it comes back other than it went"
     }
     things[id]?.turns.append(version + 1)
+    things[id]?.returns.append(Mark(version: version + 1, author: actor))
     return nil
   }
 

@@ -31,6 +31,8 @@ struct ProjectModel {
     var writes: [String: Mark] = [:]
     var moves: [Mark] = []
     var edits: [Mark] = []
+    /// The events that restored it.
+    var returns: [Mark] = []
     /// Its texts by version, the first from its insertion.
     var texts: [(version: Int, letters: [Letter])] = []
 

@@ -87,6 +87,7 @@ extension ProjectState {
       else { return false }
       return element.inserted.version == version
         || element.registers.written.contains { $0.version == version }
+        || element.restorations.contains { $0.version == version }
         || element.edits.suffix { $0.stamp.version >= version }.first?.stamp.version == version
     }
     return element.map { ContentTarget(kind: .element, id: $0.id) } ?? target

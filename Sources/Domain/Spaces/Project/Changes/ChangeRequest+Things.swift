@@ -48,7 +48,7 @@ extension ChangeRequest {
     if let deletion = scene.deleted {
       return superseded(change.operation, by: deletion, told: false)
     }
-    var stamps = Array(scene.registers.written) + scene.moves.map(\.stamp)
+    var stamps = Array(scene.registers.written) + scene.moves.map(\.stamp) + scene.restorations
     // If the author had seen all events, the deletion overrides no unseen edit.
     let elements = base < head ? scene.elements : OrderedList()
     try work.take(SeenList.stepsOfThing * elements.count, else: .rebaseForWork)
@@ -63,12 +63,12 @@ extension ChangeRequest {
       fact: .sceneDeleted(scene: id), conflicts: lostEdits(change.operation.target, stamps))
   }
 
-  /// Returns the last write of each of an element's values, and its text edits after the base.
+  /// Returns the last write of each of an element's values, its restorations, and its text edits after the base.
   mutating func edits(
     of element: ElementState, in project: ProjectState
   ) throws(Undecided) -> [Stamp] {
-    try work.take(element.registers.written.count, else: .rebaseForWork)
-    var stamps = Array(element.registers.written)
+    try work.take(element.registers.written.count + element.gaps.count, else: .rebaseForWork)
+    var stamps = Array(element.registers.written) + element.restorations
     // The last edit may be the author's own, and follow unseen edits of others.
     if let last = element.textStamp, last.version > base {
       guard base >= project.historyStart else { throw .needsHistory(after: base) }
@@ -186,7 +186,8 @@ extension ChangeRequest {
     }
     return Decided(
       fact: .entityDeleted(kind, id),
-      conflicts: lostEdits(change.operation.target, Array(entity.registers.written)))
+      conflicts: lostEdits(
+        change.operation.target, Array(entity.registers.written) + entity.restorations))
   }
 
   /// Rejects a change that gives a character the name of another one. Its author may rename or merge the character.

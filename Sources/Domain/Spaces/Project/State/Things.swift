@@ -225,6 +225,9 @@ extension Lasting {
     return registers.fields[String(name.dropFirst("fields.".count))] ?? .null
   }
 
+  /// The events that restored it, oldest first.
+  var restorations: [Stamp] { gaps.map(\.restored) }
+
   /// Writes its value, if there is a new one, and fields.
   mutating func update(_ new: String?, _ fields: JSONObject, _ stamp: Stamp) {
     if let new {
