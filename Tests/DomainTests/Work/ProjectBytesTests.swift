@@ -74,6 +74,39 @@ import Testing
     for _ in 0..<2 { #expect(space.send([.set(element, ["a": nil])]).refusal == nil) }
   }
 
+  @Test func aFullProjectTakesNoMovesThatAddNotices() {
+    var space = LoneSpace()
+    let scene = space.scene()
+    let base = space.version
+    let move = CallboardDomain.Operation.moveScene(scene: scene, to: .end)
+    space.send([move])
+    fill(&space, scene)
+    let counted = space.project.contentBytes
+    #expect(counted == ContentLimits.projectBytes)
+    let unseen = space.send([move], base: base)
+    #expect(unseen.limit == "project_bytes")
+    #expect(space.project.contentBytes == counted)
+    let seen = space.send([move])
+    #expect(seen.refusal == nil)
+    let deleted = space.send([.deleteScene(scene: scene)], base: base)
+    #expect(deleted.refusal == nil)
+    #expect(space.project.notices.count == 1)
+    let late = space.send([move], base: base)
+    #expect(late.limit == "project_bytes")
+    #expect(space.project.notices.count == 1)
+  }
+
+  @Test func aNoticeCountsTheChangesOnWhichItsOwnBuilds() {
+    var space = LoneSpace()
+    let element = space.element("text")
+    let base = space.version
+    space.send([.deleteElement(element: element)])
+    space.send((0..<3).map { _ in .type(element, at: 0, "x") }, base: base)
+    let notices = space.project.notices.values.sorted { $0.id < $1.id }
+    #expect(notices.map(\.follows.count) == [0, 1, 2])
+    #expect(notices.map(\.contentBytes) == [257, 265, 273])
+  }
+
   @Test(arguments: 71...74 as ClosedRange<UInt64>)
   func whatIsCountedIsWhatIsHeld(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -26,6 +26,8 @@ extension Decision {
         try request.work.take(stepsToPrompt(conflict, in: project))
         throw .refused(request.prompt(change, conflict, in: project))
       }
+      try checkRoom(
+        forNoticesOf: decided, takingReserve: change.operation.isDeletion, in: project)
       var origin = ChangeOrigin(
         replica: set.replica, counter: request.nextCounter, base: request.base,
         madeAt: change.madeAt, conflicts: decided.conflicts)

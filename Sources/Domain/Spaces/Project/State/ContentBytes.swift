@@ -29,7 +29,18 @@ extension EntityState {
 
 extension Notice {
   var contentBytes: Int {
-    256 + (operation?.contentBytes ?? 0) + (conflict.kept?.contentBytes ?? 0)
+    Self.contentBytes(of: conflict, operation, following: follows.count)
+  }
+
+  /// The approximate size of a notice of a conflict, in bytes.
+  ///
+  /// - Parameters:
+  ///   - operation: the operation that was set aside, if one was.
+  ///   - count: the number of changes on which that operation builds.
+  static func contentBytes(
+    of conflict: Conflict, _ operation: Operation?, following count: Int
+  ) -> Int {
+    256 + 8 * count + (operation?.contentBytes ?? 0) + (conflict.kept?.contentBytes ?? 0)
   }
 }
 
@@ -84,6 +95,13 @@ extension ProjectState {
     added <= 0 || contentBytes + added <= ContentLimits.projectBytes
   }
 
+  /// Whether the project has room for notices of conflicts. Those of deletions and undos may also take a reserve, so that
+  /// a full project can still lose things.
+  func hasRoom(forNotices bytes: Int, takingReserve: Bool) -> Bool {
+    let reserve = takingReserve ? ContentLimits.projectBytes / 4 : 0
+    return contentBytes + bytes <= ContentLimits.projectBytes + reserve
+  }
+
   /// Whether the project has room for other values of a thing: its heading, kind or name, and fields.
   func hasRoom(
     forValuesOf thing: any Lasting, _ named: String?, _ fields: JSONObject
@@ -119,6 +137,21 @@ extension Decision {
     for operation: Operation, in project: ProjectState
   ) throws(Undecided) {
     guard project.hasRoom(for: operation) else { throw .refused(.projectFull) }
+  }
+
+  /// Checks that a project has room for the notices of a change, which may keep its operation.
+  func checkRoom(
+    forNoticesOf decided: ChangeRequest.Decided, takingReserve: Bool, in project: ProjectState
+  ) throws(Undecided) {
+    if decided.conflicts.isEmpty { return }
+    var kept: Operation?
+    if case .setAside(_, _, let operation) = decided.fact { kept = operation }
+    let bytes = decided.conflicts.reduce(0) {
+      $0 + Notice.contentBytes(of: $1, kept, following: decided.follows.count)
+    }
+    guard project.hasRoom(forNotices: bytes, takingReserve: takingReserve) else {
+      throw .refused(.projectFull)
+    }
   }
 }
 

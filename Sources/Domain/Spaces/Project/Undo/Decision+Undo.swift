@@ -56,6 +56,7 @@ extension Decision {
   mutating func undo(_ project: inout ProjectState, _ undoing: Undoing) throws(Undecided) {
     try require(.edit, in: project)
     guard !undoing.isTooLarge else { throw .refused(.undoTooLarge) }
+    guard project.hasRoom(forNotices: 0, takingReserve: true) else { throw .refused(.projectFull) }
     let isTextual = undoing.things.values.contains { $0.text != nil }
     if isTextual, undoing.version < project.historyStart {
       throw .needsHistory(after: undoing.version)
