@@ -40,6 +40,24 @@ import Testing
     #expect(space.project.core.locks.all.map(\.holder) == [space.owner])
   }
 
+  @Test func updatesOfManyFieldsAreCounted() {
+    var space = LoneSpace()
+    let element = space.element("")
+    var fields = JSONObject()
+    for number in 0..<ContentLimits.fields { fields["f\(number)"] = 1 }
+    let update = CallboardDomain.Operation.set(element, fields)
+    let some = space.send(Array(repeating: update, count: 100))
+    #expect(some.refusal == nil)
+    let before = space.version
+    let many = space.send(Array(repeating: update, count: 1_000))
+    #expect(many.refusal?.code == .limitReached)
+    #expect(many.limit == "work_steps")
+    #expect(space.version == before)
+    let small = CallboardDomain.Operation.set(element, ["f0": 2, "f1": 3, "f2": 4])
+    let usual = space.send(Array(repeating: small, count: 1_000))
+    #expect(usual.refusal == nil)
+  }
+
   @Test func aFullSceneThatNobodyTouchedIsDeletedForLittle() {
     var space = LoneSpace()
     let scene = space.scene()

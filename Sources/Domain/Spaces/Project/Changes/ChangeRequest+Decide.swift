@@ -94,11 +94,13 @@ extension ChangeRequest {
 
   /// Decides an update of a thing's heading, kind or name, and of its fields, if there is room for them. There is a
   /// conflict for each value that the change overwrites and its author had not seen, with the old value.
-  func updated<Thing: Lasting>(
+  mutating func updated<Thing: Lasting>(
     _ target: ContentTarget, _ thing: Thing, to new: String?, fields: JSONObject,
     as fact: ContentFact
   ) throws(Undecided) -> Decided {
     let registers = thing.registers
+    // Each field is looked up among those of the thing some times, here and when the event is evolved.
+    try work.take(fields.count * (Self.stepsOfField + registers.fields.count / 4))
     if let refusal = registers.refusal(ofWriting: fields) {
       throw .refused(refusal.pointing(to: "/changes/\(index)/operation/fields"))
     }
@@ -117,6 +119,9 @@ extension ChangeRequest {
     }
     return Decided(fact: fact, conflicts: conflicts)
   }
+
+  /// The steps needed to write one field, without those to find it.
+  private static let stepsOfField = 4
 
   /// Returns a conflict for each person whose unseen edits a deletion overrides, with the version of the last of them.
   func lostEdits(_ target: ContentTarget, _ stamps: [Stamp]) -> [Conflict] {
