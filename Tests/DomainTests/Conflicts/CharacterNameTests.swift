@@ -50,6 +50,24 @@ import Testing
     world.check()
   }
 
+  @Test func aRejectedCharacterIsNotRestoredIntoAProjectThatHasTheMaximum() throws {
+    var space = LoneSpace()
+    func character(_ name: String) -> CallboardDomain.Operation {
+      .insertEntity(.character, UUID(), name: name, fields: JSONObject())
+    }
+    space.send([character("Hamlet")])
+    space.send([character("hamlet")])
+    let notice = try #require(space.project.notices.values.first).id
+    for start in stride(from: 1, to: ContentLimits.entities, by: 1_000) {
+      let end = min(start + 1_000, ContentLimits.entities)
+      space.send((start..<end).map { character("Player \($0)") })
+    }
+    #expect(space.project.characters.count == ContentLimits.entities)
+    let answer = space.run(space.owner, .project(.restore(notice, name: "Ghost")))
+    #expect(answer.refusal?.code == .limitReached)
+    #expect(space.project.characters.count == ContentLimits.entities)
+  }
+
   @Test func orToMerge() {
     var world = World()
     let first = world.character("Hamlet")

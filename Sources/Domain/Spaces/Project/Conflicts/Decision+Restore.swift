@@ -99,6 +99,11 @@ extension Decision {
     switch notice.operation {
     case .insertEntity(let kind, let id, let taken, let fields):
       guard project.entity(kind, id) == nil else { throw notRestorable("it is there already") }
+      let count = kind == .character ? project.characters.count : project.locations.count
+      guard count < ContentLimits.entities else {
+        throw .refused(
+          .limitReached, "the project has the maximum number of \(kind.rawValue)s")
+      }
       let name = name ?? taken
       try checkName(kind, id, name, in: project)
       restored(&project, notice.id, .entityInserted(kind, id, name: name, fields: fields))
