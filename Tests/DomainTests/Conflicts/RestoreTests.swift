@@ -88,6 +88,28 @@ import Testing
     pair.world.check()
   }
 
+  @Test func aNameGivenByARestorationIsOverwrittenWithANotice() {
+    var pair = Pair()
+    let id = pair.world.character("Hamlet")
+    let anns = pair.world.replica(pair.ann)
+    let (first, second) = (
+      pair.world.replica(pair.world.owner), pair.world.replica(pair.world.owner)
+    )
+    pair.world.send(anns, .updateEntity(.character, id, name: nil, fields: ["a": 1]))
+    pair.world.send(first, .deleteEntity(.character, id))
+    let restored = pair.restoreFirst(name: "Ghost")
+    #expect(restored.refusal == nil)
+    #expect(pair.world.space.characters[id]?.name == "Ghost")
+    let version = pair.world.version
+    let answer = pair.world.send(
+      second, .updateEntity(.character, id, name: "Prince", fields: JSONObject()))
+    #expect(answer.results == ["applied"])
+    #expect(answer.conflicts.map(\.told) == [pair.ann])
+    #expect(answer.conflicts.map(\.version) == [version])
+    #expect(answer.conflicts.first?.kept == .string("Ghost"))
+    pair.world.check()
+  }
+
   @Test func aNameIsForWhatHasOne() {
     var pair = Pair()
     pair.world.send(pair.anns, .head(pair.scene, "ann's"))

@@ -135,7 +135,10 @@ extension ProjectModel {
       apply(.editText(element: id, operation), mind)
     case .entityInserted(let kind, let id, let name, let fields):
       guard things[id] == nil else {
-        things[id]?.values["name"] = .string(name)
+        if things[id]?.values["name"] != JSON.string(name) {
+          things[id]?.values["name"] = .string(name)
+          things[id]?.writes["name"] = Mark(version: version + 1, author: mind.actor)
+        }
         return comeBack(id, ["name": .string(name)], fields, mind.actor)
       }
       apply(.insertEntity(kind, id, name: name, fields: fields), mind)

@@ -50,6 +50,7 @@ extension ProjectState {
     if entity(kind, id) != nil {
       return update(kind, id) {
         $0.comeBack(fields, stamp)
+        if $0.name != name { $0.registers.write(EntityState.valueName, stamp) }
         $0.name = name
       }
     }

@@ -3,7 +3,7 @@ import FoundationEssentials
 extension ProjectState: DecidableSpace {
   public typealias OwnEvent = ProjectEvent
   public static let kind = SpaceKind.project
-  public static let fold = 15
+  public static let fold = 16
 
   public init?(_ stream: StreamState) {
     guard case .project(let project) = stream else { return nil }
