@@ -85,8 +85,17 @@ struct CourseCSV {
     "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
   ]
 
+  /// A text in quotes, with each quote in it doubled. It compares bytes: a quote and a combining mark after it are one
+  /// character, which is no quote.
   private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\"", with: "\"\"") + "\""
+    let quote = UInt8(ascii: "\"")
+    var bytes = [quote]
+    for byte in text.utf8 {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    bytes.append(quote)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

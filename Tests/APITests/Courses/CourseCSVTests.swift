@@ -15,6 +15,15 @@ import Testing
     #expect(CourseCSV.field(text) == field)
   }
 
+  @Test func aQuoteIsDoubledWhateverComesAfterIt() {
+    // A combining mark makes one character with the quote before it.
+    let text = "a\"\u{301},=HYPERLINK(1)"
+    let field = Array(CourseCSV.field(text).utf8)
+    #expect(field == Array("\"a\"".utf8) + Array("\"\u{301},=HYPERLINK(1)\"".utf8))
+    let nested = Array(CourseCSV.field(["\u{301},=1"] as JSON).utf8)
+    #expect(nested == Array("\"[\"".utf8) + Array("\"\u{301},=1\"\"]\"".utf8))
+  }
+
   @Test func numbersAndNestedValuesStayWhatTheyAre() {
     #expect(CourseCSV.field(JSON.integer(-5)) == "-5")
     #expect(CourseCSV.field(JSON.bool(true)) == "true")
