@@ -121,6 +121,10 @@ extension Decision {
     if let obstacle = value.obstacle { return keep(.changedSince, obstacle.stamp.version) }
     guard let undone = value.undone, value.target != undone.value else { return nil }
     let now = space.content(of: record)
+    // The event that restores the other content counts its own payload.
+    try work.take(
+      Self.stepsOfUndoneRecord + (now?.value.object?.recordBytes ?? 0) / Self.contentBytesOfStep,
+      else: .undoTooHeavy)
     guard now?.version ?? 0 <= version, now?.value ?? .null == undone.value else {
       return keep(.changedSince, now?.version)
     }
@@ -136,4 +140,14 @@ extension Decision {
       return keep(KeptRecord.Reason(refusal))
     }
   }
+
+  /// The steps needed to look at one record of an undo.
+  private static let stepsOfUndoneRecord = 40
+  /// How many bytes of a record's content are read in a step.
+  private static let contentBytesOfStep = 64
+}
+
+extension Refusal {
+  fileprivate static let undoTooHeavy = Refusal.invalid(
+    "/from", "holds more than one undo may write: undo a shorter range")
 }
