@@ -49,6 +49,12 @@ public struct Visibility: Sendable {
     capabilities.contains(target.kind.seenWith) && shows(target)
   }
 
+  /// Whether a group of a feed's items about a thing is shown; nil: about the space as a whole.
+  public func showsGroup(about target: Target?) -> Bool {
+    guard let target else { return true }
+    return capabilities.contains(target.kind.seenWith) && shows(target)
+  }
+
   /// Whether a target is shown; for a comment, this depends on the comment's own target.
   public func shows(_ target: Target?) -> Bool {
     guard let comments, let target, target.kind == .comment else { return true }

@@ -62,7 +62,7 @@ struct FeedSetting {
     guard let id = group.space else { return true }
     guard let space = spaces[id] else { return false }
     guard let person else { return true }
-    return space.visibility(of: person)?.shows(Target(of: group)) ?? false
+    return space.visibility(of: person)?.showsGroup(about: Target(of: group)) ?? false
   }
 
   func write(_ group: FeedGroup, to json: inout JSONWriter) {
