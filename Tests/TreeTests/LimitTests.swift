@@ -41,6 +41,7 @@ import Testing
     "Records.bytesMax": Records.bytesMax,
     "CourseRecordKind.countMax": CourseRecordKind.countMax,
     "WorkSessionState.markersMax": WorkSessionState.markersMax,
+    "ConnectionState.textBytesMax": ConnectionState.textBytesMax,
     "SharedTask.countMax": SharedTask.countMax,
     "CalendarEvent.countMax": CalendarEvent.countMax,
     "SharedGoal.countMax": SharedGoal.countMax,

@@ -40,6 +40,30 @@ import Testing
     world.check()
   }
 
+  @Test func aConnectionHoldsSoMuchTextAndNoMore() {
+    var world = World()
+    let (ann, ben) = world.connected(pair)
+    let text = String(repeating: "x", count: ConnectionState.textBytesMax - 10)
+    let task = SharedTask(title: "Read", description: text)
+    let made = world.task(ann, pair, id, .create(task))
+    #expect(made.refusal == nil)
+    let dinner = Action.connection(.calendarEvent(UUID(), .create(event("A dinner"))))
+    let refused = world.run(ben, pair, dinner)
+    #expect(refused.refusal?.code == .limitReached)
+    #expect(refused.refusal?.details["limit"] == "connection_bytes")
+    world.restart(pair)
+    let file = TaskAttachment(
+      id: UUID(), name: "plan.pdf", mediaType: "application/pdf", byteCount: 1)
+    let attached = world.task(ben, pair, id, .attach(file))
+    #expect(attached.refusal?.code == .limitReached)
+    let shorter = TaskCommand.update(TaskChange(description: .some(nil)), ifVersion: nil)
+    let cut = world.task(ben, pair, id, shorter)
+    #expect(cut.events.map(\.event.type) == [.taskUpdated])
+    let added = world.run(ben, pair, dinner)
+    #expect(added.events.map(\.event.type) == [.calendarEventCreated])
+    world.check()
+  }
+
   @Test func aCalendarEventKeepsToWhatIsThere() throws {
     var world = World()
     let (ann, ben) = world.connected(pair)

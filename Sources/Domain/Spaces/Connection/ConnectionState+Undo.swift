@@ -30,10 +30,12 @@ extension ConnectionState: RecordKeeping {
     try deciding.requireEditing(record.kind, record.id, in: space)
     let event: ConnectionEvent? =
       switch record.kind {
-      case .task: try restored(record.id, value, space.tasks, in: space)
-      case .calendarEvent: try restored(record.id, value, space.calendar, in: space)
-      case .goal: try restored(record.id, value, space.goals, in: space)
-      case .taskTemplate: try restored(record.id, value, space.templates, in: space)
+      case .task: try restored(record.id, value, space.tasks, in: space, deciding: deciding)
+      case .calendarEvent:
+        try restored(record.id, value, space.calendar, in: space, deciding: deciding)
+      case .goal: try restored(record.id, value, space.goals, in: space, deciding: deciding)
+      case .taskTemplate:
+        try restored(record.id, value, space.templates, in: space, deciding: deciding)
       default: nil
       }
     guard var event else { return }
@@ -51,7 +53,8 @@ extension ConnectionState: RecordKeeping {
   /// Returns the event that restores a thing; nil if none is needed. Things that it refers to may have been deleted
   /// since.
   private static func restored<Thing: SharedThing & PayloadObject>(
-    _ id: UUID, _ value: JSON?, _ things: Shared<Thing>, in space: ConnectionState
+    _ id: UUID, _ value: JSON?, _ things: Shared<Thing>, in space: ConnectionState,
+    deciding: Decision
   ) throws(Undecided) -> ConnectionEvent? {
     guard let value else { return things[id]?.value.deletion(of: id) }
     guard let thing = try? Thing(try JSONReader(value)) else {
@@ -61,6 +64,7 @@ extension ConnectionState: RecordKeeping {
       throw .refused(.limitReached, "there are \(Thing.countMax) \(Thing.word)s already")
     }
     if let fault = thing.fault(in: space, before: thing) { throw .refused(fault) }
+    try deciding.checkRoom(for: thing, before: things[id]?.value, in: space)
     return thing.event(things[id] == nil ? .created : .updated, of: id)
   }
 }

@@ -27,8 +27,16 @@ public struct ConnectionState: Sendable {
   /// The templates from which tasks are made.
   public internal(set) var templates = Shared<TaskTemplate>()
 
+  /// The maximum size of all texts of tasks, calendar events, goals and task templates, in bytes.
+  public static let textBytesMax = 32 << 20
+
   init(id: UUID) {
     core = SpaceCore(id: id)
+  }
+
+  /// The size of the texts of all things, in bytes.
+  var textBytes: Int {
+    tasks.textBytes + calendar.textBytes + goals.textBytes + templates.textBytes
   }
 
   /// The status of the connection.

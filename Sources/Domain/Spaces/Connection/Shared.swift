@@ -8,6 +8,8 @@ public protocol SharedThing: Sendable, Equatable {
   static var word: String { get }
   /// The title.
   var title: String { get }
+  /// The size of its texts, in bytes of UTF-8.
+  var textBytes: Int { get }
   /// The reason why it is not valid in the space; nil: it is valid. `before` is the value that it replaces.
   func fault(in space: ConnectionState, before: Self?) -> Refusal?
   /// The event after which the thing with an id is this one.
@@ -41,6 +43,8 @@ public struct Shared<Thing: SharedThing>: Sendable {
 
   /// The things by id.
   public private(set) var table = PersistentDictionary<UUID, Entry>()
+  /// The size of the things' texts, in bytes.
+  private(set) var textBytes = 0
 
   init() {}
 
@@ -57,6 +61,7 @@ public struct Shared<Thing: SharedThing>: Sendable {
 
   mutating func set(_ id: UUID, _ value: Thing, _ recorded: RecordedEvent) {
     let old = table[id]
+    textBytes += value.textBytes - (old?.value.textBytes ?? 0)
     table[id] = Entry(
       value: value, createdBy: old.map(\.createdBy) ?? recorded.actor,
       createdAt: old?.createdAt ?? recorded.recordedAt, version: recorded.version,
@@ -64,6 +69,7 @@ public struct Shared<Thing: SharedThing>: Sendable {
   }
 
   mutating func remove(_ id: UUID) {
+    textBytes -= table[id]?.value.textBytes ?? 0
     table[id] = nil
   }
 }
@@ -81,7 +87,9 @@ extension Shared where Thing: PayloadObject {
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     for key in reader.object.keys {
       guard let id = UUID(key) else { throw reader.problem(key, "is not an id") }
-      table[id] = try Entry(try reader.reader(key))
+      let entry = try Entry(try reader.reader(key))
+      table[id] = entry
+      textBytes += entry.value.textBytes
     }
   }
 }
@@ -97,6 +105,11 @@ extension Shared.Entry: PayloadFields, Blank where Thing: PayloadObject {
       createdAt: coder("created_at", microseconds: createdAt), version: coder("version", version),
       updatedAt: coder("updated_at", microseconds: updatedAt))
   }
+}
+
+extension [String?] {
+  /// The size of the texts together, in bytes of UTF-8.
+  var textBytes: Int { reduce(0) { $0 + ($1?.utf8.count ?? 0) } }
 }
 
 /// A change of a thing that partners share.
@@ -120,15 +133,29 @@ extension Decision {
         throw .refused(.limitReached, "there are \(Change.Thing.countMax) \(word)s already")
       }
       if let fault = thing.fault(in: space, before: nil) { throw .refused(fault) }
+      try checkRoom(for: thing, before: nil, in: space)
       return thing.event(.created, of: id)
     case .update(let change, let version):
       let before = try thing(id, things, ifVersion: version)
       let after = change.applied(to: before)
       guard after != before else { return nil }
       if let fault = after.fault(in: space, before: before) { throw .refused(fault) }
+      try checkRoom(for: after, before: before, in: space)
       return after.event(.updated, of: id)
     case .delete(let version):
       return try thing(id, things, ifVersion: version).deletion(of: id)
+    }
+  }
+
+  /// Checks that a thing may be added, or take the place of another value of it, by the size of its texts.
+  func checkRoom<Thing: SharedThing>(
+    for thing: Thing, before: Thing?, in space: ConnectionState
+  ) throws(Undecided) {
+    let added = thing.textBytes - (before?.textBytes ?? 0)
+    guard added <= 0 || space.textBytes + added <= ConnectionState.textBytesMax else {
+      throw .refused(
+        .limitReached, "the connection holds as much as it may",
+        [Refusal.limit: "connection_bytes"])
     }
   }
 

@@ -33,6 +33,8 @@ public struct CalendarEvent: SharedThing {
     self.tasks = tasks
   }
 
+  public var textBytes: Int { [title, description, location].textBytes }
+
   public func fault(in space: ConnectionState, before: CalendarEvent?) -> Refusal? {
     if span.isReversed { return .invalid("/ends_at", "is before it begins") }
     if attendees.contains(where: { space.core.members[$0] == nil }) {

@@ -32,6 +32,10 @@ public struct SharedGoal: SharedThing {
   /// Whether there are milestones and all were reached.
   public var isAchieved: Bool { !milestones.isEmpty && completedCount == milestones.count }
 
+  public var textBytes: Int {
+    [title, description].textBytes + milestones.reduce(0) { $0 + $1.title.utf8.count }
+  }
+
   public func fault(in space: ConnectionState, before: SharedGoal?) -> Refusal? {
     Set(milestones.map(\.id)).count == milestones.count
       ? nil : .invalid("/milestones", "has an id twice")

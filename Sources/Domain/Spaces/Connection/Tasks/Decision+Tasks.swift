@@ -38,6 +38,7 @@ extension Decision {
     }
     try check(externalID: task.externalID, of: id, in: space)
     try check(assignee: task.assignee, in: space)
+    try checkRoom(for: task, before: nil, in: space)
     emit(.task(.created, id, task), to: &space)
   }
 
@@ -48,6 +49,7 @@ extension Decision {
     var task = change.applied(to: before)
     try check(externalID: task.externalID, of: id, in: space)
     if let assignee = change.assignee { try check(assignee: assignee, in: space) }
+    try checkRoom(for: task, before: before, in: space)
     if task != before { emit(.task(.updated, id, task), to: &space) }
     if let assignee = change.assignee, assignee != task.assignee {
       task.assignee = assignee
@@ -99,7 +101,8 @@ extension Decision {
   mutating func attach(
     _ attachment: TaskAttachment, to id: UUID, in space: inout ConnectionState
   ) throws(Undecided) {
-    var task = try thing(id, space.tasks, ifVersion: nil)
+    let before = try thing(id, space.tasks, ifVersion: nil)
+    var task = before
     guard !task.attachments.contains(where: { $0.id == attachment.id }) else {
       throw .refused(.duplicateID, "there is an attachment with this id already")
     }
@@ -110,6 +113,7 @@ extension Decision {
     attachment.addedBy = actor
     attachment.addedAt = now
     task.attachments.append(attachment)
+    try checkRoom(for: task, before: before, in: space)
     emit(.task(.attached, id, task), to: &space)
   }
 

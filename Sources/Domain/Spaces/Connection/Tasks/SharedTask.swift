@@ -52,6 +52,11 @@ public struct SharedTask: SharedThing {
     votes.isEmpty ? nil : Double(votes.values.reduce(0, +)) / Double(votes.count)
   }
 
+  public var textBytes: Int {
+    [title, description, externalID].textBytes
+      + attachments.reduce(0) { $0 + $1.textBytes }
+  }
+
   public func event(_ kind: SharedEventKind, of id: UUID) -> ConnectionEvent {
     .task(kind == .created ? .created : .updated, id, self)
   }
@@ -147,6 +152,10 @@ public struct TaskAttachment: Sendable, Equatable {
     self.url = url
     self.externalID = externalID
   }
+}
+
+extension TaskAttachment {
+  fileprivate var textBytes: Int { [name, mediaType, url, externalID].textBytes }
 }
 
 extension TaskAttachment: PayloadObject {

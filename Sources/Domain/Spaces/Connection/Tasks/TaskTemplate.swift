@@ -28,6 +28,8 @@ public struct TaskTemplate: SharedThing {
       dueAt: dueInDays.map { now.adding(seconds: Int64($0) * 86_400) })
   }
 
+  public var textBytes: Int { [title, description].textBytes }
+
   public func event(_ kind: SharedEventKind, of id: UUID) -> ConnectionEvent {
     .template(kind, id, self)
   }
