@@ -44,15 +44,9 @@ public struct Visibility: Sendable {
     capabilities.contains(comment.target.kind.seenWith)
   }
 
-  /// Whether a person's presence at a thing is shown.
-  public func showsPresence(at target: Target) -> Bool {
+  /// Whether it is shown that there is something at a thing: a person's presence, or items of a feed.
+  public func showsSomething(at target: Target) -> Bool {
     capabilities.contains(target.kind.seenWith) && shows(target)
-  }
-
-  /// Whether a group of a feed's items about a thing is shown; nil: about the space as a whole.
-  public func showsGroup(about target: Target?) -> Bool {
-    guard let target else { return true }
-    return capabilities.contains(target.kind.seenWith) && shows(target)
   }
 
   /// Whether a target is shown; for a comment, this depends on the comment's own target.

@@ -101,7 +101,7 @@ private final class CountedTexts: LivePresenceView {
 
   private func words(_ leases: [Lease], _ visibility: Visibility) -> String {
     leases.map { lease in
-      lease.state.target.map { visibility.showsPresence(at: $0) } == true ? "shown" : "hidden"
+      lease.state.target.map { visibility.showsSomething(at: $0) } == true ? "shown" : "hidden"
     }.joined(separator: " ")
   }
 }

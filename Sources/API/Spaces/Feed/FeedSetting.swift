@@ -62,7 +62,8 @@ struct FeedSetting {
     guard let id = group.space else { return true }
     guard let space = spaces[id] else { return false }
     guard let person else { return true }
-    return space.visibility(of: person)?.showsGroup(about: Target(of: group)) ?? false
+    guard let visibility = space.visibility(of: person) else { return false }
+    return Target(of: group).map { visibility.showsSomething(at: $0) } ?? true
   }
 
   func write(_ group: FeedGroup, to json: inout JSONWriter) {

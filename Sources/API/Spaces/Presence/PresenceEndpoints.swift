@@ -140,7 +140,7 @@ struct PresenceView: View {
   init(_ lease: Lease, _ visibility: Visibility? = nil) {
     self.lease = lease
     var state = lease.state
-    if let target = state.target, visibility?.showsPresence(at: target) == false {
+    if let target = state.target, visibility?.showsSomething(at: target) == false {
       state.target = nil
     }
     self.state = state
