@@ -39,7 +39,14 @@ public struct Command: Sendable {
   }
 
   /// The streams whose states are needed to decide it.
-  public var streams: [UUID] { [stream] + action.alsoReads }
+  public var streams: [UUID] {
+    let streams = [stream] + action.alsoReads
+    // The person may have been erased after the request was authenticated.
+    guard action.makesActorMember, case .person(let person) = actor, person != stream else {
+      return streams
+    }
+    return streams + [person]
+  }
 
   /// The claims whose state is needed to decide it.
   public var claims: [Claim] { action.claims }
@@ -110,6 +117,17 @@ public enum Action: Sendable {
     case .room(let command): command.alsoReads
     case .space(let command): command.alsoReads
     case .connection(let command): command.alsoReads
+    }
+  }
+
+  /// Whether the actor becomes a member by it without anybody's invitation or code: by beginning a space, or joining a
+  /// room.
+  var makesActorMember: Bool {
+    switch self {
+    case .project(.create), .worksession(.create), .course(.create), .room(.create), .room(.join):
+      true
+    case .expire, .person, .space, .project, .worksession, .room, .course, .connection, .undo:
+      false
     }
   }
 

@@ -92,6 +92,13 @@ extension Decision {
     try ensure(person.createdAt != nil, else: .notFound, "there is no such person")
   }
 
+  /// Refuses an actor who was erased after the request was authenticated, by this node or by one that had not heard of
+  /// the erasure.
+  func requireNotErased() throws(Undecided) {
+    guard case .person(let person)? = states[actor], person.erasedAt != nil else { return }
+    throw .refused(.forbidden, "the person was erased")
+  }
+
   private mutating func changeProfile(
     _ person: inout PersonState, _ values: [String: String?], _ username: Username??,
     _ status: StatusChange?, _ version: Int?

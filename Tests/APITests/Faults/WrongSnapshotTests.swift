@@ -40,7 +40,8 @@ import Testing
   ) async throws {
     var configuration = EngineConfiguration.patient
     configuration.snapshotEvents = 4
-    configuration.stateBytesMax = 1
+    // Beginning a project takes two states, its own and that of its owner.
+    configuration.stateBytesMax = 4 << 10
     configuration.checkPauseMin = checks ? .milliseconds(5) : .seconds(600)
     configuration.checkRoundPause = checks ? .milliseconds(5) : .seconds(600)
     try await TestApp.run(engine: configuration) { test in

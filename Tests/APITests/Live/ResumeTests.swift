@@ -8,8 +8,9 @@ import Testing
 
 /// Tests following through lost connections, with a printed seed.
 @Suite struct ResumeTests {
-  /// Runs with states in memory, and with states that must be loaded each time.
-  @Test(arguments: [EngineConfiguration().stateBytesMax, 1])
+  /// Runs with states in memory, and with states that must be loaded each time: there is room for two new ones, which
+  /// beginning a project takes, but not for a project of some scenes and its reader.
+  @Test(arguments: [EngineConfiguration().stateBytesMax, 4 << 10])
   func whoLosesTheLineAtRandomGetsEveryEventOnceAndInOrder(stateBytesMax: Int) async throws {
     let random = SeededRandom.printed()
     var engine = EngineConfiguration.patient

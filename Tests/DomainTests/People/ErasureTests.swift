@@ -32,6 +32,32 @@ import Testing
     world.check()
   }
 
+  /// A request may be authenticated before the erasure and decided after it, also by a node that has not heard of it.
+  @Test func anErasedPersonBeginsNoSpaceAndJoinsNoRoom() {
+    var world = World()
+    let (ann, room) = (world.person(), UUID())
+    let settings = RoomSettings(name: "Friday")
+    world.run(world.owner, room, .room(.create(settings, codes: [.named("ABCD")], avatar: nil)))
+    world.run(ann, ann, .person(.erase))
+    let creations: [Action] = [
+      .project(.create(title: "Late", settings: ProjectSettings())),
+      .course(.create(title: "Late", settings: JSONObject())),
+      .worksession(.create(outsideID: nil, WorkSessionFields(sessionType: "late"))),
+      .room(.create(RoomSettings(name: "Late"), codes: [.named("EFGH")], avatar: nil)),
+    ]
+    for action in creations {
+      let space = UUID()
+      let answer = world.run(ann, space, action)
+      #expect(answer.refusal?.code == .forbidden && answer.events.isEmpty, "\(action)")
+      #expect(world.states[space] == nil)
+    }
+    for part in RoomCommand.Part.allCases {
+      let answer = world.run(ann, room, .room(.join(part, code: nil, avatar: nil)))
+      #expect(answer.refusal?.code == .forbidden && answer.events.isEmpty, "\(part)")
+    }
+    world.check()
+  }
+
   @Test func nobodyErasesAnybodyElseButOperators() {
     var world = World()
     let (ann, ben) = (world.person(), world.person())

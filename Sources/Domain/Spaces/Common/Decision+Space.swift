@@ -83,6 +83,7 @@ extension Decision {
     guard case .person(let person) = command.actor, let owner = space.ownerRecord(person) else {
       throw .refused(.forbidden, "only a person may own a space")
     }
+    try requireNotErased()
     return (space, owner)
   }
 

@@ -147,6 +147,7 @@ extension Decision {
     guard case .person = command.actor else {
       throw .refused(.forbidden, "only a person may join a room")
     }
+    try requireNotErased()
     let membership = room.core.members[actor]
     guard membership != nil || !room.settings.isPrivate || code != nil && code == room.code?.claim
     else { throw .refused(.noSuchSpace) }
