@@ -19,12 +19,13 @@ enum PersonNowEndpoints {
     "List the spaces in which a person is present",
     access: .reading, parameters: .list, answer: .page(.named("Presence"))
   ) { call in
-    let person = try await call.knownPerson()
-    let leases = call.service.presence.running(of: person)
+    let person = try await call.personState(try call.id("person"))
+    // The leases of a person who was erased, with what the person was doing, run on in memory for up to 15 minutes.
+    let leases = person.erasedAt == nil ? call.service.presence.running(of: person.id) : []
     let page = try call.page("presence of a person", of: leases.map { PresenceView($0) }) {
       $0.key
     }
-    let names = try await Names(of: [person], in: call.service.vault)
+    let names = try await Names(of: [person.id], in: call.service.vault)
     return .page(call, page) { $0.write(to: &$1, names) }
   }
 

@@ -35,6 +35,22 @@ import Testing
     }
   }
 
+  @Test func whatAnErasedPersonWasDoingIsNotShown() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let project = try await ada.makeProject()
+      let doing: JSON = ["activity": "canary", "interval_seconds": 300]
+      for path in ["\(project)/presence", "/v1/me/presence"] {
+        #expect(try await ada.post(path, doing).status == 200)
+      }
+      let path = "/admin/v1/people/\(ada.id.lower)/presence"
+      #expect(try await app.get(path).items.map { $0["activity"] } == ["canary", "canary"])
+      #expect(try await ada.delete("/v1/me").status == 200)
+      let after = try await app.get(path)
+      #expect(after.status == 200 && after.items.isEmpty, "\(after.text)")
+    }
+  }
+
   @Test func operatorsSeeWhatAPersonWasToldAndByWhichEvent() async throws {
     try await TestApp.run { app in
       let ada = try await app.person("Ada")
