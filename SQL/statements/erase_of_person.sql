@@ -1,7 +1,8 @@
 -- Erases up to $1 values in the vault of one person whose erasure is due, and all that is kept of the person beside it.
 -- Returns the person, or nothing if there is none that no other session handles. Once the vault has nothing left, the
 -- erasure is repeated a second later, then ever more rarely for $2 microseconds, to erase values that were being
--- written. The first and the last time record the spaces whose events must lose content.
+-- written. The first and the last time record the spaces whose events must lose content, and erase the names that the
+-- person gave to people in invitations, which the vault holds as theirs.
 with next as (
   select subject, version, noted_at from erasures
   where kind = 'person' and due_at <= clock_timestamp()
@@ -38,6 +39,16 @@ with next as (
     clock_timestamp() - noted_at >= $2::bigint * interval '1 microsecond' as is_over
   from next
   where not exists (select from page)
+), named as (
+  delete from vault v
+  using over
+  cross join lateral (
+    -- Found by the index on the actor: the offset keeps this from becoming a join over the log.
+    select (e.data ->> 'invitation')::uuid as invitation from events e
+    where e.actor = over.subject and e.type = 'invitation_sent'
+    offset 0
+  ) sent
+  where v.subject = sent.invitation and (over.is_over or over.version = 0)
 ), done as (
   delete from erasures e using over where e.subject = over.subject and over.is_over
 ), later as (

@@ -85,6 +85,25 @@ import Testing
     }
   }
 
+  /// The vault holds the name as the invited person's, and the invitation stays when its sender leaves.
+  @Test func theNameThatAnErasedPersonGaveToAnInvitedPersonIsErased() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let carl = try await app.person("Carl")
+      let project = try await ada.makeProject()
+      try await ada.add(ben, "co_writer", to: project)
+      let sent = try await ben.post(
+        "\(project)/invitations",
+        ["form": "person", "person": carl.json, "name": "canary name", "role": "viewer"])
+      #expect(sent.status == 201, "\(sent.text)")
+      #expect(try await ben.delete("\(project)/members/\(ben.id.lower)").isSuccess)
+      try await expectNoCanary(after: ben, in: app)
+      let id = sent["id"]?.string ?? "none"
+      let kept = try await ada.get("\(project)/invitations/\(id)")
+      #expect(kept["status"] == "pending" && kept["name"] == .null, "\(kept.text)")
+    }
+  }
+
   /// Erases a person, and expects that the database then holds the word nowhere.
   private func expectNoCanary(after person: TestPerson, in app: TestApp) async throws {
     #expect(try await DatabaseDump(of: app).text.contains("canary"))
