@@ -11669,7 +11669,7 @@ export interface Routes {
       path: string
     }
     answer: {
-      /** The ticket, which works once and for a short time. */
+      /** The ticket, which opens the stream until it expires. */
       ticket: string
       /** The address on the web. */
       url: string

@@ -154,7 +154,7 @@ extension Callboard {
 
   /// `MakeStreamTicketAnswer` of `/openapi.json`.
   public struct MakeStreamTicketAnswer: Callboard.Object, Sendable, Equatable {
-    /// The ticket, which works once and for a short time.
+    /// The ticket, which opens the stream until it expires.
     public var ticket: String
     /// The address on the web.
     public var url: String

@@ -299,7 +299,7 @@ enum CommonMembers {
     "task_templates": "The templates of tasks",
     "tasks": "The ids of the tasks that belong to it",
     "text": "The text",
-    "ticket": "The ticket, which works once and for a short time",
+    "ticket": "The ticket, which opens the stream until it expires",
     "time_zone": "The time zone of days and times of day, such as `Europe/Berlin`",
     "title": "The title",
     "to_client": .init("The recipient's client to which the signal goes", null: "all clients"),
