@@ -24,7 +24,7 @@ public final class Tracer: Sendable {
     /// How many requests may still be traced because their callers ask for it.
     var allowance: Double
     var allowanceAt: ContinuousClock.Instant
-    /// The contexts of traced commands by the position of their last event; the first ones are forgotten first.
+    /// The contexts of traced commands by the positions of their events; the first ones are forgotten first.
     var commands: [Int64: TraceContext] = [:]
     var order: [Int64] = []
   }
@@ -33,7 +33,7 @@ public final class Tracer: Sendable {
   private let state: Mutex<State>
   private let service: [(name: String, value: String)]
 
-  /// How many traced commands are known at once.
+  /// How many events of traced commands are known at once.
   private static let commandsMax = 4_096
 
   /// Makes a tracer; it sends while `run` runs.
