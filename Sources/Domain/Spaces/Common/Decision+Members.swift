@@ -40,6 +40,7 @@ extension Decision {
     S.membershipChanged(of: person, in: &space, deciding: &self)
   }
 
+  /// Removes (kicks) another member. Takes `manage_members`. Nobody may remove the owner, who in a room is the host.
   mutating func removeMember<S: DecidableSpace>(_ space: inout S, _ person: UUID) throws(Undecided)
   {
     try require(.manageMembers, in: space)
