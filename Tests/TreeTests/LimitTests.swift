@@ -15,6 +15,7 @@ import Testing
     "ContentLimits.baseAge": ContentLimits.baseAge,
     "ContentLimits.appended": ContentLimits.appended,
     "UndoCourse.stepsMax": UndoCourse.stepsMax,
+    "UndoCourse.eventBytesMax": UndoCourse.eventBytesMax,
     "CourseRecordKind.atOnceMax": CourseRecordKind.atOnceMax,
     "NewInvitation.countMax": NewInvitation.countMax,
     "ContentLimits.projectBytes": ContentLimits.projectBytes,

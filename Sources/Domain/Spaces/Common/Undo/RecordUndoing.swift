@@ -148,6 +148,7 @@ extension Decision {
 }
 
 extension Refusal {
-  fileprivate static let undoTooHeavy = Refusal.invalid(
+  /// The undo would write more than one may.
+  static let undoTooHeavy = Refusal.invalid(
     "/from", "holds more than one undo may write: undo a shorter range")
 }

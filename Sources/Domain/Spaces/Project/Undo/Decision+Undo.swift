@@ -19,8 +19,14 @@ struct UndoCourse {
   /// The steps that texts have taken so far under the log lock.
   var steps = 0
 
+  /// The size of the undo's events so far, in bytes.
+  private(set) var eventBytes = 0
+  private(set) var countedEvents = 0
+
   /// The maximum number of steps that texts may take under the log lock.
   static let stepsMax = 20_000
+  /// The maximum size of the events of one undo, in bytes. Those that undo a single change are never larger.
+  static let eventBytesMax = 16 << 20
 
   /// A move of a scene back to its earlier place.
   struct Move {
@@ -47,6 +53,13 @@ struct UndoCourse {
     return true
   }
 
+  /// Counts the undo's events so far, and returns whether they are more than an undo may write.
+  mutating func writesTooMuch(_ events: [RecordedEvent]) -> Bool {
+    for event in events[countedEvents...] { eventBytes += event.stored.data.count }
+    countedEvents = events.count
+    return eventBytes > Self.eventBytesMax
+  }
+
   /// Whether an event came after the events that `undoing` was made from, and before the undo itself.
   func isNew(_ version: Int) -> Bool { version > undoing.version && version <= head }
 }
@@ -63,12 +76,18 @@ extension Decision {
     }
     var course = UndoCourse(undoing: undoing, head: project.version)
     for kind in [ContentTarget.Kind.scene, .element, .character, .location] {
-      for target in undoing.order where target.kind == kind { bringBack(target, &project, &course) }
+      for target in undoing.order where target.kind == kind {
+        bringBack(target, &project, &course)
+        guard !course.writesTooMuch(caused) else { throw .refused(.undoTooHeavy) }
+      }
     }
     settleScenes(project, &course)
     course.settle()
     work.note(Self.stepsOfUndoneThing * undoing.order.count)
-    for target in undoing.order { restoreValues(target, &project, &course) }
+    for target in undoing.order {
+      restoreValues(target, &project, &course)
+      guard !course.writesTooMuch(caused) else { throw .refused(.undoTooHeavy) }
+    }
     restoreOrders(&project, &course)
     for kind in [ContentTarget.Kind.element, .scene, .character, .location] {
       for target in course.leaving where target.kind == kind {
