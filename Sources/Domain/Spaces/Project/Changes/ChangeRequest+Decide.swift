@@ -99,8 +99,7 @@ extension ChangeRequest {
     as fact: ContentFact
   ) throws(Undecided) -> Decided {
     let registers = thing.registers
-    // Each field is looked up among those of the thing some times, here and when the event is evolved.
-    try work.take(fields.count * (Self.stepsOfField + registers.fields.count / 4))
+    try work.take(registers.steps(toWrite: fields.count))
     if let refusal = registers.refusal(ofWriting: fields) {
       throw .refused(refusal.pointing(to: "/changes/\(index)/operation/fields"))
     }
@@ -119,9 +118,6 @@ extension ChangeRequest {
     }
     return Decided(fact: fact, conflicts: conflicts)
   }
-
-  /// The steps needed to write one field, without those to find it.
-  private static let stepsOfField = 4
 
   /// Returns a conflict for each person whose unseen edits a deletion overrides, with the version of the last of them.
   func lostEdits(_ target: ContentTarget, _ stamps: [Stamp]) -> [Conflict] {

@@ -58,6 +58,10 @@ public struct Registers: Sendable, Equatable {
     return nil
   }
 
+  /// The steps needed to write so many fields. Each is looked up among those of the thing some times, when the write is
+  /// decided and when its event is evolved.
+  func steps(toWrite count: Int) -> Int { count * (4 + fields.count / 4) }
+
   /// Replaces the fields of a thing that is restored. Their last writes stay known.
   mutating func replace(fields: JSONObject) {
     self.fields = JSONObject()

@@ -19,6 +19,8 @@ struct UndoCourse {
   /// The steps that texts have taken so far under the log lock.
   var steps = 0
 
+  /// The steps that values have taken so far.
+  private(set) var valueSteps = 0
   /// The size of the undo's events so far, in bytes.
   private(set) var eventBytes = 0
   private(set) var countedEvents = 0
@@ -53,6 +55,17 @@ struct UndoCourse {
     return true
   }
 
+  /// Counts the steps that it takes to restore the values of a thing, and returns whether all of them are more than a
+  /// command may take.
+  mutating func takesTooLong(toRestore target: ContentTarget, in project: ProjectState) -> Bool {
+    guard !isLeaving.contains(target), !isKept.contains(target),
+      let count = undoing.things[target]?.values.count, count > 0,
+      let thing = project.thing(target)
+    else { return false }
+    valueSteps += thing.registers.steps(toWrite: count)
+    return valueSteps > WorkBudget.stepsOfCommand
+  }
+
   /// Counts the undo's events so far, and returns whether they are more than an undo may write.
   mutating func writesTooMuch(_ events: [RecordedEvent]) -> Bool {
     for event in events[countedEvents...] { eventBytes += event.stored.data.count }
@@ -85,6 +98,9 @@ extension Decision {
     course.settle()
     work.note(Self.stepsOfUndoneThing * undoing.order.count)
     for target in undoing.order {
+      guard !course.takesTooLong(toRestore: target, in: project) else {
+        throw .refused(.undoTooHeavy)
+      }
       restoreValues(target, &project, &course)
       guard !course.writesTooMuch(caused) else { throw .refused(.undoTooHeavy) }
     }
