@@ -220,7 +220,8 @@ public struct App: Sendable {
       endpoint: handling.endpoint ?? "none", status: response.status, seconds: seconds)
     log?.note(
       request, endpoint: handling.endpoint, route: handling.route, caller: handling.caller,
-      status: response.status, problem: handling.problem, refusedToken: handling.refusedToken,
+      remote: service.limiter.address(of: request), status: response.status,
+      problem: handling.problem, refusedToken: handling.refusedToken,
       trace: handling.trace?.context.trace.text, seconds: seconds)
     handling.trace?.end(request, route: handling.route, status: response.status)
   }

@@ -22,19 +22,23 @@ import Testing
 
   /// The lines that these requests leave in the log.
   private func lines(
-    _ app: TestApp, _ person: TestPerson, _ requests: [(HTTPMethod, String)]
+    _ app: TestApp, _ person: TestPerson, _ requests: [(HTTPMethod, String)],
+    from address: String = "127.0.0.1", forwarded: String? = nil
   ) async throws -> [JSON] {
     let lines = Lines()
     let log = RequestLog { lines.write($0) }
     let served = App(app.service, log: log)
     for (index, (method, path)) in requests.enumerated() {
       let target = try #require(RequestTarget(path))
-      let headers = Headers([
+      var headers: [(String, String)] = [
         ("Authorization", "Bearer \(app.appKeyText)"), ("Callboard-Person", person.id.lower),
-      ])
+      ]
+      if let forwarded { headers.append(("X-Forwarded-For", forwarded)) }
       _ = await served.respond(
         to: Request(
-          method: method, target: target, headers: headers, body: [], id: "request-\(index)"))
+          method: method, target: target, headers: Headers(headers), body: [],
+          id: "request-\(index)",
+          remoteAddress: address))
     }
     let running = Task { try await log.run() }
     defer { running.cancel() }
@@ -106,6 +110,25 @@ import Testing
       #expect(lines.all.map { $0["refused_token"] } == faults.map(\.reason))
       let texts = lines.all.map(\.description)
       #expect(!texts.contains { $0.contains("eyJ") }, "\(texts)")
+    }
+  }
+
+  @Test func theAddressIsThatOfTheClientBehindATrustedProxy() async throws {
+    var limits = Limits.open
+    limits.trustedProxies = try #require(AddressRanges(["10.0.0.1"]))
+    try await TestApp.run(limits: limits) { app in
+      let ann = try await app.person("Ann")
+      let reported: [(address: String, forwarded: String?, remote: JSON)] = [
+        ("10.0.0.1", "1.1.1.1, 2.2.2.2:5001", "2.2.2.2"),
+        ("10.0.0.1", "[2001:db8::7]:5001", "2001:db8::7"),
+        ("10.0.0.1", "unknown", "10.0.0.1"), ("10.0.0.1", "2.2.2.0/24", "10.0.0.1"),
+        ("10.0.0.1", nil, "10.0.0.1"), ("10.0.0.2", "2.2.2.2", "10.0.0.2"),
+      ]
+      for (address, forwarded, remote) in reported {
+        let lines = try await lines(
+          app, ann, [(.get, "/v1/me")], from: address, forwarded: forwarded)
+        #expect(lines.map { $0["remote"] } == [remote], "\(forwarded ?? "none")")
+      }
     }
   }
 

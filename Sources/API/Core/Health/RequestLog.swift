@@ -43,9 +43,13 @@ public final class RequestLog: Sendable {
     }
   }
 
+  /// Logs a request that was answered.
+  ///
+  /// - Parameter remote: the address that the request comes from.
   func note(
-    _ request: Request, endpoint: String?, route: String?, caller: Caller, status: Int,
-    problem: ProblemCode?, refusedToken: JWTError.Code? = nil, trace: String? = nil, seconds: Double
+    _ request: Request, endpoint: String?, route: String?, caller: Caller, remote: String,
+    status: Int, problem: ProblemCode?, refusedToken: JWTError.Code? = nil, trace: String? = nil,
+    seconds: Double
   ) {
     add {
       $0.member("request_id", request.id)
@@ -58,7 +62,7 @@ public final class RequestLog: Sendable {
       case .person(let id, _): $0.member("person", id)
       case .operator(let id, _): $0.member("key", id)
       }
-      $0.member("remote", request.remoteAddress)
+      $0.member("remote", remote)
       $0.member("status", status)
       $0.member("problem", ifPresent: problem?.rawValue)
       $0.member("refused_token", ifPresent: refusedToken?.rawValue)

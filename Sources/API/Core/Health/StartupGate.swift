@@ -100,7 +100,8 @@ public final class StartupGate: Sendable {
     }
     crossOrigin.admit(request, &response)
     log?.note(
-      request, endpoint: nil, route: nil, caller: .anybody, status: response.status,
+      request, endpoint: nil, route: nil, caller: .anybody, remote: request.remoteAddress,
+      status: response.status,
       problem: isAlive ? nil : .unavailable,
       seconds: request.secondsSinceReceived)
     return response

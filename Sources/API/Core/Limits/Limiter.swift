@@ -50,15 +50,29 @@ public final class Limiter: Sendable {
 
   /// The network that a request comes from, by which the limits of addresses count: that of the address that a trusted
   /// proxy reports, or else of the other end of the connection.
+  func network(of request: Request) -> String {
+    AddressRanges.network(of: reportedAddress(of: request) ?? request.remoteAddress)
+  }
+
+  /// The address that a request comes from: the one that a trusted proxy reports, or else that of the other end of the
+  /// connection, also if the proxy reports something that is no address.
+  func address(of request: Request) -> String {
+    guard let reported = reportedAddress(of: request), !reported.contains("/"),
+      AddressRanges([reported]) != nil
+    else { return request.remoteAddress }
+    return reported
+  }
+
+  /// The text that a trusted proxy reports as the address of the client; nil: none.
   ///
   /// A proxy writes the address at the end of the last `X-Forwarded-For`, or adds one; the client may have sent all
   /// before it.
-  func network(of request: Request) -> String {
+  private func reportedAddress(of request: Request) -> String? {
     guard trustedProxies.contains(request.remoteAddress),
       let field = request.headers.last("X-Forwarded-For"),
       let last = field.split(separator: ",").last
-    else { return AddressRanges.network(of: request.remoteAddress) }
-    return AddressRanges.network(of: Self.withoutPort(last.filter { $0 != " " }.prefix(64)))
+    else { return nil }
+    return Self.withoutPort(last.filter { $0 != " " }.prefix(64))
   }
 
   /// An address without the port that some proxies write behind it, which differs with each connection.
