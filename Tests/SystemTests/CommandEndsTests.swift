@@ -33,6 +33,25 @@ import Testing
     #expect(run.complaint.contains("key_revoked"), "\(run.complaint)")
   }
 
+  @Test func aSpaceThatIsNotHandedOverIsARefusal() async throws {
+    let stage = try await Stage.start()
+    defer { stage.strike() }
+    let (node, admin) = try await Self.open(stage)
+    var people: [String] = []
+    for name in ["Ada", "Ben"] {
+      let made = try await admin.post("/admin/v1/people", .object(["display_name": .string(name)]))
+      people.append(try #require(made["id"]?.string))
+    }
+    let run = try await ProgramRun(
+      [
+        "people", "hand-over", people[0], "--to", people[1], "--space", UUID().lower,
+        "--url", node.url.absoluteString, "--key", try #require(node.adminKey),
+      ], in: stage.folder)
+    #expect(run.exitCode == 3, "\(run.complaint)")
+    #expect(run.output.contains("refused"), "\(run.output)")
+    #expect(run.complaint.contains("could not be handed over"), "\(run.complaint)")
+  }
+
   @Test func aCommandThatIsInterruptedIsNotTakenForDone() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

@@ -67,7 +67,7 @@ enum PeopleCommands {
       }
     }
     guard items.allSatisfy({ $0["outcome"] == "handed_over" }) else {
-      throw Failure("some spaces could not be handed over", exitCode: 4)
+      throw Failure("some spaces could not be handed over", exitCode: 3)
     }
   }
 
