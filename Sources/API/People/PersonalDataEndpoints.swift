@@ -64,7 +64,7 @@ struct PersonErasure {
     _ = try await call.service.engine.catchUp(from: call.service.engine.seen)
     let state = try await call.personState(person)
     // A person who was made the owner of a space during the erasure may still be in it.
-    if state.createdAt == nil, try await call.spaces(of: person).isEmpty {
+    if state.createdAt == nil, try await call.countSpaces(of: person) == 0 {
       throw Problem.noSuch("person")
     }
     try refuse(ifAny: try await call.spacesToHandOver(of: person))
@@ -87,7 +87,7 @@ struct PersonErasure {
   /// - Throws: 409 if there are such spaces.
   private func leaveAll() async throws {
     var shared: [UUID] = []
-    for space in try await call.spaces(of: person) {
+    try await call.forEachSpace(of: person) { space in
       for (id, invitation) in space.core.invitations.all
       where invitation.inviter == person && invitation.status == .pending {
         try await ask(space.id, .revokeInvitation(id))

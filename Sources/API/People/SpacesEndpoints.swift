@@ -62,15 +62,23 @@ extension SpaceSummary: View {
 }
 
 extension Call {
-  /// The spaces of which a person is a member now.
-  func spaces(of person: UUID) async throws -> [any Space] {
+  /// Does something with each space of which a person is a member now. It holds one state at a time: all of them may take
+  /// gigabytes.
+  func forEachSpace(
+    of person: UUID, _ body: (any Space) async throws -> Void
+  ) async throws {
     try await waitFor(ProjectionReader.memberProjections, from: service.engine.seen)
-    var found: [any Space] = []
     for membership in try await memberships(of: person) {
       let space = try await service.engine.state(of: membership.space).space
-      if let space, space.core.members[person] != nil { found.append(space) }
+      if let space, space.core.members[person] != nil { try await body(space) }
     }
-    return found
+  }
+
+  /// The number of spaces of which a person is a member now.
+  func countSpaces(of person: UUID) async throws -> Int {
+    var count = 0
+    try await forEachSpace(of: person) { _ in count += 1 }
+    return count
   }
 
   /// All memberships of a person that the tables have.
@@ -106,9 +114,14 @@ extension Call {
 
   /// The spaces that a person owns and must hand over before the person can be erased.
   func spacesToHandOver(of person: UUID) async throws -> [UUID] {
-    try await spaces(of: person).filter { space in
-      space.kind.endsByCommand && space.core.members.owner == person
-        && space.core.members.count > 1
-    }.map(\.id)
+    var found: [UUID] = []
+    try await forEachSpace(of: person) { space in
+      if space.kind.endsByCommand, space.core.members.owner == person,
+        space.core.members.count > 1
+      {
+        found.append(space.id)
+      }
+    }
+    return found
   }
 }
