@@ -304,6 +304,26 @@ import Testing
     #expect(try await found("problem", of: "strayed", house)?.contains("move failed") == true)
   }
 
+  /// The copy would lack its events, which a move would find at its end, and an export never.
+  @Test func aLogWithADetachedPartitionIsNeitherMovedNorExported() async throws {
+    let house = try await House.open()
+    defer { house.stage.strike() }
+    let tenant = try await house.tenant("partial")
+    try await eventually("it is quiet") { try await house.nodesOf(tenant) == 0 }
+    let owner = try house.owner()
+    defer { owner.close() }
+    try owner.execute("alter table tenant_partial.events detach partition tenant_partial.events_0")
+    let (client, path) = (House.once(house.client), "/admin/v1/tenants/partial")
+    let moved = await House.problem {
+      try await client.post("\(path)/move", ["database": "second"])
+    }
+    let exported = await House.problem { try await client.get("\(path)/export") }
+    for refusal in [moved, exported] {
+      #expect(refusal?.status == 409)
+      #expect(refusal?.detail.contains("is detached") == true)
+    }
+  }
+
   @Test func whatAFailedMoveHasLeftIsDeletedWithTheTenant() async throws {
     let house = try await House.open()
     defer { house.stage.strike() }

@@ -20,6 +20,7 @@ extension TenantHost {
         throw Problem(
           .unavailable, "the tenant's log must be migrated first, which its first request does")
       }
+      try await refuseIfPartitionIsDetached(of: name, in: database)
       try await export.begin()
     } catch let problem as Problem {
       throw problem

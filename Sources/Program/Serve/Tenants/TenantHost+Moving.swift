@@ -3,6 +3,7 @@ import CallboardCommandLine
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
+import CallboardSchema
 import CallboardTenants
 import Synchronization
 
@@ -46,6 +47,7 @@ extension TenantHost {
       _ = try await unfinishedCopy(of: name, in: target)
       // That its log is missing stays told until the log is back.
       if isNotedMissing(now) { try await migrate(name, connections(to: source.name)) }
+      try await refuseIfPartitionIsDetached(of: name, in: source)
       // Otherwise the failure of an earlier move would pass for that of this one.
       if now.problem != nil { try await note(name, .active, from: .active) }
     } catch {
@@ -172,6 +174,25 @@ extension TenantHost {
         "the database \(target.name) has another log in the schema \(place): rename or drop it")
     }
     return found
+  }
+
+  /// Refuses to copy a log of which a partition is detached: its events would be missing in the copy.
+  ///
+  /// - Throws: a `Problem` if one is detached. That the log is missing is found later.
+  func refuseIfPartitionIsDetached(of name: String, in database: TenantDatabase) async throws {
+    let tenantLog = try Tenant.log(of: name)
+    let count: Int64
+    do {
+      count = try await asOwner(of: database) { owner -> Int64 in
+        let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)])
+        guard try exists.one().bool(0) else { return 0 }
+        _ = try owner.query(Schema.setSessionPath, tenantLog.settings())
+        return try owner.query(Schema.countDetachedPartitions).one().int64(0)
+      }
+    } catch let error as PostgresError where error.code == .undefinedDatabase { return }
+    guard count == 0 else {
+      throw Problem(.conflict, "a partition of the tenant's log is detached: attach it first")
+    }
   }
 
   /// Drops the unfinished copies of a tenant that earlier moves have left, but those in some databases.
