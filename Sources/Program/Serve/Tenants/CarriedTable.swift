@@ -56,6 +56,12 @@ struct CarriedTable: Sendable {
   /// The name alone, as SQL.
   var quotedName: String { Connection.quoted(identifier: name) }
 
+  /// Whether it is a partition of the events that was detached.
+  var isDetachedPartition: Bool {
+    let parts = name.split(separator: "_")
+    return parts.count == 2 && parts[0] == "events" && Int(parts[1]) != nil
+  }
+
   /// The query for the events after a position, up to another, in their order. A COPY takes no partitioned table.
   func query(after first: Int64, through last: Int64) -> String {
     "select \(columns) from \(qualifiedName) "

@@ -181,16 +181,16 @@ extension TenantHost {
   /// - Throws: a `Problem` if one is detached. That the log is missing is found later.
   func refuseIfPartitionIsDetached(of name: String, in database: TenantDatabase) async throws {
     let tenantLog = try Tenant.log(of: name)
-    let count: Int64
+    let isDetached: Bool
     do {
-      count = try await asOwner(of: database) { owner -> Int64 in
+      isDetached = try await asOwner(of: database) { owner in
         let exists = try owner.query(Schema.migrationsExist, [.text(tenantLog.schema)])
-        guard try exists.one().bool(0) else { return 0 }
-        _ = try owner.query(Schema.setSessionPath, tenantLog.settings())
-        return try owner.query(Schema.countDetachedPartitions).one().int64(0)
+        guard try exists.one().bool(0) else { return false }
+        return try CarriedTable.besideEvents(of: tenantLog, on: owner)
+          .contains { $0.isDetachedPartition }
       }
     } catch let error as PostgresError where error.code == .undefinedDatabase { return }
-    guard count == 0 else {
+    guard !isDetached else {
       throw Problem(.conflict, "a partition of the tenant's log is detached: attach it first")
     }
   }
