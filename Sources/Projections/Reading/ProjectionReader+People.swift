@@ -93,9 +93,16 @@ public struct PeopleFilter: Sendable, Equatable {
   }
 
   /// The words of the text as a text search query. Each word is the beginning of a word of a name.
+  ///
+  /// It compares scalars, as PostgreSQL does: a quote and a combining mark after it are one character, which is no quote.
   var words: String? {
-    text?.split(separator: " ").map { word in
-      "'\(word.replacing("\\", with: "\\\\").replacing("'", with: "''"))':*"
+    text?.unicodeScalars.split(whereSeparator: { $0 == " " }).map { word -> String in
+      var quoted = "'"
+      for scalar in word {
+        if scalar == "'" || scalar == "\\" { quoted.unicodeScalars.append(scalar) }
+        quoted.unicodeScalars.append(scalar)
+      }
+      return quoted + "':*"
     }.joined(separator: " & ")
   }
 }

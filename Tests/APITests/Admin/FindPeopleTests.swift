@@ -49,6 +49,19 @@ import Testing
     }
   }
 
+  @Test func aQuoteBeforeACombiningMarkIsSearchedFor() async throws {
+    try await TestApp.run { app in
+      // The mark makes one character with the quote, backslash or space before it.
+      for (name, query) in [
+        ("Ann O'\u{301}Neil", "O'%CC%81"), ("Ben \\\u{301}x", "%5C%CC%81x"),
+        ("Zoe Cleo \u{301}y", "cleo%20%CC%81y"),
+      ] {
+        _ = try await make(app, name)
+        #expect(try await names(app, "query=\(query)") == [name])
+      }
+    }
+  }
+
   @Test func exactFiltersFindWhoHasJustThat() async throws {
     try await TestApp.run(verifier: try TestIssuer.verifier()) { app in
       let lady = try await make(app, "Lady", email: "Lady@Example.org", externalID: "Crew-17")
