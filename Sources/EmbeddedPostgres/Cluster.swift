@@ -139,9 +139,10 @@ public final class Cluster: Sendable {
 
   private static func quoted(_ value: String) -> String {
     var text = "'"
-    for character in value {
-      if character == "'" || character == "\\" { text.append("\\") }
-      text.append(character)
+    // A quote and a combining mark after it are one character, but two scalars.
+    for scalar in value.unicodeScalars {
+      if scalar == "'" || scalar == "\\" { text.unicodeScalars.append("\\") }
+      text.unicodeScalars.append(scalar)
     }
     return text + "'"
   }

@@ -33,7 +33,8 @@ struct ClusterLayout: Equatable {
       throw Folder.failure("Could not find the folder \(path)", errno)
     }
     // pg_ctl passes the path to a shell within double quotes.
-    guard !directory.contains(where: { "\"$`\\\n".contains($0) }) else {
+    guard !directory.unicodeScalars.contains(where: { "\"$`\\\n".unicodeScalars.contains($0) })
+    else {
       throw ClusterError(
         .directoryUnusable, "PostgreSQL's tools cannot work in a folder of that name: \(directory)")
     }

@@ -43,9 +43,10 @@ struct ServerSettings: Equatable {
 
   private static func quoted(_ value: String) -> String {
     var text = "'"
-    for character in value {
-      if character == "'" || character == "\\" { text.append(character) }
-      text.append(character)
+    // A quote and a combining mark after it are one character, but two scalars.
+    for scalar in value.unicodeScalars {
+      if scalar == "'" || scalar == "\\" { text.unicodeScalars.append(scalar) }
+      text.unicodeScalars.append(scalar)
     }
     return text + "'"
   }

@@ -59,6 +59,17 @@ import Testing
     #expect(text.contains("unix_socket_permissions = '0700'\n"))
   }
 
+  @Test func aQuoteInASettingIsDoubledWhateverComesAfterIt() throws {
+    var options = ClusterOptions()
+    // A combining mark makes one character with the quote before it.
+    options.settings = ["cluster_name": "a'\u{301}b"]
+    let text = try ServerSettings(
+      options: options, socketFolder: "/run", logFolder: "/log", hasLZ4: true
+    ).text(operatorFile: "/operator.conf")
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Array($0) }
+    #expect(lines.contains(Array("cluster_name = 'a'".utf8) + Array("'\u{301}b'".utf8)))
+  }
+
   @Test func aFolderWithoutServerProgramsIsNamed() throws {
     let error = try #require(throws: ClusterError.self) {
       try Binaries.find(given: "/nowhere", major: nil)
