@@ -29,6 +29,12 @@ import Testing
     #expect(file["port"] == "\"")
   }
 
+  @Test func linesMayEndWithCRAndLF() throws {
+    let file = try read("# Mine\r\nCALLBOARD_HOST=::1\r\n\r\nCALLBOARD_SCHEMA='mine'\r\n")
+    #expect(file["host"] == "::1")
+    #expect(file["schema"] == "mine")
+  }
+
   @Test(arguments: ["CALLBOARD_HOTS=::1", "HOST=::1", "CALLBOARD_HOST", "port 80"])
   func aLineThatIsNoOptionIsRefused(line: String) {
     #expect(throws: UsageError.self) { try read("\n\(line)") }

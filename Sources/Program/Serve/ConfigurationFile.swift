@@ -13,8 +13,9 @@ struct ConfigurationFile: Sendable {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw Failure("the configuration \(path) cannot be read")
     }
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    // CR and LF are one character.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (number, line) in lines.enumerated() {
       let line = line.trimmingCharacters(in: .whitespaces)
       if line.isEmpty || line.hasPrefix("#") { continue }
       guard let equals = line.firstIndex(of: "="), line.hasPrefix("CALLBOARD_") else {
