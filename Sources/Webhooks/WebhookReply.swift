@@ -33,7 +33,13 @@ enum WebhookReply {
     if let payload = try? JSON.parse(body) { collect(payload, into: &secrets) }
     // A text that holds another one is left out before it.
     let forms = secrets.sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }.flatMap(forms)
-    for form in forms { text = text.replacing(form, with: leftOut) }
+    for form in forms {
+      text = text.replacing(form, with: leftOut)
+      // A combining mark at the beginning or behind the end makes one character with its neighbour.
+      let scalars = text.unicodeScalars.replacing(
+        form.unicodeScalars, with: leftOut.unicodeScalars)
+      text = String(scalars)
+    }
     text = withoutBeginning(of: forms, text)
     text = shown(withoutAddresses(text))
     return text.isEmpty ? nil : text

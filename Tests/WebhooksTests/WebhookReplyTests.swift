@@ -48,6 +48,11 @@ import Testing
     #expect(text("hello Ben", to: body) == "hello […]")
   }
 
+  @Test func whatWasSentIsLeftOutWhereverACombiningMarkStands() {
+    #expect(text("'\u{301}Ben'", to: ["name": "\u{301}Ben"]) == "'[…]'")
+    #expect(text("Ben\u{301}!", to: ["name": "Ben"]) == "[…]\u{301}!")
+  }
+
   @Test func aSignatureIsLeftOutAlsoWithoutItsVersion() {
     #expect(
       text("expected uvw=, got abc= of v1,abc=", signatures: ["v1,abc=", "v1,xyz="])
