@@ -86,7 +86,7 @@ import Testing
       }
       let key = made["key"]?.string ?? "none"
       let first = try await begin(app, try await code(by: key))["key"]?.string ?? "none"
-      // A session that a session began belongs to the same key.
+      // A session that a session began ends with the first key, too.
       let second = try await begin(app, try await code(by: first))["key"]?.string ?? "none"
       let unused = try await code(by: key)
       for key in [first, second] { #expect(try await own(app, key).status == 200) }
@@ -98,6 +98,29 @@ import Testing
         try await eventually("the session has ended") { try await own(app, key).status == 401 }
       }
       #expect(try await app.get("/admin/v1/keys").status == 200)
+    }
+  }
+
+  @Test func aSessionEndsWithTheSessionThatBeganIt() async throws {
+    try await TestApp.run { app in
+      var sessions = [try await begin(app, try await makeCode(app))]
+      for _ in 0..<2 {
+        let key = sessions.last?["key"]?.string ?? "none"
+        let code = try await app.send(
+          .post, "/admin/v1/console_codes", [:], [("Authorization", "Bearer \(key)")])
+        sessions.append(try await begin(app, code["code"]?.string ?? "none"))
+      }
+      let other = try await begin(app, try await makeCode(app))["key"]?.string ?? "none"
+      let keys = sessions.map { $0["key"]?.string ?? "none" }
+      for key in keys { #expect(try await own(app, key).status == 200) }
+      let revoked = try await app.sendAsOperator(
+        .delete, "/admin/v1/keys/\(sessions[1]["id"]?.string ?? "none")")
+      #expect(revoked.status == 204)
+      for key in keys.dropFirst() {
+        try await eventually("the session has ended") { try await own(app, key).status == 401 }
+      }
+      #expect(try await own(app, keys[0]).status == 200)
+      #expect(try await own(app, other).status == 200)
     }
   }
 
@@ -128,15 +151,20 @@ import Testing
         [("Authorization", "Bearer \(maker["key"]?.string ?? "none")")])
       let session = try await begin(app, made["code"]?.string ?? "none")
       let key = session["key"]?.string ?? "none"
-      #expect(try await own(app, key).status == 200)
+      let further = try await app.send(
+        .post, "/admin/v1/console_codes", [:], [("Authorization", "Bearer \(key)")])
+      let second = try await begin(app, further["code"]?.string ?? "none")
+      #expect(try await own(app, key).status == 200 && second.status == 201)
       // The transaction that began the session ended after the revocation had looked for sessions.
       try app.alter(
         "update callboard.api_keys set revoked_at = clock_timestamp() where name = 'Ada'")
       try await eventually("the session has ended") { try await own(app, key).status == 401 }
-      let id = try #require(session["id"]?.string.flatMap { UUID($0) })
-      #expect(try await app.service.keys.good(of: [id]).isEmpty)
-      let listed = try await app.get("/admin/v1/keys").items.first { $0["id"] == session["id"] }
-      #expect(listed?["revoked_at"]?.string != nil)
+      for ended in [session, second] {
+        let id = try #require(ended["id"]?.string.flatMap { UUID($0) })
+        #expect(try await app.service.keys.good(of: [id]).isEmpty)
+        let listed = try await app.get("/admin/v1/keys").items.first { $0["id"] == ended["id"] }
+        #expect(listed?["revoked_at"]?.string != nil)
+      }
     }
   }
 
