@@ -1,4 +1,5 @@
 import CallboardAccounts
+import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
 import CallboardHTTPServer
@@ -144,31 +145,63 @@ enum PeopleListEndpoint {
     .get, "/admin/v1/people", "findPeople",
     "List or find people",
     access: .reading,
-    parameters: parameters, answer: .page(.named("Person"), ["reset": .bool]), reads: .recent
+    parameters: parameters,
+    answer: .page(
+      .named("Person"),
+      [
+        "reset": Schema.bool.described(
+          "Whether the list starts over, because the cursor belonged to another incarnation of the log, or the person of the cursor has another name by now (`order=name`)."
+        )
+      ]), reads: .recent
   ) { call in
     let filter = try filter(call)
-    let isByName = call.query("order") == "name"
     let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
-    let start = try start(call, isByName, incarnation)
-    let found = try await call.reading(ProjectionReader.peopleProjections) { reader in
-      isByName
-        ? try await reader.peopleByName(filter, after: start.person, limit: limit)
-        : try await reader.newestPeople(filter, before: start.created, limit: limit)
-    }
+    let page =
+      call.query("order") == "name"
+      ? try await byName(call, filter, limit, incarnation)
+      : try await newestFirst(call, filter, limit, incarnation)
     let values = try await call.service.vault.values(
-      of: found.items.map(\.person), keys: PersonView.keys)
-    let last = found.goesOn ? found.items.last : nil
-    let page = Page(
-      items: found.items,
-      next: last.map {
-        Cursor(
-          name(isByName),
-          [.string(incarnation.lower), isByName ? .string($0.person.lower) : .integer($0.created)])
-      }, isReset: start.isReset)
+      of: page.items.map(\.person), keys: PersonView.keys)
     return .page(call, page) {
       PersonView($0, values[$0.person] ?? [:]).write(to: &$1)
     }
+  }
+
+  private static func newestFirst(
+    _ call: Call, _ filter: PeopleFilter, _ limit: Int, _ incarnation: UUID
+  ) async throws -> Page<PersonListing> {
+    let (before, isReset) = try call.start(of: "people", incarnation)
+    let found = try await call.reading(ProjectionReader.peopleProjections) { reader in
+      try await reader.newestPeople(filter, before: before, limit: limit)
+    }
+    let last = found.goesOn ? found.items.last : nil
+    return Page(
+      items: found.items,
+      next: last.map { Cursor("people", before: $0.created, incarnation) }, isReset: isReset)
+  }
+
+  private static func byName(
+    _ call: Call, _ filter: PeopleFilter, _ limit: Int, _ incarnation: UUID
+  ) async throws -> Page<PersonListing> {
+    let start = try startByName(call, incarnation)
+    let secret = call.service.secret
+    let found = try await call.reading(ProjectionReader.peopleProjections) { reader in
+      try await reader.peopleByName(filter, after: start.person, limit: limit) { name in
+        start.person.map { mark($0, name, secret) } == start.mark
+      }
+    }
+    let last = found.goesOn ? found.items.last : nil
+    return Page(
+      items: found.items,
+      next: last.map {
+        Cursor(
+          "people_by_name",
+          [
+            .string(incarnation.lower), .string($0.person.lower),
+            .string(mark($0.person, found.lastName, secret)),
+          ])
+      }, isReset: start.isReset || found.isReset)
   }
 
   private static func filter(_ call: Call) throws -> PeopleFilter {
@@ -185,19 +218,23 @@ enum PeopleListEndpoint {
     return filter
   }
 
-  private static func name(_ isByName: Bool) -> String { isByName ? "people_by_name" : "people" }
-
-  /// The start of the page. Its cursor holds an id in place of a name, so that no name appears in a URL.
-  private static func start(
-    _ call: Call, _ isByName: Bool, _ incarnation: UUID
-  ) throws -> (created: Int64?, person: UUID?, isReset: Bool) {
-    guard let cursor = try call.cursor(name(isByName)) else { return (nil, nil, false) }
-    let created = cursor.parts.last?.integer
-    let person = cursor.parts.last?.string.flatMap { UUID($0) }
-    guard cursor.parts.count == 2, isByName ? person != nil : created != nil else {
-      throw Problem.unknownCursor
-    }
+  /// The start of a page by name. Its cursor holds a person in place of a name, so that no name appears in a URL, and the
+  /// mark of the name that the person had: the list starts over if that is another one by now.
+  private static func startByName(
+    _ call: Call, _ incarnation: UUID
+  ) throws -> (person: UUID?, mark: String?, isReset: Bool) {
+    guard let cursor = try call.cursor("people_by_name") else { return (nil, nil, false) }
+    guard cursor.parts.count == 3, let mark = cursor.parts[2].string,
+      let person = cursor.parts[1].string.flatMap({ UUID($0) })
+    else { throw Problem.unknownCursor }
     guard cursor.parts[0].string == incarnation.lower else { return (nil, nil, true) }
-    return (created, person, false)
+    return (person, mark, false)
+  }
+
+  /// A keyed hash of a person and their name, which tells whether the person still has it; empty without a name.
+  private static func mark(_ person: UUID, _ name: String?, _ secret: [UInt8]) -> String {
+    guard let name else { return "" }
+    let text = "people_by_name\0\(person.lower)\0\(name)"
+    return HMAC.sha256(key: secret, message: Array(text.utf8)).prefix(16).hexadecimal
   }
 }

@@ -28,36 +28,48 @@ extension ProjectionReader {
 
   /// Returns the people that match a filter, by name. People without a name come last, by their ids.
   ///
-  /// - Parameter last: the last person of the previous page.
-  /// - Returns: up to `limit` people, and whether there are more.
+  /// - Parameters:
+  ///   - last: the last person of the previous page.
+  ///   - hadName: whether that person had this name (nil: none) then. If not, the place where that page ended is not
+  ///     known any more, and the list starts over.
+  /// - Returns: up to `limit` people, whether there are more, the name of the last of them, and whether the list starts
+  ///   over.
   public func peopleByName(
-    _ filter: PeopleFilter, after last: UUID?, limit: Int
-  ) async throws -> (items: [PersonListing], goesOn: Bool) {
+    _ filter: PeopleFilter, after last: UUID?, limit: Int,
+    hadName: @escaping @Sendable (String?) -> Bool
+  ) async throws -> (items: [PersonListing], goesOn: Bool, lastName: String?, isReset: Bool) {
     try await read(Self.peopleProjections) { connection in
       let found = try filter.people(on: connection)
-      let isNamed = try last.map { last throws in
-        try !connection.query(
-          Schema.selectVault, [.uuids([last]), .texts(["display_name"])]
-        ).isEmpty
-      }
+      let name = try Self.name(of: last, on: connection)
+      let isReset = last != nil && !hadName(name)
+      let start = isReset ? nil : last
       var people: [PersonListing] = []
-      if isNamed ?? true {
+      if start == nil || name != nil {
         people = try connection.query(
           Schema.peopleByName,
-          [found, .optional(last, Parameter.uuid), .int64(Int64(limit) + 1)]
+          [found, .optional(start, Parameter.uuid), .int64(Int64(limit) + 1)]
         ).map { row throws in try PersonListing(row) }
       }
       if people.count <= limit {
         people += try connection.query(
           Schema.peopleWithoutName,
           [
-            found, isNamed == false ? .optional(last, Parameter.uuid) : .null,
+            found, name == nil ? .optional(start, Parameter.uuid) : .null,
             .int64(Int64(limit + 1 - people.count)),
           ]
         ).map { row throws in try PersonListing(row) }
       }
-      return (Array(people.prefix(limit)), people.count > limit)
+      let page = Array(people.prefix(limit))
+      let lastName = try Self.name(of: page.last?.person, on: connection)
+      return (page, people.count > limit, lastName, isReset)
     }
+  }
+
+  private static func name(of person: UUID?, on connection: Connection) throws -> String? {
+    guard let person else { return nil }
+    let rows = try connection.query(
+      Schema.selectVault, [.uuids([person]), .texts(["display_name"])])
+    return try rows.first.map { row throws in try row.text(2) }
   }
 }
 

@@ -126,6 +126,36 @@ import Testing
     }
   }
 
+  @Test func theListByNameStartsOverIfTheNameWhereAPageEndedIsGone() async throws {
+    try await TestApp.run { app in
+      func page(_ cursor: JSON?) async throws -> Answer {
+        let rest = cursor?.string.map { "&cursor=\($0)" } ?? ""
+        let head = app.engine.seen
+        return try await app.get("/admin/v1/people?order=name&limit=2&min_position=\(head)\(rest)")
+      }
+      for name in ["Ada", "Cleo", "Dora", "Eve"] { _ = try await make(app, name) }
+      let ben = try await make(app, "Ben")
+      let first = try await page(nil)
+      #expect(first.items.map { $0["display_name"]?.string } == ["Ada", "Ben"])
+      #expect(first["reset"] == false)
+      let second = try await page(first["next"])
+      #expect(second.items.map { $0["display_name"]?.string } == ["Cleo", "Dora"])
+      #expect(second["reset"] == false)
+      // Another name, and then none.
+      let renamed = try await ben.patch("/v1/me", ["display_name": "Zoe"])
+      #expect(renamed.status == 200)
+      let again = try await page(first["next"])
+      #expect(again["reset"] == true)
+      #expect(again.items.map { $0["display_name"]?.string } == ["Ada", "Cleo"])
+      let cleo = try #require(again.items.last?["id"]?.string)
+      let erased = try await app.sendAsOperator(.delete, "/admin/v1/people/\(cleo)")
+      #expect(erased.status == 204 || erased.status == 200)
+      let afterErasure = try await page(again["next"])
+      #expect(afterErasure["reset"] == true)
+      #expect(afterErasure.items.map { $0["display_name"]?.string } == ["Ada", "Dora"])
+    }
+  }
+
   @Test func whoWasErasedIsFoundByNothing() async throws {
     try await TestApp.run { app in
       let ada = try await make(app, "Ada", email: "ada@example.org", externalID: "x1")
