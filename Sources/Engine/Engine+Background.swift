@@ -3,7 +3,8 @@ import CallboardEventLog
 import FoundationEssentials
 
 extension Engine {
-  /// Does the work for which nobody waits, until cancelled. If the log is only read, it watches erasures alone.
+  /// Does the work for which nobody waits, until cancelled, after `backgroundPause`: of a tenant, up to 5 s after its
+  /// node has started. If the log is only read, it watches erasures alone.
   func workInBackground() async throws {
     try await Task.sleep(for: configuration.backgroundPause)
     await withDiscardingTaskGroup { group in
