@@ -40,6 +40,9 @@ public struct JSONObject: Sendable {
     members.indices.first { members[$0].key.hasSameBytes(as: key) }
   }
 
+  /// The object without the members whose value is null.
+  package var withoutNulls: JSONObject { JSONObject(unique: members.filter { !$0.value.isNull }) }
+
   /// The keys, in order.
   @inlinable
   public var keys: some Sequence<String> { members.lazy.map(\.key) }

@@ -22,6 +22,23 @@ import Testing
     world.check()
   }
 
+  @Test func anInsertedOrRestoredThingHoldsItsFieldsWithoutNulls() {
+    var world = World()
+    let (scene, element) = (world.scene(), UUID())
+    let given: JSONObject = ["z": 1, "none": nil, "a": "x", "m": false]
+    let held: JSONObject = ["z": 1, "a": "x", "m": false]
+    world.edit(
+      nil,
+      .insertElement(
+        NewElement(id: element, scene: scene, kind: "action", text: "", fields: given), at: .end))
+    #expect(world.space.elements[element]?.registers.fields == held)
+    world.edit(nil, .deleteElement(element: element))
+    world.undo(nil, from: world.version, by: world.owner)
+    #expect(world.space.elements[element]?.deleted == nil)
+    #expect(world.space.elements[element]?.registers.fields == held)
+    world.check()
+  }
+
   @Test func namesOfRemovedFieldsDoNotPileUp() {
     var world = World()
     let element = world.element("", in: world.scene())

@@ -14,9 +14,7 @@ public struct Registers: Sendable, Equatable {
 
   init(fields: JSONObject, inserted: Stamp) {
     self.inserted = inserted
-    for member in fields.members where !member.value.isNull {
-      self.fields[member.key] = member.value
-    }
+    self.fields = fields.withoutNulls
     contentBytes = self.fields.contentBytes
   }
 
@@ -64,10 +62,7 @@ public struct Registers: Sendable, Equatable {
 
   /// Replaces the fields of a thing that is restored. Their last writes stay known.
   mutating func replace(fields: JSONObject) {
-    self.fields = JSONObject()
-    for member in fields.members where !member.value.isNull {
-      self.fields[member.key] = member.value
-    }
+    self.fields = fields.withoutNulls
     contentBytes = self.fields.contentBytes + stamps.count * Self.bytesOfStamp
   }
 
