@@ -67,6 +67,50 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func undoSetsValuesAsOthersSetThemBeforeTheOwnChangesCame(areTogether: Bool) async throws {
+    let (mine, others) = (try await stage.sync(), try await stage.sync())
+    try await mine.make(.updateScene(scene: stage.scene, heading: nil, fields: ["b": "kept"]))
+    try await mine.exchange()
+    try await others.exchange()
+    let changes = ["One", "Two"].map {
+      CallboardContent.Operation.updateScene(
+        scene: stage.scene, heading: $0, fields: ["a": .string($0)])
+    }
+    if areTogether {
+      try await mine.make(contentsOf: changes)
+    } else {
+      for change in changes { try await mine.make(change) }
+    }
+    try await others.make(
+      .updateScene(scene: stage.scene, heading: "Hall", fields: ["a": "theirs", "c": 1]))
+    try await others.exchange()
+    try await mine.pull()
+    #expect(await values(mine) == ["Two", "Two", "kept"])
+    try await mine.undo()
+    if !areTogether {
+      #expect(await values(mine) == ["One", "One", "kept"])
+      try await mine.undo()
+    }
+    #expect(await values(mine) == ["Hall", "theirs", "kept"])
+    try await mine.redo()
+    if !areTogether { try await mine.redo() }
+    #expect(await values(mine) == ["Two", "Two", "kept"])
+    try await mine.exchange()
+    #expect(stage.network.service.space.scenes[stage.scene]?.heading == "Two")
+  }
+
+  @Test func whatOthersSetAfterTheOwnChangeCameStays() async throws {
+    let (mine, others) = (try await stage.sync(), try await stage.sync())
+    try await mine.make(
+      .updateScene(scene: stage.scene, heading: "Mine", fields: ["a": "mine", "b": "mine"]))
+    try await change(
+      others, .updateScene(scene: stage.scene, heading: "Theirs", fields: ["a": "theirs"]),
+      besides: mine)
+    try await mine.undo()
+    #expect(await values(mine) == ["Theirs", "theirs", nil])
+  }
+
+  @Test(arguments: [true, false])
   func redoDeletesNothingInWhichOthersWroteBeforeTheDeletionWasUndone(isSent: Bool) async throws {
     let (mine, others) = (try await stage.sync(), try await stage.sync())
     try await mine.make(.deleteElement(element: stage.line))
@@ -84,6 +128,12 @@ import Testing
     try await mine.exchange()
     #expect(stage.text == "To be")
     #expect(stage.network.service.space.elements[stage.line]?.deleted == nil)
+  }
+
+  /// The heading and the fields `a` and `b` of the scene; nil where there is none.
+  private func values(_ sync: ProjectSync) async -> [String?] {
+    let scene = await sync.view.scene(stage.scene)
+    return [scene?.heading, scene?.fields["a"]?.string, scene?.fields["b"]?.string]
   }
 
   private func scenes(_ sync: ProjectSync) async -> [UUID] {
