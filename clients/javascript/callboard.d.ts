@@ -13593,7 +13593,7 @@ export interface Routes {
       items: API.Person[]
       /** The `cursor` of the next page; null: this is the last page. */
       next: string | null
-      /** Whether the list starts over, because the cursor belonged to another incarnation of the log. */
+      /** Whether the list starts over, because the cursor belonged to another incarnation of the log, or the person of the cursor has another name by now (`order=name`). */
       reset: boolean
     }
   }
