@@ -1,6 +1,6 @@
 """Restores a database by deploy/pgbackrest/restore-to to a second between two writes, and compares it with what was written.
 
-Argument: the program. It needs root, postgresql-15 and pgbackrest. It prints what it saw as JSON, and ends with 1 if the
+Argument: the program. It needs root, PostgreSQL 15 and pgBackRest. It prints what it saw as JSON, and ends with 1 if the
 restored service has another set of writes than those that were answered before the second, or if the script overwrote
 something.
 """
@@ -48,6 +48,7 @@ class Receiver(http.server.BaseHTTPRequestHandler):
 class Restore:
     def __init__(self, program: Path):
         self.program, self.home = program, folder()
+        self.put_tool()
         self.repository = self.home / "repository"
         self.configuration = self.home / "pgbackrest.conf"
         self.postgres = Postgres(self.home, settings={
@@ -63,6 +64,16 @@ class Restore:
         self.node.until_ready()
         self.place = Place(self.node.url, self.key)
         self.times: dict[str, datetime] = {}
+
+    def put_tool(self) -> None:
+        """Puts pgBackRest where the account `postgres` can run it, which may not read the folder of the tests."""
+        tool = shutil.which("pgbackrest")
+        if tool is None:
+            raise Failed("pgBackRest is missing: `make setup-tests` puts it into .build/tools")
+        tools = self.home / "tools"
+        tools.mkdir()
+        shutil.copy(tool, tools)
+        os.environ["PATH"] = f"{tools}:{os.environ['PATH']}"
 
     def make_further_logs(self) -> None:
         """Makes logs as tenants have them, one beside the first and one in a database of its own, each with a webhook."""
