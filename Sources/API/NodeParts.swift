@@ -148,6 +148,8 @@ package struct NodeParts: Sendable {
     let projectors = Projectors(
       catalogue, pool: pools.projectors, readers: pools.readers, notifier: notifier,
       settings: options.projectors, onStep: reports.onStep)
+    let vault = Vault(pool: pools.readers, log: log)
+    let knownNames = KnownNames(vault)
     let engine = Engine(
       writer: { BatchWriter(options: options.writer, log: log, isPooled: options.isPooled) },
       reader: reader,
@@ -161,14 +163,16 @@ package struct NodeParts: Sendable {
         // Nothing takes from projectors that do not run.
         if !log.isReadOnly { projectors.take($0) }
       },
-      onErased: { live.forgetRecent() }, onFailure: reports.onFailure)
+      onErased: {
+        live.forgetRecent()
+        knownNames.forget()
+      }, onFailure: reports.onFailure)
     let keys = KeyStore(pool: pools.readers, log: log)
-    let vault = Vault(pool: pools.readers, log: log)
     let limiter = Limiter(options.limits)
     let board = ProjectionBoard(
       catalogue, pool: pools.rebuilds, lease: RebuildLease(node: options.node.id))
     service = Service(
-      node: options.node, engine: engine, reader: reader, vault: vault,
+      node: options.node, engine: engine, reader: reader, vault: vault, knownNames: knownNames,
       readMarks: ReadMarks(pool: pools.readers, log: log),
       authenticator: Authenticator(
         keys: keys, issuers: options.issuers, engine: engine, vault: vault, secret: secret,

@@ -27,6 +27,8 @@ public struct Service: Sendable {
   public internal(set) var reader: LogReader
   /// Reads personal data.
   public let vault: Vault
+  /// Keeps the names of people who act.
+  let knownNames: KnownNames
   /// Stores how far people have read.
   public let readMarks: ReadMarks
   /// Authenticates callers.

@@ -77,7 +77,7 @@ enum ChatEndpoints {
     _ call: Call, _ id: UUID, _ text: String, _ reply: Reply
   ) async throws -> Response {
     let message = try await call.after(reply).space().core.chat[id].found("message")
-    let names = try await Names(of: [message.author], in: call.service.vault)
+    let names = try await call.names(of: message.author)
     return .one(
       ChatMessageView(id: id, message: message, text: message.isDeleted ? nil : text), names,
       version: message.version, after: reply)

@@ -75,7 +75,7 @@ enum LockEndpoints {
     guard let lock = LockView(reply.events.first) else {
       throw Problem(.internal, "the event of the lock is missing")
     }
-    let names = try await Names(of: [lock.holder], in: call.service.vault)
+    let names = try await call.names(of: lock.holder)
     let token = try call.lockToken(in: try call.spaceID(), fence: lock.fence)
     return .one(HeldLockView(lock: lock, token: token), names, after: reply)
   }

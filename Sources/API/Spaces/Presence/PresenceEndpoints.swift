@@ -76,7 +76,7 @@ enum PresenceEndpoints {
   ) { call in
     let leases = call.service.presence.running(of: try call.person())
     let page = try call.page("my presence", of: leases.map { PresenceView($0) }) { $0.key }
-    let names = try await Names(of: [try call.person()], in: call.service.vault)
+    let names = try await call.names(of: try call.person())
     return .page(call, page) { $0.write(to: &$1, names) }
   }
 
@@ -104,8 +104,7 @@ enum PresenceEndpoints {
     let lease = try await call.service.presence.renew(
       key, kind: kind, seconds: try body.leaseSeconds()
     ) { state throws(JSONReader.Problem) in try state.update(body) }
-    let names = try await Names(of: [key.person], in: call.service.vault)
-    return .one(PresenceView(lease), names)
+    return .one(PresenceView(lease), try await call.names(of: key.person))
   }
 
   private static func leave(_ call: Call, _ space: UUID) async throws -> Response {

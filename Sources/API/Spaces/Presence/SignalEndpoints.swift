@@ -64,7 +64,7 @@ extension Call {
   ) async throws -> Signal {
     let data = (body.object["data"] ?? .null).bytes()
     let caller = try person()
-    let names = try await Names(of: [caller], in: service.vault)
+    let names = try await names(of: caller)
     let (id, client) = (UUID.drawn(), try body.stringIfPresent("client"))
     let toClient = try body.stringIfPresent("to_client")
     let json = JSONWriter.object(capacity: data.count + 512) {
