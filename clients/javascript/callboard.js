@@ -11,12 +11,10 @@ const webCrypto = globalThis.crypto ?? (await import("node:crypto")).webcrypto
 
 /** A new random UUID; pages without HTTPS have no `crypto.randomUUID`. */
 export function newID() {
-  if (webCrypto.randomUUID) return webCrypto.randomUUID()
-  const bytes = webCrypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6] & 15) | 64
-  bytes[8] = (bytes[8] & 63) | 128
-  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("")
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
+  const bytes = webCrypto.getRandomValues(new Uint8Array(36))
+  // A digit at random for each 0, and 8 to b for the 8, which says the variant.
+  return "00000000-0000-4000-8000-000000000000".replace(/[08]/g, (digit, place) =>
+    (digit ^ (bytes[place] & (digit > 0 ? 3 : 15))).toString(16))
 }
 
 /** A failure: `code` is that of the problem, or one of this client. */
@@ -93,9 +91,6 @@ export function normalize(operation) {
   }
   return finish(op)
 }
-
-/** How many code points of the text an operation keeps or deletes. */
-const reachOf = op => op.reduce((sum, c) => sum + (typeof c === "string" ? 0 : sizeOf(c)), 0)
 
 export function apply(text, operation) {
   const isPlain = !SURROGATE.test(text)
@@ -272,6 +267,12 @@ function frozen(thing) {
 const setFields = (fields, changes) =>
   Object.fromEntries(Object.entries({...fields, ...changes}).filter(([, value]) => value !== null))
 
+/** Sets the values of a thing that an update sets: an event or an operation. */
+function setValues(thing, update) {
+  for (const member of VALUES) if (update[member] != null) thing[member] = update[member]
+  thing.fields = setFields(thing.fields, update.fields)
+}
+
 /** The content of a project, as events make it: things by id, deleted ones included. */
 class Content {
   scenes = new Map()
@@ -307,11 +308,6 @@ class Content {
     return Object.fromEntries(Object.values(COLLECTIONS).map(name => [name, [...this[name]]]))
   }
 
-  hasScene(id) {
-    const scene = this.scenes.get(id)
-    return scene !== undefined && !scene.isGone
-  }
-
   apply({type, data}) {
     if (type === "text_edited") {
       const element = this.elements.get(data.element)
@@ -331,12 +327,8 @@ class Content {
       })))
       if (data.elements) this.add(data.elements)
     } else if (!thing) return
-    else if (verb === "updated") {
-      for (const member of VALUES) {
-        if (data[member] != null) thing[member] = data[member]
-      }
-      thing.fields = setFields(thing.fields, data.fields)
-    } else if (verb === "moved") thing.order = data.order
+    else if (verb === "updated") setValues(thing, data)
+    else if (verb === "moved") thing.order = data.order
     else if (verb === "deleted") thing.isGone = true
   }
 }
@@ -412,8 +404,8 @@ export class Replica {
 
   /** The data that a device must store. */
   toJSON() {
-    const {id, base, incarnation, lastID, copy, inFlight, buffer, request, drafts, isCloned, hasDiverged} = this
-    return {id, base, incarnation, lastID, copy, inFlight, buffer, request, drafts, isCloned, hasDiverged}
+    const {effects, ...stored} = this
+    return stored
   }
 
   static from({id, base, incarnation, lastID, copy, ...rest}) {
@@ -439,7 +431,8 @@ export class Replica {
     const thing = this.copy.elements.get(element)
     if (this.#current || !thing) return this.current.byID.get(element)?.text
     // A bound field reads its text after each event, and making the view of a long play for that takes too long.
-    if (thing.isGone || !this.copy.hasScene(thing.scene)) return undefined
+    const scene = this.copy.scenes.get(thing.scene)
+    if (thing.isGone || !scene || scene.isGone) return undefined
     let {text} = thing
     for (const {operation, isDead} of this.pending) {
       if (isDead) continue
@@ -501,12 +494,7 @@ export class Replica {
         ? {scene: operation.scene, kind: word, text} : {name}), fields: setFields({}, fields)}
     } else if (type.startsWith("delete")) thing = undefined
     else if (type === "edit_text") thing.text = applied(thing.text, operation.operation)
-    else {
-      for (const member of VALUES) {
-        if (operation[member] != null) thing[member] = operation[member]
-      }
-      thing.fields = setFields(thing.fields, operation.fields)
-    }
+    else setValues(thing, operation)
     const isPlaced = isInsert || type === "move_scene"
     const placeIn = isPlaced && (list => this.#indexBehind(list, operation, kind))
     this.#put(view, kind, before, thing, placeIn)
@@ -644,14 +632,10 @@ export class Replica {
     if (type === "edit_text") {
       operation.operation = normalize(operation.operation)
       if (operation.operation.length > COMPONENTS_MAX) throw impossible("the operation has too many components")
-      if (reachOf(operation.operation) > lengthOf(isThere.text)) {
-        throw invalid("the operation reaches beyond the end of its text")
-      }
     }
     const text = type === "edit_text" ? apply(isThere.text, operation.operation) : values.text
     if (text?.length > TEXT_BYTES_MAX / 3 && utf8Length(text) > TEXT_BYTES_MAX) throw impossible("the text is too long")
-    const isPlaced = type === "insert_scene" || type === "insert_element" || type === "move_scene"
-    if (isPlaced) {
+    if (/^(insert|move)_(scene|element)$/.test(type)) {
       const parent = byID.get(operation.scene)
       if (kind === "element" && !parent?.elements) throw impossible(`there is no scene ${operation.scene}`)
       const list = (kind === "element" ? parent.elements : scenes).filter(thing => thing !== isThere)
@@ -929,8 +913,9 @@ export class Replica {
         Object.assign(change, {id: ids[change.id], formerIDs, wasSent: false, fence: undefined, wrongFence: undefined})
       }
     }
-    Object.assign(this, {id: newID(), base: version, incarnation, lastID: id, copy: content})
-    Object.assign(this, {hasDiverged: false, isCloned: false})
+    Object.assign(this, {
+      id: newID(), base: version, incarnation, lastID: id, copy: content, hasDiverged: false, isCloned: false,
+    })
     this.#recent = []
     this.#dropImpossible()
     this.#changed()
@@ -940,7 +925,7 @@ export class Replica {
   // Carets (section 7).
 
   #remember({version, actor, data}) {
-    this.#recent.push({version, actor, element: data.element, operation: data.operation})
+    this.#recent.push({...data, version, actor})
     if (this.#recent.length > RECENT_MAX) this.#recent.splice(0, RECENT_MAX / 2)
   }
 
@@ -1068,7 +1053,7 @@ class Emitter {
   }
 }
 
-const reportError = error => (globalThis.reportError ? globalThis.reportError(error) : console.error(error))
+const reportError = error => (globalThis.reportError ?? console.error)(error)
 
 export class Callboard extends Emitter {
   clientName = newID()
@@ -1098,8 +1083,10 @@ export class Callboard extends Emitter {
   async call(route, values = {}) {
     const [method, path] = route.split(" ")
     const isRead = method === "GET"
-    const {query = {}, body, headers = {}, lockFence, ifMatch, signal, idempotencyKey = isRead ? undefined : newID()} = values
-    const {triesMax = isRead ? TRIES_MAX : idempotencyKey ? Infinity : 1} = values
+    const {
+      query = {}, body, headers = {}, lockFence, ifMatch, signal, idempotencyKey = isRead ? undefined : newID(),
+      triesMax = isRead ? TRIES_MAX : idempotencyKey ? Infinity : 1,
+    } = values
     const end = now() + WRITE_MILLISECONDS_MAX
     const target = path.replace(/\{(\w+)\}/g, (_, name) => {
       if (values[name] === undefined) throw new TypeError(`${route} takes ${name}`)
@@ -1340,7 +1327,7 @@ class MessageReader {
     }
     if (line.startsWith(":")) return {event: ":"}
     // The content may have any character but a line break.
-    const [name, content] = fieldOf(line)
+    const [, name, content] = /^([^:]*):? ?(.*)/s.exec(line)
     message[name] = name === "data" && message.data !== undefined ? `${message.data}\n${content}` : content
   }
 
@@ -1357,14 +1344,9 @@ class MessageReader {
   }
 }
 
-function fieldOf(line) {
-  const end = line.indexOf(":")
-  return end < 0 ? [line, ""] : [line.slice(0, end), line.slice(line[end + 1] === " " ? end + 2 : end + 1)]
-}
-
 const queryText = query => {
-  const parts = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return parts.length === 0 ? "" : `?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)]))}`
+  const parts = Object.entries(query).filter(([, value]) => value != null)
+  return parts.length === 0 ? "" : `?${new URLSearchParams(parts)}`
 }
 
 /** A signal that comes after a time, or with one of others, until `end()`. */
@@ -1510,32 +1492,32 @@ export class IndexedDBStore {
   }
 
   /** Begins a transaction; opens a database again that the browser has closed, as Safari does in the background. */
-  async #transaction(...values) {
-    try { return this.#database.transaction(...values) } catch (error) {
+  async #transaction(...mode) {
+    const names = ["snapshot", "journal"]
+    try { return this.#database.transaction(names, ...mode) } catch (error) {
       // Once it is closed, another tab may have it.
       if (this.#isClosed || error.name !== "InvalidStateError") throw error
       await this.#open()
-      return this.#database.transaction(...values)
+      return this.#database.transaction(names, ...mode)
     }
   }
 
   async load() {
-    const names = ["snapshot", "journal"]
     // A transaction must have a request at once.
-    const [snapshot, entries] = await this.#transaction(names).then(transaction => Promise.all([
+    const [snapshot, entries] = await this.#transaction().then(transaction => Promise.all([
       done(transaction.objectStore("snapshot").get(0)), done(transaction.objectStore("journal").getAll()),
     ]))
     return {snapshot: snapshot ?? null, entries}
   }
 
   append(entries) {
-    return this.#write(["journal"], transaction => {
+    return this.#write(transaction => {
       for (const entry of entries) transaction.objectStore("journal").add(entry)
     })
   }
 
   replace(snapshot) {
-    return this.#write(["snapshot", "journal"], transaction => {
+    return this.#write(transaction => {
       transaction.objectStore("journal").clear()
       transaction.objectStore("snapshot").put(snapshot, 0)
     })
@@ -1543,7 +1525,7 @@ export class IndexedDBStore {
 
   clear() {
     this.#isClosed = false
-    return this.#write(["snapshot", "journal"], transaction => {
+    return this.#write(transaction => {
       transaction.objectStore("journal").clear()
       transaction.objectStore("snapshot").clear()
     })
@@ -1554,8 +1536,8 @@ export class IndexedDBStore {
     this.#database.close()
   }
 
-  #write(names, body) {
-    const begun = this.#transaction(names, "readwrite", {durability: "strict"})
+  #write(body) {
+    const begun = this.#transaction("readwrite", {durability: "strict"})
     return begun.then(transaction => new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error ?? new Error("the browser closed the database"))
@@ -2833,9 +2815,11 @@ class Tabs {
 
   #hear(data) {
     const {type, key, me, lastEventID} = data
-    if (type !== "follow" && type !== "leave") this.#heard = now()
-    for (const [name, listeners] of type === "follow" || type === "leave" ? [] : this.#listeners) {
-      if (type === "leader" || name === key) for (const hear of [...listeners]) hear(data)
+    if (type !== "follow" && type !== "leave") {
+      this.#heard = now()
+      for (const [name, listeners] of this.#listeners) {
+        if (type === "leader" || name === key) for (const hear of [...listeners]) hear(data)
+      }
     }
     if (!this.#isLeader) return
     const open = this.#streams.get(key)
