@@ -1961,12 +1961,15 @@ export class ProjectDocument extends Emitter {
 
   // Undo of the person's own changes.
 
-  /** The operation that undoes one in the view; `restore` for deletions, which the service undoes. */
-  #inverse(operation) {
+  /**
+   * The operation that undoes one; `restore` for deletions, which the service undoes. `thing`: what it is about, as it
+   * is before the operation, by default in the view.
+   */
+  #inverse(operation, thing) {
     const {byID, scenes} = this.#replica.current
     const {kind, id, isInsert} = targetOf(operation)
     if (isInsert) return {type: `delete_${kind}`, [kind]: id}
-    const thing = byID.get(id)
+    thing ??= byID.get(id)
     if (!thing) return undefined
     const {type, fields} = operation
     if (type === "edit_text") {
@@ -2087,12 +2090,14 @@ export class ProjectDocument extends Emitter {
     const [, word, verb] = /^([a-z]+)_(\w+)$/.exec(type)
     const kind = word === "text" ? "element" : word
     const id = data?.[kind]
-    const scene = kind === "element" ? this.#replica.copy.elements.get(id)?.scene : undefined
+    const {pending, copy} = this.#replica
+    const scene = kind === "element" ? copy.elements.get(id)?.scene : undefined
     // An undo writes nothing of its own: it brings back what somebody wrote before.
     const isWrite = verb !== "deleted" && !data?.undoes
     const isAbout = target => target.kind === kind && target.id === id
     const isIn = target => isAbout(target) || (target.kind === "scene" && target.id === scene)
-    const isLeft = ({operation, id: change}) => {
+    const isLeft = entry => {
+      const {operation, id: change} = entry
       if (operation.type === "edit_text") {
         if (!edit || operation.element !== id) return true
         const mine = operation.operation
@@ -2111,12 +2116,21 @@ export class ProjectDocument extends Emitter {
       if (operation.type === "move_scene") {
         if (verb !== "moved") return true
         // A move of the person that is on its way comes after theirs, so it is undone to their place.
-        const {pending} = this.#replica
         const first = pending.find(mine => mine.operation.type === "move_scene" && mine.operation.scene === id)
         if (first?.id === change) operation.after = this.#replica.placed({...operation, after: id}).after
         return pending.some(mine => mine.id === change)
       }
-      return !(verb === "updated" || (verb === "inserted" && isWrite)) || withoutValues(operation, data)
+      if (verb !== "updated" && !(verb === "inserted" && isWrite)) return true
+      // A change of the person that is on its way comes after theirs, too.
+      const thing = {...copy[COLLECTIONS[kind]].get(id)}
+      for (const mine of pending) {
+        if (mine.id === change) {
+          entry.operation = this.#inverse(mine.operation, thing)
+          return true
+        }
+        if (isAbout(targetOf(mine.operation)) && !mine.isDead) setValues(thing, mine.operation)
+      }
+      return withoutValues(operation, data)
     }
     // The last entry applies first.
     return [...entries].reverse().filter(isLeft).reverse()

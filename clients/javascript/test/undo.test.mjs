@@ -154,6 +154,42 @@ test("undo goes through all moves of a scene that are on their way, and then to 
     assert.deepEqual(sceneIDs(doc), [SCENE, second, third])
   }))
 
+test("undo goes through values that are on their way, and then to those that others set before", () => withDocument(
+  async ({doc, service, others}) => {
+    const shown = () => [doc.view.scenes[0].heading, doc.view.scenes[0].fields]
+    doc.change({type: "update_scene", scene: SCENE, fields: {b: "kept", constructor: 1}})
+    await doc.settled()
+    service.refuse = (method, path) => path.endsWith("/changes") ? new Promise(() => {}) : undefined
+    for (const value of ["One", "Two"]) {
+      doc.change({type: "update_scene", scene: SCENE, heading: value, fields: {a: value, constructor: null}})
+    }
+    await others("scene_updated", {scene: SCENE, heading: "Hall", fields: {a: "theirs", c: 1}})
+    assert.deepEqual(shown(), ["Two", {a: "Two", b: "kept", c: 1}])
+    doc.undo()
+    assert.deepEqual(shown(), ["One", {a: "One", b: "kept", c: 1}])
+    doc.undo()
+    assert.deepEqual(shown(), ["Hall", {a: "theirs", b: "kept", c: 1, constructor: 1}])
+    doc.redo()
+    doc.redo()
+    assert.deepEqual(shown(), ["Two", {a: "Two", b: "kept", c: 1}])
+  }))
+
+test("undo sets the kind and the name that others set while the person's own were on their way", () => withDocument(
+  async ({doc, service, others}) => {
+    const character = newID()
+    doc.change({type: "insert_character", character: {id: character, name: "Macbeth"}})
+    await doc.settled()
+    service.refuse = (method, path) => path.endsWith("/changes") ? new Promise(() => {}) : undefined
+    doc.change({type: "update_element", element: LINE, kind: "dialogue"})
+    doc.change({type: "update_character", character, name: "Banquo"})
+    await others("character_updated", {character, name: "Duncan", fields: {}})
+    await others("element_updated", {element: LINE, kind: "parenthetical", fields: {}})
+    doc.undo()
+    assert.equal(doc.view.characters[0].name, "Duncan")
+    doc.undo()
+    assert.equal(doc.view.scenes[0].elements[0].kind, "parenthetical")
+  }))
+
 test("redo does not delete a thing in which others wrote, before the deletion was undone or since", () => withDocument(
   async ({doc, service, others}) => {
     let answer
