@@ -755,17 +755,25 @@ export class Replica {
       if (isText && JSON.stringify(normalize(event.data.operation)) !== JSON.stringify(operation.operation)) {
         this.hasDiverged = true
       }
-      this.copy.apply(event)
+      this.#enter(event)
       if (!isText || this.hasDiverged) this.#changed()
     }
     if (this.inFlight.length === 0) this.request = null
     this.effects.push({type: "committed", id: change.id, event})
   }
 
+  /** Takes an event into the copy. Returns whether it fits. */
+  #enter(event) {
+    try {
+      this.copy.apply(event)
+      return true
+    } catch { this.hasDiverged = true }
+  }
+
   #others(event) {
     const {type, data} = event
     const before = type === "element_inserted" ? this.copy.elements.get(data?.element)?.text : undefined
-    this.copy.apply(event)
+    if (!this.#enter(event)) return
     if (type === "text_edited") {
       const theirs = this.#pass(data.element, normalize(data.operation))
       if (this.#current) {

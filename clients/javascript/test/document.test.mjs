@@ -267,6 +267,23 @@ test("a change that was sent before two restarts, each with another log, is carr
   }, {store, service})
 })
 
+test("a copy that an event does not fit begins again, keeps what was not sent, and can be opened again", async () => {
+  const store = new MemoryStore()
+  await withDocument(async ({doc, service}) => {
+    await eventually(() => doc.phase === "live" && service.openStreams === 1)
+    service.refuse = (method, path) => path.endsWith("/changes") ? new Promise(() => {}) : undefined
+    await doc.edit(LINE, [5, "!"]).queued
+    service.texts = {[LINE]: "Oh: To be", [OTHER]: "or not"}
+    service.add("text_edited", {element: LINE, operation: [100, "?"]})
+    service.add("scene_updated", {scene: SCENE, heading: "EXT.", fields: {}})
+    await eventually(() => doc.text(LINE) === "Oh: To be!")
+    await eventually(() => doc.phase === "live" && doc.version === service.version)
+  }, {store})
+  await withDocument(async ({doc}) => {
+    assert.deepEqual([doc.text(LINE), doc.pending], ["Oh: To be!", 1])
+  }, {store})
+})
+
 test("a deletion that was not sent is undone at once, also without a network", () => withDocument(async ({doc, service}) => {
   await eventually(() => doc.phase === "live")
   doc.goOffline()
