@@ -2383,7 +2383,9 @@ export class ProjectDocument extends Emitter {
 
   async #rejoin() {
     await this.#catchUp()
-    const {items} = await this.#client.call("GET /v1/projects/{project}/presence", {project: this.#project, triesMax: 1})
+    const {items} = await this.#client.call("GET /v1/projects/{project}/presence", {
+      project: this.#project, triesMax: 1, signal: this.#connection.signal,
+    })
     this.#hearPresence({change: "snapshot", present: items})
   }
 
@@ -2548,10 +2550,10 @@ export class ProjectDocument extends Emitter {
     const setAside = new Map()
     const open = new Set(this.#replica.pending.filter(wasEverSent).flatMap(idsOf))
     let cursor
+    const {signal} = this.#connection
     while (open.size > 0 && cursor !== null) {
       const page = await this.#client.call("GET /v1/projects/{project}/history", {
-        project: this.#project, query: {actor: await this.#client.me(), limit: 1000, cursor},
-        signal: this.#connection.signal,
+        project: this.#project, query: {actor: await this.#client.me({signal}), limit: 1000, cursor}, signal,
       })
       for (const event of page.items) {
         const {command_id: id, version, type} = event

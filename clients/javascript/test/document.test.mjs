@@ -2,7 +2,7 @@ import assert from "node:assert/strict"
 import {execFileSync} from "node:child_process"
 import {test} from "node:test"
 
-import {Callboard, MemoryStore, ProjectDocument} from "../callboard.js"
+import {Callboard, MemoryStore, ProjectDocument, SharedStreams} from "../callboard.js"
 import {LINE, OTHER, SCENE, Service} from "./service.mjs"
 
 const sleep = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -578,6 +578,23 @@ test("a document closes while the network is stalled, after it has stored what t
     assert.equal(await Promise.race([closed, late]), undefined)
     assert.equal(service.requests.filter(({method}) => method === "DELETE").length, 1)
   }))
+
+test("a document of shared streams closes while it waits for the presence of others", async () => {
+  const service = new Service()
+  const sharedStreams = new SharedStreams("stalled")
+  const client = new Callboard({token: "x", person: "ada", fetch: service.fetch, sharedStreams})
+  const open = () => ProjectDocument.open(client, "P", {store: new MemoryStore(), batchMilliseconds: 0})
+  const first = await open()
+  await eventually(() => service.openStreams === 1)
+  service.refuse = (method, path) => path.endsWith("/presence") ? new Promise(() => {}) : undefined
+  const second = await open()
+  await eventually(() => service.requests.some(({path}) => path.endsWith("/presence")))
+  // A request may take 40 s.
+  const late = new Promise(resolve => setTimeout(resolve, 35_000, "late").unref())
+  assert.equal(await Promise.race([second.close(), late]), undefined)
+  await first.close()
+  sharedStreams.close()
+})
 
 test("a program ends once its document is closed, whatever that was doing", () => {
   const urlOf = name => JSON.stringify(new URL(name, import.meta.url))
