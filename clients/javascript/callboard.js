@@ -1796,12 +1796,13 @@ export class ProjectDocument extends Emitter {
 
   /** Sends what killed tabs have left, and takes over their drafts. */
   async #sendLeft() {
-    const {signal} = this.#end
-    await sleep(Math.max(0, this.#leftAt + LEFT_MILLISECONDS_MIN - now()), signal)
+    await sleep(Math.max(0, this.#leftAt + LEFT_MILLISECONDS_MIN - now()), this.#end.signal)
     // It is called again when the document is live.
-    if (this.phase !== "live" || signal.aborted) return
+    const {signal} = this.#connection
+    if (this.phase !== "live") return
     this.#leftAt = now()
     for (const {name} of (await indexedDB.databases?.()) ?? []) {
+      if (signal.aborted) return
       if (!name.toLowerCase().startsWith(this.#stores) || this.#refusedStores.has(name)) continue
       const store = await lockedStore(name)
       if (!store) {
@@ -1811,7 +1812,7 @@ export class ProjectDocument extends Emitter {
       let left
       try {
         left = await ProjectDocument.open(this.#client, this.#project, {store, online: false})
-        if (left.pending > 0) {
+        if (left.pending > 0 && !signal.aborted) {
           const stop = new AbortController()
           signal.addEventListener("abort", () => stop.abort(), {once: true, signal: stop.signal})
           left.on("status", ({phase}) => {

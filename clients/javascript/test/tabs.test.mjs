@@ -150,6 +150,23 @@ test("a left store that the service refuses does not hold up the others", async 
   await doc.close()
 })
 
+test("a tab that goes offline sends nothing of what others have left until it is online again", async () => {
+  const {service, openTab} = stage()
+  await leave(openTab, 3, (doc, number) => number > 0 ? doc.edit(OTHER, [`${number} `]).queued : undefined)
+  service.refuse = (method, path) => path.endsWith("/changes") ? new Promise(() => {}) : undefined
+  const doc = await openTab()
+  await eventually(() => service.posts("/changes").length === 1 && service.openStreams === 2)
+  doc.goOffline()
+  await eventually(() => service.openStreams === 0)
+  const count = service.requests.length
+  await sleep(300)
+  assert.deepEqual([service.openStreams, service.requests.length], [0, count])
+  service.refuse = () => undefined
+  doc.goOnline()
+  await eventually(() => service.texts[OTHER] === "1 2 or not")
+  await doc.close()
+})
+
 test("a left store whose draft the device cannot take over is closed again", async () => {
   const {service, openTab, indexedDB, locks} = stage()
   await leave(openTab, 2, async (doc, number) => {
