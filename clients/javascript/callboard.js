@@ -1424,9 +1424,10 @@ export class Lock extends Emitter {
       const begin = now()
       const deadline = new Deadline(this.#until - begin, signal)
       try {
-        await this.#client.call(`POST ${this.#path}/locks/${this.fence}/extend`, {
+        const answer = await this.#client.call(`POST ${this.#path}/locks/${this.fence}/extend`, {
           body: {token: this.#token, ttl_seconds: this.#ttlSeconds}, triesMax: 1, signal: deadline.signal,
         })
+        if (answer?.fence !== this.fence) throw unreachable(new Error("the answer is not the service's"))
         this.#until = begin + this.#ttlSeconds * 1000
         pause = this.#ttlSeconds * 500 - (now() - begin)
         backoff.reset()

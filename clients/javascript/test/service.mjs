@@ -51,6 +51,7 @@ export class Service {
     if (path.endsWith("/changes")) return this.#change(request)
     if (path.endsWith("/me")) return json(200, {id: "ada"})
     if (path.endsWith("/locks")) return json(201, {key: request.body.key, fence: this.fence, token: "t"})
+    if (path.endsWith("/extend")) return json(200, {key: "space", fence: Number(path.split("/").at(-2))})
     return json(200, {items: []})
   }
 

@@ -527,6 +527,25 @@ test("a lock is renewed at half of its time, and a renewal that fails is tried a
   })
 })
 
+test("an answer that is none of the service does not renew a lock", async () => {
+  const foreign = [[204], [200, {}], [200, {key: "space", fence: 6}]]
+  await serve((request, response) => {
+    if (request.url.endsWith("/locks")) return answer(response, 201, {key: "space", fence: 7, token: "t"})
+    const [status, body] = foreign.shift() ?? [503, {code: "unavailable"}]
+    if (status !== 204) return answer(response, status, body)
+    response.writeHead(204)
+    response.end()
+  }, async url => {
+    const client = new Callboard({url, token: "x"})
+    const lock = await client.lock("/v1/projects/P", "space", {ttlSeconds: 3})
+    const begun = performance.now()
+    const error = await new Promise(resolve => lock.on("lost", resolve))
+    assert.equal(error.code, "lock_lost")
+    assert(performance.now() - begun < 3500)
+    assert.deepEqual([lock.isHeld, foreign], [false, []])
+  })
+})
+
 test("presence: the first value at once, the last one always, ten a second at most, and all again", async () => {
   const snapshot = {version: 1, position: 1, incarnation: "LOG", state: {scenes: [], characters: [], locations: []}}
   await serve(async (request, response) => {
