@@ -3,11 +3,11 @@ import CallboardDomain
 import FoundationEssentials
 import Synchronization
 
-/// The names of people who act, in memory: clients may renew their presence tens of times a second, and each answer
-/// names the person.
+/// The display names of people who act, in memory: clients may renew their presence tens of times a second, and each
+/// answer names the person.
 ///
 /// A name counts as long as the person's state has the version at which the name was read, because a name changes with an
-/// event. It is kept for 20 s at most. May be used from any thread.
+/// event. It is kept for 30 s at most. May be used from any thread.
 final class KnownNames: Sendable {
   private struct Known {
     let names: Names
@@ -40,18 +40,16 @@ final class KnownNames: Sendable {
     self.vault = vault
   }
 
-  /// The names of a person, as new as the state. An erased person has none.
+  /// The display name of a person, as new as the state. An erased person has none.
   func names(of person: PersonState) async throws -> Names {
     let known = state.withLock { state in
       state.makeRoom()
       return state.recent[person.id] ?? state.earlier[person.id]
     }
     if let known, known.version == person.version { return known.names }
-    let isThere = person.createdAt != nil
-    let names = try await Names(of: isThere ? [person.id] : [], in: vault)
-    if isThere {
-      state.withLock { $0.recent[person.id] = Known(names: names, version: person.version) }
-    }
+    if person.createdAt == nil { return Names() }
+    let names = try await Names(displayNameOf: person.id, in: vault)
+    state.withLock { $0.recent[person.id] = Known(names: names, version: person.version) }
     return names
   }
 
@@ -60,7 +58,7 @@ final class KnownNames: Sendable {
 }
 
 extension Call {
-  /// The names of one person, mostly of the caller; for several people, `Names` asks once.
+  /// The display name of one person, mostly of the caller. For several people, `Names` asks once.
   func names(of person: UUID) async throws -> Names {
     try await service.knownNames.names(of: try await personState(person))
   }

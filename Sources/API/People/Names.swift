@@ -13,6 +13,14 @@ struct Names: Sendable {
       of: Array(Set(people)) + writings, keys: ["display_name", "username", "avatar", "text"])
   }
 
+  /// Looks up one display name and nothing else.
+  init(displayNameOf person: UUID, in vault: Vault) async throws {
+    values = try await vault.values(of: [person], keys: ["display_name"])
+  }
+
+  /// No names.
+  init() { values = [:] }
+
   /// The display name; nil for a person who has none or was erased.
   subscript(person: UUID) -> String? { values[person]?["display_name"] }
 
