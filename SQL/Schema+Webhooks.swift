@@ -14,6 +14,7 @@ extension Schema {
   public static let claimDeliveries = statement(PackageResources.claim_deliveries_sql)
   public static let recordDelivered = statement(PackageResources.record_delivered_sql)
   public static let recordFailedDelivery = statement(PackageResources.record_failed_delivery_sql)
+  public static let webhookIsEnabled = statement(PackageResources.webhook_is_enabled_sql)
   public static let withdrawDelivery = statement(PackageResources.withdraw_delivery_sql)
   public static let selectDeliveries = statement(PackageResources.select_deliveries_sql)
   public static let redeliver = statement(PackageResources.redeliver_sql)

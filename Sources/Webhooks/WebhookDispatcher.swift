@@ -65,6 +65,11 @@ public final class WebhookDispatcher: Sendable {
   private func send(by client: HTTPClient) async {
     await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
+        let pause = Duration.milliseconds(store.settings.pollMilliseconds)
+        guard await isAnyEnabled() else {
+          try? await Task.sleep(for: pause)
+          continue
+        }
         for claimed in await next() {
           store.count.withLock { $0.sending += 1 }
           group.addTask {
@@ -73,9 +78,16 @@ public final class WebhookDispatcher: Sendable {
             self.store.news.set()
           }
         }
-        await store.news.wait(until: .now + .milliseconds(store.settings.pollMilliseconds))
+        await store.news.wait(until: .now + pause)
       }
     }
+  }
+
+  /// Whether there may be something to send: most logs have no webhook, and each step of projections would look in vain.
+  private func isAnyEnabled() async -> Bool {
+    await told("looking for webhooks") { [store] () async throws(LogError) in
+      try await store.isAnyEnabled()
+    } ?? false
   }
 
   /// Claims the deliveries to try now; none if PostgreSQL does not answer.

@@ -7,6 +7,11 @@ extension WebhookStore {
   /// The projections whose tables contain what must be sent.
   static let followed = ["invitations", "notifications"]
 
+  /// Whether any webhook is enabled. Without one, there is nothing to send.
+  func isAnyEnabled() async throws(LogError) -> Bool {
+    try await pool.read(log, Schema.webhookIsEnabled) { try $0.one().bool(0) }
+  }
+
   /// Makes deliveries of the notifications that were added since the last call.
   ///
   /// - Returns: whether it made any.

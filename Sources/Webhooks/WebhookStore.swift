@@ -10,7 +10,7 @@ import Synchronization
 /// Safe to use from any thread. The asynchronous methods throw `LogError`.
 public final class WebhookStore: Sendable {
   let pool: Pool
-  private let log: LogName
+  let log: LogName
   /// The settings for sending.
   public let settings: WebhookSettings
   let news = WakeSignal()

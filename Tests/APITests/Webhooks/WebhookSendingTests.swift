@@ -225,6 +225,32 @@ import Testing
     }
   }
 
+  /// Deliveries are locked, so looking for them fails.
+  @Test func nothingIsLookedForUntilThereIsAWebhook() async throws {
+    try await TestApp.run { app in
+      let told = Mutex<[String]>([])
+      let owner = try Connection(app.database.owner)
+      defer { owner.close() }
+      try owner.execute("begin; lock table \"\(app.log.schema)\".webhook_deliveries")
+      try await app.withStore { store in
+        let notifier = Notifier(
+          options: app.database.service, reader: LogReader(pool: store.pool, log: app.log))
+        let dispatcher = WebhookDispatcher(
+          store, logSecret: [1], payload: { _ in .withdrawn(why: "a test") },
+          onFailure: { doing, _ in told.withLock { $0.append(doing) } })
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await dispatcher.run(hearing: notifier) }
+          try await Task.sleep(for: .seconds(4))
+          #expect(told.withLock { $0 }.isEmpty)
+          _ = try await store.insert(
+            id: UUID(), url: "https://push.example.org/x", description: "", kinds: nil)
+          try await eventually("deliveries are looked for") { told.withLock { !$0.isEmpty } }
+          group.cancelAll()
+        }
+      }
+    }
+  }
+
   @Test func anInboxThatCannotBeReadKeepsNoOtherDeliveryBack() async throws {
     try await TestApp.run { app in
       let peer = try Peer { Peer.answer(200, to: $2) }

@@ -1,0 +1,2 @@
+-- Whether any webhook is enabled.
+select exists (select from webhooks where disabled_at is null)
