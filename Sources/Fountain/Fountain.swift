@@ -3,14 +3,20 @@
 /// For every text, printing the parsed screenplay gives the same text again, byte for byte.
 public enum Fountain {
   /// Reads a screenplay; linear.
-  /// - Throws: `FountainError` for a text with U+0000, which PostgreSQL cannot store.
-  public static func parse(_ text: String) throws(FountainError) -> Screenplay {
+  ///
+  /// - Parameter itemsMax: the maximum number of headings and elements, and of entries of the title page. Reading ends
+  ///   beyond it, because an item takes some hundred times the memory of its shortest text.
+  /// - Throws: `FountainError` for a text with more items, or with U+0000, which PostgreSQL cannot store.
+  public static func parse(
+    _ text: String, itemsMax: Int = .max
+  ) throws(FountainError) -> Screenplay {
     guard !text.utf8.contains(0) else { throw FountainError(reason: .nullCharacter) }
     let (form, body) = FountainFileForm.taken(from: text)
     var lines = body.fountainLines[...]
     let titlePage = FountainTitlePage.take(from: &lines)
+    guard titlePage.count <= itemsMax else { throw FountainError(reason: .tooManyItems) }
     var lexer = FountainLexer(lines: lines)
-    let (items, after) = lexer.read()
+    let (items, after) = try lexer.read(itemsMax: itemsMax)
     return FountainLayout(items: items, isAfterTitlePage: !titlePage.isEmpty)
       .screenplay(titlePage: titlePage, after: after, form: form)
   }
@@ -45,6 +51,8 @@ public struct FountainError: Error, Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     /// It contains U+0000.
     case nullCharacter
+    /// It has more headings, elements or entries of the title page than were asked for.
+    case tooManyItems
   }
 
   public let reason: Reason
@@ -56,6 +64,7 @@ extension FountainError: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .nullCharacter: "a screenplay must not contain U+0000"
+    case .tooManyItems: "the screenplay has too many scenes and elements"
     }
   }
 }

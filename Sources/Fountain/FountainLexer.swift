@@ -17,7 +17,11 @@ struct FountainLexer {
   }
 
   /// The items, including headings, and the blank lines after the last one.
-  mutating func read() -> (items: [ScreenplayElement], after: [String]) {
+  ///
+  /// - Throws: `FountainError` once there are more than `itemsMax` items.
+  mutating func read(
+    itemsMax: Int
+  ) throws(FountainError) -> (items: [ScreenplayElement], after: [String]) {
     while index < lines.endIndex {
       let line = lines[index]
       if isInDialogue, !line.isBlankLine || line.begins(with: "  ") {
@@ -29,6 +33,7 @@ struct FountainLexer {
       } else {
         takeBlock(line)
       }
+      guard items.count <= itemsMax else { throw FountainError(reason: .tooManyItems) }
     }
     return (items, gap)
   }

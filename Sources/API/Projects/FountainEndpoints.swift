@@ -124,11 +124,7 @@ enum FountainImport {
     _ text: String, makeID: () -> UUID
   ) throws -> [CallboardDomain.Operation] {
     let operations = try parse(text).operations(makeID: makeID)
-    guard operations.count <= ContentLimits.appended else {
-      throw Problem(
-        .invalid, "text comes to more than \(ContentLimits.appended) scenes and elements",
-        ["pointer": "/text"])
-    }
+    guard operations.count <= ContentLimits.appended else { throw tooLong }
     guard !operations.isEmpty else {
       throw Problem(.invalid, "text holds nothing", ["pointer": "/text"])
     }
@@ -141,11 +137,20 @@ enum FountainImport {
   }
 
   private static func parse(_ text: String) throws -> Screenplay {
-    do {
-      return try Fountain.parse(text)
+    do throws(FountainError) {
+      return try Fountain.parse(text, itemsMax: ContentLimits.appended)
     } catch {
-      throw Problem(.invalid, "\(error)", ["pointer": "/text"])
+      switch error.reason {
+      case .tooManyItems: throw tooLong
+      case .nullCharacter: throw Problem(.invalid, "\(error)", ["pointer": "/text"])
+      }
     }
+  }
+
+  private static var tooLong: Problem {
+    Problem(
+      .invalid, "text comes to more than \(ContentLimits.appended) scenes and elements",
+      ["pointer": "/text"])
   }
 
   /// Checks that a client could have sent the operation.

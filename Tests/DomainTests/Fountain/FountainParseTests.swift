@@ -95,6 +95,17 @@ import Testing
     #expect(try kinds("[[a\n  \n[[b\n\n[[c\n  \nd]]") == [.action, .action, .note])
   }
 
+  @Test(arguments: [
+    "INT. A\n\nOne.\n\nTwo.", "=\n=\n=", "BOB\nHi.\n(waves)", "A: 1\nB: 2\nC: 3",
+  ])
+  func readingEndsBeyondTheMaximumOfItems(text: String) throws {
+    let whole = try Fountain.parse(text)
+    #expect(try Fountain.parse(text, itemsMax: 3) == whole)
+    #expect(throws: FountainError(reason: .tooManyItems)) {
+      try Fountain.parse(text, itemsMax: 2)
+    }
+  }
+
   @Test func headingsAreToldWithTheirNumbers() throws {
     let scenes = try Fountain.parse("INT. A #1A#\n\n.the void\n\n.EXT. FORCED\n\n...no").scenes
     #expect(scenes.map(\.heading) == ["INT. A", "the void", "EXT. FORCED"])
