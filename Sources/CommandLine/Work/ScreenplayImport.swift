@@ -39,6 +39,16 @@ package struct ScreenplayImport: Sendable {
 }
 
 extension Screenplay {
+  /// Reads a file in UTF-8. `String(contentsOfFile:encoding:)` would drop a byte order mark, which the export gives
+  /// back.
+  package init(file path: String) throws {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("\(path) is not UTF-8")
+    }
+    self = try Fountain.parse(text)
+  }
+
   /// The title on the title page, on one line.
   package var title: String? {
     titlePage.first { $0.key.lowercased() == "title" }?.text

@@ -26,7 +26,7 @@ enum FountainCommands {
 
   private static func importFile(_ invocation: Invocation) async throws {
     let path = invocation.argument(0) ?? ""
-    let screenplay = try Fountain.parse(try String(contentsOfFile: path, encoding: .utf8))
+    let screenplay = try Screenplay(file: path)
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     let address = try ServiceAddress(invocation)
     let title = String((invocation.option("title") ?? screenplay.title ?? name).prefix(200))
