@@ -39,9 +39,11 @@ struct FountainLayout {
     switch item.kind {
     case .action, .character, .sceneHeading, .transition:
       guard !item.text.isEmpty else { return false }
-      let lines = item.text.fountainLines
+      var lines = item.text.fountainLines[...]
+      // A blank line without a marker belongs to the gap, and the next one begins the item.
+      if item.kind == .action, lines.count > 1, lines[0].isBlankLine { lines.removeFirst() }
       let look = FountainLine(
-        lines[0].fountainTrimmed.core,
+        lines[lines.startIndex].fountainTrimmed.core,
         isFollowedByText: lines.count > 1 || index + 1 < items.count && gap(index + 1).isEmpty)
       return look.kind != item.kind || look.isForced
     case .boneyard, .centered, .dialogue, .lyric, .note, .pageBreak, .parenthetical, .section,

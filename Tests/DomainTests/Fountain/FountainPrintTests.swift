@@ -53,6 +53,16 @@ import Testing
         """)
   }
 
+  @Test func anActionWithABlankFirstLineStaysOneAction() throws {
+    let elements = ["\nINT. HALL", "\nBANG\nHe falls.", "\n/* no end"].map {
+      ScreenplayElement(kind: .action, text: $0)
+    }
+    let again = try reread(elements)
+    #expect(again.map(\.kind) == [.action, .action, .action])
+    #expect(again.map(\.text) == elements.map(\.text))
+    #expect(printed([.init(kind: .action, text: "\nA door.")]) == "INT. HOUSE\n\n\nA door.\n")
+  }
+
   @Test func whatWouldBeTakenForSomethingElseIsMarked() throws {
     let elements: [ScreenplayElement] = [
       .init(kind: .action, text: "INT. NOT A SCENE"), .init(kind: .action, text: "BANG\nHe falls."),
