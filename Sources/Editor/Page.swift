@@ -21,7 +21,7 @@ struct Page {
   init(_ content: ProjectContent, width: Int) {
     var rows: [Row] = []
     for scene in content.scenes {
-      let heading = Array(scene.heading.unicodeScalars.prefix(width)).map(\.shown)
+      let heading = scene.heading.unicodeScalars.shown(within: width)
       rows.append(Row(element: nil, range: 0..<0, text: heading))
       for element in content.elements(of: scene.id) {
         rows += Self.rows(of: element.id, element.text.string, width: width)
@@ -63,6 +63,19 @@ struct Page {
       let row = rows.lastIndex(where: { $0.element == element && $0.range.lowerBound <= place })
     else { return nil }
     return (row, min(place, rows[row].range.upperBound) - rows[row].range.lowerBound)
+  }
+}
+
+extension Sequence<Unicode.Scalar> {
+  /// The first ones, as they are shown, that fit into so many columns of a terminal.
+  func shown(within columns: Int) -> [Unicode.Scalar] {
+    var (shown, left): ([Unicode.Scalar], Int) = ([], columns)
+    for scalar in self {
+      left -= scalar.shown.columns
+      if left < 0 { break }
+      shown.append(scalar.shown)
+    }
+    return shown
   }
 }
 

@@ -33,12 +33,14 @@ struct Screen {
   /// The text with the terminal's codes.
   var text: String {
     var text = "\u{1B}[?25l\u{1B}[H"
+    // Rows are cleared before they are written: behind a full row, terminals would clear its last column.
     for number in top..<top + rows - 1 {
+      text += "\u{1B}[K"
       if page.rows.indices.contains(number) { text += shown(number) }
-      text += "\u{1B}[K\r\n"
+      text += "\r\n"
     }
-    let line = String(String.UnicodeScalarView(state.unicodeScalars.prefix(columns).map(\.shown)))
-    text += "\u{1B}[7m\(line)\u{1B}[K\u{1B}[0m"
+    let line = String(String.UnicodeScalarView(state.unicodeScalars.shown(within: columns)))
+    text += "\u{1B}[7m\u{1B}[K\(line)\u{1B}[0m"
     if let place, let (row, index) = page.position(of: place.head, in: place.element) {
       let column = page.rows[row].text.prefix(index).reduce(0) { $0 + $1.columns }
       text += "\u{1B}[\(row - top + 1);\(min(column, columns - 1) + 1)H\u{1B}[?25h"
@@ -60,7 +62,9 @@ struct Screen {
       })
     guard !marks.isEmpty else { return String(String.UnicodeScalarView(row.text)) }
     var text = ""
-    for index in 0...row.text.count {
+    // A caret behind a full row has no column: the terminal would go on in the next row.
+    let isFull = row.text.reduce(0) { $0 + $1.columns } >= columns
+    for index in 0..<row.text.count + (isFull ? 0 : 1) {
       let scalar = index < row.text.count ? row.text[index] : " "
       if marks.contains(index) {
         text += "\u{1B}[7m\(scalar)\u{1B}[0m"

@@ -52,6 +52,17 @@ import Testing
     }
   }
 
+  @Test func noRowIsWiderThanTheTerminal() throws {
+    let content = try content(heading: "漢字漢字漢字漢字", [(line, "0123456789")])
+    let screen = Screen(
+      Page(content, width: 10), nil, [("Ben", TextPlace(element: line, caret: 10))],
+      state: "following 山田太郎", columns: 10, rows: 4, top: 0)
+    let rows = screen.text.replacing(/\u{1B}\[[?\d;]*[A-Za-z]/, with: "").split(separator: "\r\n")
+    #expect(rows == ["漢字漢字漢", "0123456789", "following "])
+    // Clearing behind a full row would take its last sign away.
+    #expect(screen.text.contains("\u{1B}[K0123456789\r\n"))
+  }
+
   @Test func keysEditTheElementOfTheCaret() throws {
     let content = try content(heading: "HALL", [(line, "To be"), (next, "or not")])
     var place: TextPlace? = TextPlace(element: line, caret: 2)
