@@ -7,7 +7,7 @@ import Synchronization
 /// answer names the person.
 ///
 /// A name counts as long as the person's state has the version at which the name was read, because a name changes with an
-/// event. It is kept for 30 s at most. May be used from any thread.
+/// event. It is used for 30 s at most. Safe to use from any thread.
 final class KnownNames: Sendable {
   private struct Known {
     let names: Names
