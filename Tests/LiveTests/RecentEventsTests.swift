@@ -91,4 +91,39 @@ import Testing
     let held = try #require(recent.events(of: nil, after: recent.after))
     #expect(held.map(\.position) == Array(recent.after + 1...5_000))
   }
+
+  @Test func eachStreamKeepsItsOwnWhenTheOldestAreForgotten() throws {
+    var recent = RecentEvents(bytesMax: 10_000)
+    let other = UUID()
+    let isOfOther = { (position: Int64) in position % 7 == 0 }
+    recent.append([], through: 0)
+    for position in Int64(1)...5_000 {
+      recent.append([event(position, of: isOfOther(position) ? other : nil)], through: position)
+      let held = Array(recent.after + 1...position)
+      let (own, others) = (
+        recent.events(of: stream, after: recent.after)?.map(\.position),
+        recent.events(of: other, after: recent.after)?.map(\.position)
+      )
+      try #require(own == held.filter { !isOfOther($0) })
+      try #require(others == held.filter(isOfOther))
+    }
+    #expect(recent.after > 4_900)
+  }
+
+  @Test func theEventsOfAQuietStreamAreFoundWithoutLookingAtAllOthers() {
+    var recent = RecentEvents(bytesMax: 64 << 20)
+    let quiet = UUID()
+    let clock = ContinuousClock()
+    let building = clock.measure {
+      recent.append([event(1, of: quiet)], through: 1)
+      recent.append((Int64(2)...20_000).map { event($0) }, through: 20_000)
+    }
+    var found = 0
+    let finding = clock.measure {
+      for _ in 0..<10_000 { found += recent.events(of: quiet, after: 1)?.count ?? 1 }
+    }
+    #expect(found == 0)
+    // Looking at all events takes more than a hundred times as long.
+    #expect(finding < building * 10)
+  }
 }
