@@ -8,7 +8,8 @@ import FoundationEssentials
 /// Sends a subscriber the events that it lacks, until it follows the hub.
 ///
 /// The events go in parts, each when the client has taken most of the part before. So a client that reads slowly keeps
-/// little more than a buffer in memory, however much it has missed.
+/// little more than a buffer in memory, however much it has missed. A reader's streams take turns in reading more than
+/// a page, so that many streams that are far behind do not use all connections to PostgreSQL.
 struct CatchingUp: Sendable {
   let source: any LiveSource
   let subscriber: Subscriber
@@ -33,6 +34,7 @@ struct CatchingUp: Sendable {
   private func catchUp() async throws {
     try await catchUpOnFeed()
     var after = subscriber.after
+    var isFirst = true
     while await subscriber.stream.drained(), subscriber.stream.isOpen {
       switch source.live.join(subscriber, after: after) {
       case .joined:
@@ -41,7 +43,8 @@ struct CatchingUp: Sendable {
         try await send(part.events)
         after = part.through
       case .older(let through):
-        after = try await sendPage(after: after, through: through)
+        after = try await sendPage(after: after, through: through, isFirst: isFirst)
+        isFirst = false
       case .notYet:
         return subscriber.sendBack()
       }
@@ -58,15 +61,22 @@ struct CatchingUp: Sendable {
       guard behind > FeedFanOut.apartMin, behind <= FeedFanOut.positionsMax else { return }
       try await source.projections.waitFor(minPosition: through, FeedFanOut.projections)
       let fanOut = FeedFanOut(source: source, incarnation: incarnation, through: through)
-      let sent = try await fanOut.deliver(to: subscriber)
+      let sent = try await fanOut.deliver(to: subscriber, inTurnOf: reader)
       source.live.count { $0.add(sent) }
     }
   }
 
   /// Sends a page of the log after a position, of which the hub knows the events up to another position. Returns the
   /// position up to which the client has everything then.
-  private func sendPage(after position: Int64, through: Int64) async throws -> Int64 {
-    let page = try await page(after: position)
+  private func sendPage(
+    after position: Int64, through: Int64, isFirst: Bool
+  ) async throws -> Int64 {
+    var page = EventPage.empty
+    if isFirst {
+      page = try await self.page(after: position)
+    } else {
+      try await source.readInTurn(of: reader) { page = try await self.page(after: position) }
+    }
     source.live.count { $0.readFromLog += page.events.count }
     // The hub will send later events itself. The state by which the reader's access is judged does not include them.
     let events = page.events.prefix { $0.position <= through }

@@ -37,6 +37,11 @@ package protocol LiveSource: Sendable {
   ///
   /// - Throws: an error if too many of the reader's requests wait; the errors of the body.
   func inTurn(of reader: UUID, bytes: Int, _ body: () async throws -> Void) async throws
+
+  /// Runs a function for which PostgreSQL reads much, in the reader's turn; at once if the reader is nil.
+  ///
+  /// - Throws: an error if too many of the reader's requests wait; the errors of the body.
+  func readInTurn(of reader: UUID?, _ body: () async throws -> Void) async throws
 }
 
 /// Items of feeds as the API shows them.

@@ -43,6 +43,11 @@ extension Service: LiveSource {
     guard let lane = HeavyWork.Lane(bytes: bytes) else { return try await body() }
     try await heavy.run(of: reader, in: lane, body)
   }
+
+  package func readInTurn(of reader: UUID?, _ body: () async throws -> Void) async throws {
+    guard let reader else { return try await body() }
+    try await heavy.run(of: reader, in: .reads, body)
+  }
 }
 
 extension FeedSetting: LiveFeedView {}

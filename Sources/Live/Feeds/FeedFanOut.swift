@@ -56,11 +56,15 @@ package struct FeedFanOut {
 
   /// Sends one follower the next of the items that it lacks. After many tries to show them, it is told to read the list:
   /// otherwise it would come back to the same items again and again.
-  func deliver(to follower: Subscriber) async throws -> LiveSent {
+  ///
+  /// - Parameter reader: the person or key in whose turn the items are read. They are of all spaces of the log.
+  func deliver(to follower: Subscriber, inTurnOf reader: UUID?) async throws -> LiveSent {
     var sent = LiveSent()
     for tries in 1...Self.triesMax {
       do {
-        try await deliver(after: follower.position, limit: Self.apartMax, to: [follower], &sent)
+        try await source.readInTurn(of: reader) {
+          try await deliver(after: follower.position, limit: Self.apartMax, to: [follower], &sent)
+        }
         break
       } catch let unshown as Unshown {
         guard follower.stream.isOpen else { break }

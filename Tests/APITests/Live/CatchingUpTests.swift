@@ -51,6 +51,43 @@ import Testing
     }
   }
 
+  /// Runs with nothing in memory, so that all missed events are read from the log.
+  @Test func streamsThatLackMoreThanAPageReadInTheTurnOfTheirReader() async throws {
+    try await TestApp.run(recentBytesMax: 1) { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      for number in 0..<6 {
+        try await alice.change(
+          path, (0..<100).map { _ in Operations.insertScene(UUID(), "SCENE \(number)") })
+      }
+      let incarnation = try await alice.get("\(path)/events")["incarnation"]?.string ?? ""
+      let reads = app.service.heavy.reads
+      try await app.serving { port in
+        let near = try await app.follow(
+          port, "\(path)/events/stream", as: alice,
+          after: "\(incarnation):\(app.engine.seen - 50)")
+        for version in 552...601 {
+          let event = try await near.next()
+          try #require(event?.version == version)
+        }
+        #expect(reads.counters.begun == 0)
+        let far = try await app.follow(
+          port, "\(path)/events/stream", as: alice, after: "\(incarnation):0")
+        for version in 1...601 {
+          let event = try await far.next()
+          try #require(event?.version == version)
+        }
+        let begun = reads.counters.begun
+        #expect(begun > 0)
+        let feed = try await app.follow(
+          port, "/v1/me/feed/stream", as: alice, after: "\(incarnation):0")
+        let item = try await feed.next()
+        #expect(item != nil)
+        #expect(reads.counters.begun > begun)
+      }
+    }
+  }
+
   /// Waits until the client's socket takes nothing more.
   private func untilFull(_ stream: EventStream) async throws {
     try await eventually("the socket is full") {
