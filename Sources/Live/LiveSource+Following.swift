@@ -34,7 +34,12 @@ extension LiveSource {
           charge?.mayBeRevoked { stream.cutOff() }
           guard stream.send(opening) else { return }
           if let waitSeconds {
-            if waitSeconds == 0 { return subscriber.sendBack() }
+            if waitSeconds == 0 {
+              subscriber.sendBack()
+              // The charge is held until the client has taken the opening.
+              _ = await stream.drained()
+              return
+            }
             Task {
               try await Task.sleep(for: .seconds(waitSeconds))
               subscriber.sendBack()

@@ -51,6 +51,34 @@ import Testing
     }
   }
 
+  @Test func aSnapshotIsChargedUntilItIsTakenAlsoIfTheAnswerEndsWithIt() async throws {
+    try await TestApp.run(limits: .open) { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      let scene = UUID()
+      try await alice.change(path, [Operations.insertScene(scene, "INT. HALL")])
+      let changed = try await alice.change(
+        path, base: 2,
+        (0..<20).map { _ in Operations.insertElement(UUID(), in: scene, "action", Self.text) })
+      try #require(changed.isSuccess)
+      let answers = app.service.answers
+      try await app.serving { port in
+        let reader = try await app.follow(
+          port, "\(path)/events/stream?snapshot=true&wait_seconds=25", as: alice,
+          receiveBufferBytes: 4_096)
+        let live = app.service.live
+        try await eventually("the answer waits for its client") {
+          live.state.withLock { $0.arriving.values.first?.stream }?.state.withLock {
+            $0.phase == .finishing && $0.blockedSince != nil
+          } ?? false
+        }
+        #expect(answers.figures.bytes > 20 * Self.text.utf8.count)
+        #expect(try await reader.rest().map(\.name) == ["snapshot"])
+        try await eventually("nothing is charged") { answers.figures.bytes == 0 }
+      }
+    }
+  }
+
   /// Runs with nothing in memory, so that all missed events are read from the log.
   @Test func streamsThatLackMoreThanAPageReadInTheTurnOfTheirReader() async throws {
     try await TestApp.run(recentBytesMax: 1) { app in
