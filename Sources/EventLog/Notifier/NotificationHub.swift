@@ -28,6 +28,8 @@ public final class NotificationHub: Sendable {
   private let refusedPause: Duration
   private let onFailure: @Sendable (String, any Error) -> Void
   private let state = Mutex(State())
+  /// The connection that listens. It is locked while the subscriptions change, so that its channels change in the same
+  /// order: otherwise it might stop listening to a channel to which somebody has subscribed in between.
   private let listener = Mutex<Listener?>(nil)
 
   /// Prepares the connections; nothing is connected yet.
@@ -58,27 +60,31 @@ public final class NotificationHub: Sendable {
     onLoss: @escaping @Sendable () -> Void,
     onNotification: @escaping @Sendable (Notification) -> Void
   ) -> Int {
-    let id = state.withLock { state in
-      state.next += 1
-      state.subscribers[state.next] = Subscriber(
-        channels: channels, onConnect: onConnect, onLoss: onLoss, onNotification: onNotification)
-      for channel in channels { state.ofChannels[channel, default: []].append(state.next) }
-      return state.next
+    listener.withLock { listener in
+      let id = state.withLock { state in
+        state.next += 1
+        state.subscribers[state.next] = Subscriber(
+          channels: channels, onConnect: onConnect, onLoss: onLoss, onNotification: onNotification)
+        for channel in channels { state.ofChannels[channel, default: []].append(state.next) }
+        return state.next
+      }
+      listener?.add(channels)
+      return id
     }
-    listener.withLock { $0 }?.add(channels)
-    return id
   }
 
   /// Ends a subscription.
   func unsubscribe(_ id: Int) {
-    let unheard = state.withLock { state -> [String] in
-      guard let subscriber = state.subscribers.removeValue(forKey: id) else { return [] }
-      for channel in subscriber.channels { state.ofChannels[channel]?.removeAll { $0 == id } }
-      let unheard = subscriber.channels.filter { state.ofChannels[$0]?.isEmpty ?? true }
-      for channel in unheard { state.ofChannels[channel] = nil }
-      return unheard
+    listener.withLock { listener in
+      let unheard = state.withLock { state -> [String] in
+        guard let subscriber = state.subscribers.removeValue(forKey: id) else { return [] }
+        for channel in subscriber.channels { state.ofChannels[channel]?.removeAll { $0 == id } }
+        let unheard = subscriber.channels.filter { state.ofChannels[$0]?.isEmpty ?? true }
+        for channel in unheard { state.ofChannels[channel] = nil }
+        return unheard
+      }
+      listener?.remove(unheard)
     }
-    listener.withLock { $0 }?.remove(unheard)
   }
 
   /// Opens the connection that sends.
@@ -98,9 +104,11 @@ public final class NotificationHub: Sendable {
       options, channels: state.withLock { Array($0.ofChannels.keys) },
       onConnect: { await self.connected($0) }, onLoss: { self.lost() },
       onNotification: { self.hear($0) })
-    self.listener.withLock { $0 = listener }
-    // Some may have subscribed in between.
-    listener.add(state.withLock { Array($0.ofChannels.keys) })
+    self.listener.withLock {
+      $0 = listener
+      // Some may have subscribed in between.
+      listener.add(state.withLock { Array($0.ofChannels.keys) })
+    }
     defer { self.listener.withLock { $0 = nil } }
     var told = 0
     while true {
