@@ -63,32 +63,53 @@ extension Engine {
     var streams = 0
     /// How many claims and deadlines are not what their streams say, by the subjects of findings.
     var faults: [String: Int] = [:]
+    /// The stream that could not be compared last; it is tried once more.
+    var failed: UUID?
+    /// Whether a stream was passed over, because it could not be compared twice.
+    var isIncomplete = false
   }
 
-  /// Compares the next few streams with the log. At the end of a round, or if PostgreSQL cannot be asked, a new one
-  /// begins.
+  /// Compares the next few streams with the log, and passes over one that cannot be compared twice, so that those after
+  /// it have their turn. At the end of a round, or if PostgreSQL cannot be asked, a new one begins.
   private func compareNext(_ round: inout Round) async {
     let began = ContinuousClock.now
-    var next = round
-    next.last = nil
     do {
       let streams = try await reader.streams(after: round.last, limit: Self.streamsMax)
       for stream in streams {
-        let faults = try await compare(stream)
-        next.faults.merge(faults) { $0 + $1 }
-        next.last = stream
-        next.streams += 1
+        do {
+          let faults = try await compare(stream)
+          round.faults.merge(faults) { $0 + $1 }
+          round.streams += 1
+        } catch {
+          noteNotCompared(error)
+          guard round.failed == stream else {
+            round.failed = stream
+            break
+          }
+          round.isIncomplete = true
+        }
+        round.last = stream
         if Task.isCancelled || began.duration(to: .now) > Self.workMax { break }
       }
-      damages.note(next.faults)
-      if streams.isEmpty { end(round) }
+      damages.note(round.faults)
+      if streams.isEmpty {
+        end(round)
+        round = Round()
+      }
     } catch {
-      if !Task.isCancelled { onFailure("comparing streams with the log", error) }
+      noteNotCompared(error)
+      round = Round()
     }
-    round = next.last == nil ? Round() : next
   }
 
+  private func noteNotCompared(_ error: any Error) {
+    if !Task.isCancelled { onFailure("comparing streams with the log", error) }
+  }
+
+  /// Notes the results of a round over all streams. An incomplete one has none: the stream that was passed over may be
+  /// damaged.
   private func end(_ round: Round) {
+    if round.isIncomplete { return }
     damages.noteRound(round.faults)
     checks.note(
       .streams, streams: round.streams, faults: damagedStreams.count + snapshotFaults.count)
