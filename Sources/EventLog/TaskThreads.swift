@@ -43,11 +43,11 @@ public final class TaskThreads: TaskExecutor {
   }
 
   /// Runs a body on these threads, and returns when it has ended.
-  public func run(_ body: () async -> Void) async {
+  public func run<R: Sendable>(_ body: () async -> R) async -> R {
     await withTaskExecutorPreference(self) {
       // The preference takes effect at the next suspension.
       await Task.yield()
-      await body()
+      return await body()
     }
   }
 }
