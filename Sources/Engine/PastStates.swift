@@ -16,31 +16,20 @@ final class PastStates: Sendable {
     var lastUse: UInt64?
   }
 
-  private struct Line {
-    /// The states in the order of their versions.
-    var kept: [Kept] = []
-    var lastUse: UInt64 = 0
-
-    var bytes: Int { kept.reduce(0) { $0 + $1.bytes } }
-
-    /// How many of them are at or before a version.
-    func count(through version: Int) -> Int {
-      var (low, high) = (0, kept.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if kept[middle].version <= version { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-  }
-
   private struct State {
-    var lines: [UUID: Line] = [:]
+    /// The states of each stream in the order of their versions.
+    var lines: [UUID: [Kept]] = [:]
+    var order = UseOrder<UUID>()
     var bytes = 0
     var uses: UInt64 = 0
     var folded = 0
     /// The streams that are being folded, and whether each was forgotten since that began.
     var folding: [UUID: Bool] = [:]
+
+    mutating func remove(_ stream: UUID) {
+      for kept in lines.removeValue(forKey: stream) ?? [] { bytes -= kept.bytes }
+      order.remove(stream)
+    }
   }
 
   private let state = Mutex(State())
@@ -58,12 +47,13 @@ final class PastStates: Sendable {
   func nearest(_ stream: UUID, atMost version: Int) -> StreamState? {
     state.withLock { state in
       guard let line = state.lines[stream] else { return nil }
-      state.uses += 1
-      state.lines[stream]?.lastUse = state.uses
-      let index = line.count(through: version) - 1
-      guard index >= 0 else { return nil }
-      if line.kept[index].lastUse != nil { state.lines[stream]?.kept[index].lastUse = state.uses }
-      return line.kept[index].state
+      state.order.use(stream)
+      guard let index = line.lastIndex(where: { $0.version <= version }) else { return nil }
+      if line[index].lastUse != nil {
+        state.uses += 1
+        state.lines[stream]?[index].lastUse = state.uses
+      }
+      return line[index].state
     }
   }
 
@@ -83,23 +73,22 @@ final class PastStates: Sendable {
     state.withLock { state in
       guard state.folding[stream] != true else { return }
       state.uses += 1
-      var line = state.lines.removeValue(forKey: stream) ?? Line()
-      let before = line.bytes
-      line.lastUse = state.uses
-      let index = line.count(through: kept.version)
-      if index == 0 || line.kept[index - 1].version != kept.version {
-        line.kept.insert(
-          Kept(
-            version: kept.version, state: kept, bytes: bytes + Self.keptBytes,
-            lastUse: isAsked ? state.uses : nil), at: index)
+      state.order.use(stream)
+      var line = state.lines.removeValue(forKey: stream) ?? []
+      let index = line.firstIndex { $0.version > kept.version } ?? line.count
+      if index == 0 || line[index - 1].version != kept.version {
+        let new = Kept(
+          version: kept.version, state: kept, bytes: bytes + Self.keptBytes,
+          lastUse: isAsked ? state.uses : nil)
+        line.insert(new, at: index)
+        state.bytes += new.bytes
       }
-      let asked = line.kept.indices.filter { line.kept[$0].lastUse != nil }
+      let asked = line.indices.filter { line[$0].lastUse != nil }
       if asked.count > Self.askedMax,
-        let oldest = asked.min(by: { line.kept[$0].lastUse ?? 0 < line.kept[$1].lastUse ?? 0 })
+        let oldest = asked.min(by: { line[$0].lastUse ?? 0 < line[$1].lastUse ?? 0 })
       {
-        line.kept.remove(at: oldest)
+        state.bytes -= line.remove(at: oldest).bytes
       }
-      state.bytes += line.bytes - before
       state.lines[stream] = line
       makeRoom(&state, beside: stream)
     }
@@ -109,7 +98,7 @@ final class PastStates: Sendable {
   func forget(_ stream: UUID) {
     state.withLock { state in
       if state.folding[stream] != nil { state.folding[stream] = true }
-      state.bytes -= state.lines.removeValue(forKey: stream)?.bytes ?? 0
+      state.remove(stream)
     }
   }
 
@@ -117,7 +106,7 @@ final class PastStates: Sendable {
   func forgetAll() {
     state.withLock { state in
       state.folding = state.folding.mapValues { _ in true }
-      (state.lines, state.bytes) = ([:], 0)
+      (state.lines, state.order, state.bytes) = ([:], UseOrder(), 0)
     }
   }
 
@@ -129,16 +118,15 @@ final class PastStates: Sendable {
 
   /// How many states are kept, and their estimated bytes.
   var footprint: (states: Int, bytes: Int) {
-    state.withLock { ($0.lines.values.reduce(0) { $0 + $1.kept.count }, $0.bytes) }
+    state.withLock { ($0.lines.values.reduce(0) { $0 + $1.count }, $0.bytes) }
   }
 
   /// Forgets other streams first, then the latest states of this one, which hold most.
   private func makeRoom(_ state: inout State, beside stream: UUID) {
     while state.bytes > bytesMax {
-      let others = state.lines.filter { $0.key != stream }
-      if let oldest = others.min(by: { $0.value.lastUse < $1.value.lastUse })?.key {
-        state.bytes -= state.lines.removeValue(forKey: oldest)?.bytes ?? 0
-      } else if let last = state.lines[stream]?.kept.popLast() {
+      if let oldest = state.order.oldest, oldest != stream {
+        state.remove(oldest)
+      } else if let last = state.lines[stream]?.popLast() {
         state.bytes -= last.bytes
       } else {
         return

@@ -35,4 +35,18 @@ import Testing
     states.keep(stream, .absent, bytes: 1, isAsked: true)
     #expect(states.footprint.states == 1)
   }
+
+  @Test func theStreamThatWasNotReadForTheLongestTimeIsForgottenFirst() {
+    // Each state counts 8 KiB and one byte.
+    let states = PastStates(bytesMax: 20_000)
+    let (first, second, third) = (UUID(), UUID(), UUID())
+    states.keep(first, .absent, bytes: 1, isAsked: true)
+    states.keep(second, .absent, bytes: 1, isAsked: true)
+    let isKept = states.nearest(first, atMost: 0) != nil
+    #expect(isKept)
+    states.keep(third, .absent, bytes: 1, isAsked: true)
+    let areKept = [first, second, third].map { states.nearest($0, atMost: 0) != nil }
+    #expect(areKept == [true, false, true])
+    #expect(states.footprint.bytes == 2 * 8_193)
+  }
 }
