@@ -60,7 +60,6 @@ extension Schema {
   public static let selectChangedMigrations = statement(
     PackageResources.select_changed_migrations_sql)
   public static let selectClaims = statement(PackageResources.select_claims_sql)
-  public static let selectCommand = statement(PackageResources.select_command_sql)
   public static let selectCommandsWithoutEvents = statement(
     PackageResources.select_commands_without_events_sql)
   public static let selectDueDeadlines = statement(PackageResources.select_due_deadlines_sql)

@@ -177,7 +177,7 @@ import Testing
     let command = CommandKey(actor: UUID(), id: UUID(), digest: 1)
     let old = Timestamp(microseconds: 1_000_000_000_000_000)
     let events = try log.append([command, command], recordedAt: old)
-    #expect(try await log.withReader { try await $0.events(of: command.identity) } == events)
+    #expect(try await log.withReader { try await $0.events(of: [command.identity]) } == events)
   }
 
   @Test func theLastBlockOfAPersonIsFoundInManyStreams() async throws {

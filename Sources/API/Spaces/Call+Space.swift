@@ -220,6 +220,6 @@ extension Call {
   func streamOfRepeated() async throws -> UUID? {
     guard isKeyed else { return nil }
     let identity = CommandIdentity(actor: try person(), id: try commandID())
-    return try await service.reader.events(of: identity).first?.streamID
+    return try await service.reader.events(of: [identity]).first?.streamID
   }
 }

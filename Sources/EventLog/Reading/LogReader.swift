@@ -104,12 +104,7 @@ public final class LogReader: Sendable {
     ) { rows in try rows.map { row throws in try row.uuid(0) } }
   }
 
-  /// All events that a command has caused, by position, however old.
-  public func events(of command: CommandIdentity) async throws(LogError) -> [StoredEvent] {
-    try await events(Schema.selectCommand, [.uuid(command.actor), .uuid(command.id)])
-  }
-
-  /// All events that several commands have caused, by position, however old.
+  /// All events that commands have caused, by position, however old.
   public func events(of commands: [CommandIdentity]) async throws(LogError) -> [StoredEvent] {
     try await events(
       Schema.selectEventsOfCommands, [.uuids(commands.map(\.actor)), .uuids(commands.map(\.id))])
