@@ -7,7 +7,7 @@ struct ListeningSocket: Sendable {
   let descriptor: Int32
   let port: Int
 
-  init(host: String, port: Int, backlog: Int32 = 4096) throws(ServerError) {
+  init(host: String, port: Int) throws(ServerError) {
     guard let port = UInt16(exactly: port), let address = SocketAddress(host: host, port: port)
     else {
       throw ServerError(
@@ -20,7 +20,7 @@ struct ListeningSocket: Sendable {
     var yes: Int32 = 1
     setsockopt(
       descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout.size(ofValue: yes)))
-    guard address.withPointer({ bind(descriptor, $0, $1) }) == 0, listen(descriptor, backlog) == 0
+    guard address.withPointer({ bind(descriptor, $0, $1) }) == 0, listen(descriptor, 4096) == 0
     else {
       let failure = Self.failure("listen on \(host):\(port)")
       Glibc.close(descriptor)

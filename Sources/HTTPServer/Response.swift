@@ -28,12 +28,12 @@ public struct Response: Sendable {
   }
 
   /// Makes a response with the headers for server-sent events.
-  public static func events(_ stream: EventStream, headers: [(String, String)] = []) -> Response {
-    let own = [
+  public static func events(_ stream: EventStream) -> Response {
+    let headers = [
       ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
       ("X-Accel-Buffering", "no"),
     ]
-    return Response(status: 200, headers: own + headers, body: .eventStream(stream))
+    return Response(status: 200, headers: headers, body: .eventStream(stream))
   }
 
   var stream: EventStream? {

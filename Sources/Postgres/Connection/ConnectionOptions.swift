@@ -29,15 +29,6 @@ public struct ConnectionOptions: Sendable, Equatable {
   /// Whether it leads to PostgreSQL itself, past any pooler, so that the session may be told to notice that we are gone.
   public var isDirect = false
 
-  /// TCP only: idle time before the first probe, in seconds.
-  public var keepalivesIdleSeconds = 10
-  /// TCP only: time between probes, in seconds.
-  public var keepalivesIntervalSeconds = 5
-  /// TCP only: lost probes before the connection counts as dead.
-  public var keepalivesCount = 3
-  /// TCP only: how long sent bytes may stay unacknowledged, in milliseconds.
-  public var tcpUserTimeoutMilliseconds = 9_000
-
   /// Whether a server that takes no writes, such as a standby, will do. A `target_session_attrs` in `conninfo` decides
   /// in its place.
   public var acceptsReadOnly = false
@@ -91,11 +82,10 @@ extension ConnectionOptions {
     var words = [
       ("target_session_attrs", sessionAttributes),
       ("connect_timeout", String(connectTimeoutSeconds)),
-      ("keepalives", "1"),
-      ("keepalives_idle", String(keepalivesIdleSeconds)),
-      ("keepalives_interval", String(keepalivesIntervalSeconds)),
-      ("keepalives_count", String(keepalivesCount)),
-      ("tcp_user_timeout", String(tcpUserTimeoutMilliseconds)),
+      // TCP only: seconds before the first probe and between two, and the lost probes after which the connection counts
+      // as dead; then how long sent bytes may stay unacknowledged, in milliseconds.
+      ("keepalives", "1"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
+      ("keepalives_count", "3"), ("tcp_user_timeout", "9000"),
       ("dbname", conninfo),
       ("client_encoding", "UTF8"),
     ]

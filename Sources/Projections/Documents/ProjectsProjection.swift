@@ -17,7 +17,7 @@ public final class ProjectsProjection: StreamwiseProjection {
   public let rebuildRangeMax: Int64 = 50_000
   /// Each step writes the whole text of an edited element, so keystrokes share steps.
   public let paceMilliseconds = 100
-  private let cache: FoldCache
+  private let cache = FoldCache(bytesMax: 128 << 20)
   private let mac: SnapshotMAC?
 
   private let eventsPerLoad: Int64
@@ -29,18 +29,16 @@ public final class ProjectsProjection: StreamwiseProjection {
   /// Makes the projection.
   ///
   /// - Parameters:
-  ///   - cacheBytesMax: about how much memory the cached states may take, in bytes.
   ///   - mac: the keyed digest that authenticates snapshots; nil: no snapshots are used.
   ///   - eventsPerLoad: about how many events are folded before their rows are written, when whole streams are loaded.
   ///   - bytesPerLoad: about how many bytes of events these may be; one stream may have more.
   ///   - bytesPerStep: the maximum size of the events that are held at once when a range is applied, and about that of
   ///     the states whose rows are not written yet, in bytes; one event or state may be larger.
   public init(
-    cacheBytesMax: Int = 128 << 20, mac: SnapshotMAC? = nil, eventsPerLoad: Int64 = 50_000,
-    bytesPerLoad: Int = 32 << 20, bytesPerStep: Int = 16 << 20
+    mac: SnapshotMAC? = nil, eventsPerLoad: Int64 = 50_000, bytesPerLoad: Int = 32 << 20,
+    bytesPerStep: Int = 16 << 20
   ) {
     self.mac = mac
-    cache = FoldCache(bytesMax: cacheBytesMax)
     self.eventsPerLoad = eventsPerLoad
     self.bytesPerLoad = bytesPerLoad
     self.bytesPerStep = bytesPerStep
