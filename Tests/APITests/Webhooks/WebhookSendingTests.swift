@@ -145,6 +145,37 @@ import Testing
     }
   }
 
+  /// The record of a try holds its delivery while it waits for the webhook. If a change of the webhook waited for that
+  /// delivery, PostgreSQL would have to end one of the two.
+  @Test func aChangeOfAWebhookWaitsForNoDelivery() async throws {
+    try await TestApp.run { app in
+      let webhook = try await app.webhook()
+      let owner = try Connection(app.database.owner)
+      defer { owner.close() }
+      try owner.execute(
+        """
+        insert into callboard.webhook_deliveries (webhook, kind, at, due_at)
+        select '\(webhook.lower)', 'mentioned', now(), now() + interval '1 day' from generate_series(1, 3)
+        """)
+      let hold = "select id from callboard.webhook_deliveries order by nth limit 1 for update"
+      let hastened = "select count(*) from callboard.webhook_deliveries where due_at <= now()"
+      let pool = Pool(app.database.service, size: 1, name: "webhooks")
+      try await pool.closing {
+        let store = WebhookStore(pool: pool, log: app.log)
+        try owner.execute("begin")
+        _ = try owner.query(hold)
+        let url = "https://push.example.org/y"
+        let changed = try await store.update(webhook, url: url, description: nil, kinds: nil)
+        #expect(changed?.url == url)
+        #expect(try await store.enable(webhook) != nil)
+        try owner.execute("commit")
+        #expect(try owner.query(hastened).one().int64(0) == 2)
+        #expect(try await store.enable(webhook) != nil)
+        #expect(try owner.query(hastened).one().int64(0) == 3)
+      }
+    }
+  }
+
   @Test func aTryAtTheFormerURLDoesNotCountForTheNewOne() async throws {
     try await TestApp.run { app in
       let webhook = try await app.webhook()
