@@ -197,6 +197,23 @@ import Testing
     }
   }
 
+  /// A database or a role may write dates in another way than ISO 8601 does.
+  @Test func daysHaveOneFormInEveryDateStyle() async throws {
+    try await with { lab, history, reader in
+      let query = FeedQuery(.space(history.spaces[2].id, capabilities: nil))
+      let days = try await reader.feed(query, limit: 5, .days(timeZone: "UTC")).days
+      let people = try await reader.feedPeople(query, timeZone: "UTC")
+      #expect(!days.isEmpty && !people.isEmpty)
+      let pool = Pool(lab.service.setting("datestyle", "German"), size: 1, name: "german")
+      try await pool.closing {
+        let waiter = ProjectionWaiter(log: lab.log, pool: pool, notifier: lab.notifier)
+        let german = ProjectionReader(log: lab.log, pool: pool, waiter: waiter)
+        #expect(try await german.feed(query, limit: 5, .days(timeZone: "UTC")).days == days)
+        #expect(try await german.feedPeople(query, timeZone: "UTC") == people)
+      }
+    }
+  }
+
   @Test func todayAndTheLastDaysBeginAtLocalMidnight() async throws {
     try await ProjectionLab.with { lab in
       let now = try lab.now()

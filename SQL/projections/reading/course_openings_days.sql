@@ -1,7 +1,7 @@
 -- How often course $1 was opened on each day of time zone $2, and by how many, newest first: before
 -- position $3, after $4, by person $5 (null: by anybody), up to $6 days. The last $7 openings are told
 -- of, however many there were.
-select (at at time zone $2)::date::text as day, count(*), count(distinct person)
+select to_char(at at time zone $2, 'YYYY-MM-DD') as day, count(*), count(distinct person)
 from (
   select at, person
   from course_openings

@@ -1,6 +1,6 @@
 -- How much happened on each day of time zone $9, newest first: of the items that feed_items_of_space or
 -- feed_items_of_person gives, up to $10 days.
-select (i.first_at at time zone $9)::date::text as day, count(*), sum(i.count)::bigint
+select to_char(i.first_at at time zone $9, 'YYYY-MM-DD') as day, count(*), sum(i.count)::bigint
 from (
 $items$
 ) i

@@ -1,6 +1,6 @@
 -- How much each person did on each day of time zone $9, newest first: of the items that feed_items_of_space gives, up
 -- to $10 rows.
-select (i.first_at at time zone $9)::date::text as day, i.actor, count(*), sum(i.count)::bigint
+select to_char(i.first_at at time zone $9, 'YYYY-MM-DD') as day, i.actor, count(*), sum(i.count)::bigint
 from (
 $items$
 ) i
