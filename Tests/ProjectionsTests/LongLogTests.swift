@@ -150,6 +150,30 @@ import Testing
     }
   }
 
+  @Test func aPendingInvitationIsFoundWithoutReadingAllByItsInviter() async throws {
+    try await ProjectionLab.with([SQLProjection.invitations]) { lab in
+      let inviter = UUID()
+      try await lab.asOwner(
+        SQLProjection.invitations,
+        """
+        insert into invitations (space, invitation, space_kind, form, person, email, inviter, role, status, max_uses,
+          uses, expires_at, created_at, updated_at, sent_position, position, version)
+        select md5('space ' || n % 100)::uuid, md5('invitation ' || n)::uuid, 'project',
+          case when n % 2 = 0 then 'person' else 'email' end,
+          case when n % 2 = 0 then md5('person ' || n)::uuid end, case when n % 2 = 1 then 'address ' || n end,
+          '\(inviter.uuidString)', 'viewer', case when n % 4 < 2 then 'pending' else 'accepted' end, 1, 0,
+          now(), now(), now(), n, n, 1
+        from generate_series(1, 20000) n;
+        analyze invitations
+        """)
+      let page = Page(
+        "an invitation", Schema.isInvitedBy,
+        [.uuid(UUID()), .text("another address"), .uuid(inviter)], ["invitations"], buffersMax: 20)
+      let plan = try await plan(of: page, lab)
+      #expect(plan.buffers > 0 && plan.buffers <= page.buffersMax, "\(plan.text)")
+    }
+  }
+
   @Test func aSearchOfTitlesGoesOnPageByPageUntilItHasLookedThroughAll() async throws {
     let (members, spaces) = (SQLProjection.members, SQLProjection.spaces)
     try await ProjectionLab.with([members, spaces]) { lab in
