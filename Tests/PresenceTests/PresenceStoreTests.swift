@@ -106,4 +106,32 @@ import Testing
       #expect(try await there.expired(limit: 10).isEmpty)
     }
   }
+
+  /// Otherwise a node that deletes leases and one that renews them could wait for each other.
+  @Test(.timeLimit(.minutes(10)))
+  func leasesAreDeletedWithoutWaitingForThoseThatAreBeingWritten() async throws {
+    try await PresenceLab.run { lab in
+      let store = lab.store()
+      let now = DatabaseClock(try await store.readClock()).time()
+      let people = [UUID(), UUID()]
+      let ended = people.map { person in
+        Lease(
+          key: PresenceKey(space: key.space, person: person, client: ""), kind: .room,
+          joinedAt: now, seenAt: now, expiresAt: now, state: PresenceState(), isSettled: true)
+      }
+      try await store.write(ended)
+      let holder = try lab.ownerConnection()
+      defer { holder.close() }
+      try holder.execute("update presence set written_at = now() - interval '6 minutes'")
+      try holder.execute("begin")
+      let lock = "select person from presence where person = $1 for update"
+      #expect(try holder.query(lock, [.uuid(people[0])]).count == 1)
+      try await store.deleteOld()
+      let left = "select person from presence"
+      #expect(try holder.query(left).one().uuid(0) == people[0])
+      try holder.execute("commit")
+      try await store.deleteOld()
+      #expect(try holder.query(left).isEmpty)
+    }
+  }
 }
