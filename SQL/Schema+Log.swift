@@ -34,6 +34,7 @@ extension Schema {
   public static let insertMigration = statement(PackageResources.insert_migration_sql)
   public static let insertSnapshotPart = statement(PackageResources.insert_snapshot_part_sql)
   public static let migrationsExist = statement(PackageResources.migrations_exist_sql)
+  public static let noteLeftSpaces = statement(PackageResources.note_left_spaces_sql)
   public static let notify = statement(PackageResources.notify_sql)
   public static let renewIncarnation = statement(PackageResources.renew_incarnation_sql)
   public static let renewLost = statement(PackageResources.renew_lost_sql)

@@ -1,8 +1,10 @@
 -- Erases up to $1 values in the vault of one person whose erasure is due, and all that is kept of the person beside it.
--- Returns the person, or nothing if there is none that no other session handles. Once the vault has nothing left, the
--- erasure is repeated a second later, then ever more rarely for $2 microseconds, to erase values that were being
--- written. The first and the last time record the spaces whose events must lose content, and erase the names that the
--- person gave to people in invitations, which the vault holds as theirs.
+-- Returns the person and whether the person may still be a member of spaces, or nothing if there is none that no other
+-- session handles. Once the vault has nothing left, the erasure is repeated a second later, then ever more rarely: for
+-- $2 microseconds to erase values that were being written, and until it is recorded that the person is out of all
+-- spaces (`note_left_spaces.sql`). The first and the last time record the spaces whose events must lose content, and
+-- erase the names that the person gave to people in invitations, which the vault holds as theirs. The version of an
+-- erasure is 0 before the first time, then 1, and 2 once the person is out.
 with next as (
   select subject, version, noted_at from erasures
   where kind = 'person' and due_at <= clock_timestamp()
@@ -36,7 +38,7 @@ with next as (
   where d.reply is not null and (d.person = next.subject or d.actor = next.subject)
 ), over as (
   select subject, version, clock_timestamp() - noted_at as since,
-    clock_timestamp() - noted_at >= $2::bigint * interval '1 microsecond' as is_over
+    version = 2 and clock_timestamp() - noted_at >= $2::bigint * interval '1 microsecond' as is_over
   from next
   where not exists (select from page)
 ), named as (
@@ -53,10 +55,11 @@ with next as (
   delete from erasures e using over where e.subject = over.subject and over.is_over
 ), later as (
   update erasures e
-  set version = 1, due_at = clock_timestamp() + greatest(interval '1 second', over.since / 2)
+  set version = greatest(e.version, 1),
+    due_at = clock_timestamp() + least(greatest(interval '1 second', over.since / 2), interval '1 hour')
   from over
   where e.subject = over.subject and not over.is_over
 )
-select subject,
+select subject, exists (select from over where over.version = 1),
   (select note_words_of_person(over.subject) from over where over.is_over or over.version = 0)
 from next

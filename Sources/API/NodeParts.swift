@@ -7,6 +7,7 @@ package import CallboardPostgres
 package import CallboardPresence
 package import CallboardProjections
 package import CallboardWebhooks
+import FoundationEssentials
 
 /// The parts of a node, put together in one place for the program and for tests, with the work that each of them does.
 ///
@@ -117,6 +118,8 @@ package struct NodeParts: Sendable {
   package let notifier: Notifier
   package let catalogue: ProjectionCatalogue
   private let projectors: Projectors
+  /// The erased people who may still be members of spaces.
+  private let erasedPeople: AsyncStream<UUID>
   /// The connections. The code that opened them closes them.
   package let pools: Pools
   /// How long after the start the work begins for which nobody waits.
@@ -150,6 +153,9 @@ package struct NodeParts: Sendable {
       settings: options.projectors, onStep: reports.onStep)
     let vault = Vault(pool: pools.readers, log: log)
     let knownNames = KnownNames(vault)
+    // The engine names again those for whom there is no place.
+    let (erasedPeople, erased) = AsyncStream.makeStream(
+      of: UUID.self, bufferingPolicy: .bufferingNewest(100))
     let engine = Engine(
       writer: { BatchWriter(options: options.writer, log: log, isPooled: options.isPooled) },
       reader: reader,
@@ -166,7 +172,7 @@ package struct NodeParts: Sendable {
       onErased: {
         live.forgetRecent()
         knownNames.forget()
-      }, onFailure: reports.onFailure)
+      }, leaveSpaces: { erased.yield($0) }, onFailure: reports.onFailure)
     let keys = KeyStore(pool: pools.readers, log: log)
     let limiter = Limiter(options.limits)
     let board = ProjectionBoard(
@@ -197,6 +203,7 @@ package struct NodeParts: Sendable {
     self.notifier = notifier
     self.catalogue = catalogue
     self.projectors = projectors
+    self.erasedPeople = erasedPeople
     self.pools = pools
     backgroundPause = options.backgroundPause
     self.reports = reports
@@ -239,6 +246,13 @@ package struct NodeParts: Sendable {
     }
     if engine.isReadOnly { return }
     group.addTask { [projectors] in try await projectors.run() }
+    group.addTask { [erasedPeople, reports] in
+      for await person in erasedPeople {
+        do { try await LeavingSpaces.complete(person, in: service) } catch {
+          if !Task.isCancelled { reports.onFailure("taking an erased person out of spaces", error) }
+        }
+      }
+    }
     group.addTask { [catalogue, pools, backgroundPause, reports] in
       try await Task.sleep(for: backgroundPause)
       try await WordEraser(catalogue, pool: pools.rebuilds) {

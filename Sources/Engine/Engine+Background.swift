@@ -62,7 +62,7 @@ extension Engine {
       if isLate || work.losing != seen.losing { seen.changedAt = asked }
       seen.losing = work.losing
       if let changedAt = seen.changedAt, asked - changedAt < Self.onItsWayMax { onErased() }
-      return work.isAny && !isReadOnly ? try await eraser.step() : false
+      return work.isAny && !isReadOnly ? try await eraser.step(leaveSpaces: leaveSpaces) : false
     } catch {
       if !Task.isCancelled { onFailure("erasing what events have ended", error) }
       return false

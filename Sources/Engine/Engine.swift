@@ -27,6 +27,7 @@ public final class Engine: Sendable {
   /// The results of the node's last checks of its own log.
   public let checks = SelfChecks()
   let onErased: @Sendable () -> Void
+  let leaveSpaces: @Sendable (UUID) -> Void
   let onFailure: @Sendable (String, any Error) -> Void
   let worker: EngineWorker
   private let jobs: AsyncStream<EngineJob>
@@ -49,6 +50,8 @@ public final class Engine: Sendable {
   ///     the position up to which they are complete; called on the engine's own thread and must return at once.
   ///   - onErased: called within a second after events have lost content, and a few times again, so that followers drop
   ///     what they keep of them in memory; must return at once.
+  ///   - leaveSpaces: called with an erased person who may still be a member of spaces, ever more rarely until
+  ///     `Eraser.noteLeftSpaces` is called; must return at once.
   ///   - onFailure: called with the work and the reason if work failed that nobody waits for; must return at once.
   public init(
     writer: @escaping @Sendable () -> BatchWriter, reader: LogReader, snapshots: SnapshotStore,
@@ -58,9 +61,11 @@ public final class Engine: Sendable {
     heard: @escaping @Sendable () -> HeadConfirmation?,
     follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void = { _, _ in },
     onErased: @escaping @Sendable () -> Void = {},
+    leaveSpaces: @escaping @Sendable (UUID) -> Void = { _ in },
     onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
     self.onErased = onErased
+    self.leaveSpaces = leaveSpaces
     self.onFailure = onFailure
     self.heard = heard
     self.configuration = configuration

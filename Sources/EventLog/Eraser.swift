@@ -35,12 +35,23 @@ public struct Eraser: Sendable {
 
   /// Takes one step of each kind.
   ///
+  /// - Parameter leaveSpaces: called with an erased person who may still be a member of spaces: ever more rarely, until
+  ///   `noteLeftSpaces` is called.
   /// - Returns: whether there may be more to do.
-  public func step() async throws(LogError) -> Bool {
-    let ofSpace = try await take(Self.eraseOfSpace, [.int64(Self.stepLength)])
+  public func step(leaveSpaces: (UUID) -> Void = { _ in }) async throws(LogError) -> Bool {
+    let ofSpace = try await take(Self.eraseOfSpace, [.int64(Self.stepLength)]) { !$0.isEmpty }
     let ofPerson = try await take(
-      Schema.eraseOfPerson, [.int64(Self.stepLength), .int64(Self.lookingAgainMicroseconds)])
-    return ofSpace || ofPerson
+      Schema.eraseOfPerson, [.int64(Self.stepLength), .int64(Self.lookingAgainMicroseconds)]
+    ) { rows in
+      try rows.first.map { row throws in (person: try row.uuid(0), mayBeMember: try row.bool(1)) }
+    }
+    if let ofPerson, ofPerson.mayBeMember { leaveSpaces(ofPerson.person) }
+    return ofSpace || ofPerson != nil
+  }
+
+  /// Records that an erased person is out of all spaces. Until then the erasure does not end.
+  public func noteLeftSpaces(_ person: UUID) async throws(LogError) {
+    try await reader.pool.write(reader.log, Schema.noteLeftSpaces, [.uuid(person)]) { _ in }
   }
 
   /// The erasing that is due.
@@ -70,9 +81,10 @@ public struct Eraser: Sendable {
 
   /// Runs a statement, which takes long if it looks through the history of a space or person. A timeout would make it fail
   /// each time, so that the erasure never ends.
-  private func take(
-    _ statement: String, _ parameters: [Parameter]
-  ) async throws(LogError) -> Bool {
-    try await reader.pool.write(reader.log, statement, parameters, isTimed: false) { !$0.isEmpty }
+  private func take<Answer: Sendable>(
+    _ statement: String, _ parameters: [Parameter],
+    _ decode: @escaping @Sendable (Rows) throws -> Answer
+  ) async throws(LogError) -> Answer {
+    try await reader.pool.write(reader.log, statement, parameters, isTimed: false, decode)
   }
 }

@@ -34,8 +34,28 @@ import Testing
       let eraser = Eraser(of: reader)
       #expect(try await eraser.step())
       #expect(try log.rows(of: "erasures") == 1)
+      try await eraser.noteLeftSpaces(person)
       try log.change("update erasures set noted_at = noted_at - interval '16 min', due_at = now()")
       #expect(try await eraser.step())
+      #expect(try log.rows(of: "erasures") == 0)
+    }
+  }
+
+  @Test func anErasureDoesNotEndWhileThePersonMayBeAMemberOfSpaces() async throws {
+    let log = try TestLog()
+    try log.write(erasures: [Erasure(.person, person)])
+    try await log.withReader { reader in
+      let eraser = Eraser(of: reader)
+      var named: [UUID] = []
+      for _ in 0..<3 {
+        _ = try await eraser.step { named.append($0) }
+        try log.change("update erasures set noted_at = now() - interval '1 hour', due_at = now()")
+      }
+      #expect(named == [person, person])
+      #expect(try log.rows(of: "erasures") == 1)
+      try await eraser.noteLeftSpaces(person)
+      _ = try await eraser.step { named.append($0) }
+      #expect(named == [person, person])
       #expect(try log.rows(of: "erasures") == 0)
     }
   }

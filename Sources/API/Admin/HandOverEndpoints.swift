@@ -72,7 +72,7 @@ enum HandOverEndpoints {
     let heir = try body.uuid("to")
     let named = body.has("spaces") ? try body.uuids("spaces") : nil
     _ = try await call.personState(person)
-    let all = if let named { named } else { try await call.spacesToHandOver(of: person) }
+    let all = if let named { named } else { try await spacesToHandOver(of: person, call) }
     let key = try call.commandID()
     var outcomes: [HandOverOutcome] = []
     for space in all.prefix(spacesMax) {
@@ -88,6 +88,18 @@ enum HandOverEndpoints {
       }
       $0.member("remaining", max(0, all.count - spacesMax))
     }
+  }
+
+  /// - Throws: 503 if this node cannot read all spaces of the person, and so does not know all that the person owns.
+  private static func spacesToHandOver(of person: UUID, _ call: Call) async throws -> [UUID] {
+    let (found, unreadable) = try await call.spacesToHandOver(of: person)
+    guard unreadable.isEmpty else {
+      throw Problem(
+        .unavailable, "this node cannot read some of the person's spaces: name those to transfer",
+        ["spaces": .array(unreadable.prefix(spacesMax).map { .string($0.lower) })],
+        retryAfterSeconds: 30)
+    }
+    return found
   }
 }
 

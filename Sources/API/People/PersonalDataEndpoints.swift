@@ -46,7 +46,7 @@ enum PersonalDataEndpoints {
 /// Removes a person from all spaces, and then erases the person's data.
 ///
 /// Each step is a command of its own, by the rules that hold for everybody. If a step fails, repeating the request does
-/// the rest.
+/// the rest. If it fails after the person is erased, nodes do the rest by themselves.
 struct PersonErasure {
   let call: Call
   let person: UUID
@@ -64,17 +64,14 @@ struct PersonErasure {
     _ = try await call.service.engine.catchUp(from: call.service.engine.seen)
     let state = try await call.personState(person)
     // A person who was made the owner of a space during the erasure may still be in it.
-    if state.createdAt == nil, try await call.countSpaces(of: person) == 0 {
+    if state.createdAt == nil, try await !call.isMemberOfAnySpace(person) {
       throw Problem.noSuch("person")
     }
-    try refuse(ifAny: try await call.spacesToHandOver(of: person))
+    try refuse(ifAny: try await call.spacesToHandOver(of: person).found)
     try await leaveAll()
     try await call.waitFor(
       ProjectionReader.invitationProjections, from: call.service.engine.seen)
-    for item in try await call.invitations(waitingFor: state) {
-      try await ask(
-        item.space, .declineInvitation(item.invitation, person: person, bearer: false))
-    }
+    for item in try await call.invitations(waitingFor: state) { try await decline(item) }
     if let email = state.email { try await eraseExpiredInvitations(to: email) }
     let reply = try await call.submit(person, .person(.erase), actor: actor)
     // The person may have joined spaces in the meantime; after the erasure the person can join none.
@@ -82,23 +79,28 @@ struct PersonErasure {
     return reply
   }
 
-  /// Takes the person out of all spaces, except those that the person owns and others are members of.
+  private var leaving: LeavingSpaces {
+    LeavingSpaces(
+      service: call.service, person: person, correlationID: call.correlationID
+    ) { [call] in _ = try await call.submit($0) }
+  }
+
+  /// Takes the person out of all spaces, except those that the person owns and others are members of. Spaces that this
+  /// node cannot read do not hold up the rest: `LeavingSpaces.complete` leaves them once they can be read.
   ///
-  /// - Throws: 409 if there are such spaces.
+  /// - Throws: 409 if the person owns spaces with other members.
   private func leaveAll() async throws {
-    var shared: [UUID] = []
-    try await call.forEachSpace(of: person) { space in
-      for (id, invitation) in space.core.invitations.all
-      where invitation.inviter == person && invitation.status == .pending {
-        try await ask(space.id, .revokeInvitation(id))
-      }
-      do {
-        try await ask(space.id, .leaveOrDelete)
-      } catch let problem as Problem where problem.code == .ownsSpaces {
-        shared.append(space.id)
-      }
+    try refuse(ifAny: try await leaving.run().shared)
+  }
+
+  /// Declines an invitation. In a space that this node cannot read, only the person's address and name are erased.
+  private func decline(_ item: WaitingInvitation) async throws {
+    if try await call.service.engine.readableState(of: item.space) == nil {
+      try await call.service.vault.erase([item.invitation])
+    } else {
+      try await leaving.ask(
+        item.space, .declineInvitation(item.invitation, person: person, bearer: false))
     }
-    try refuse(ifAny: shared)
   }
 
   /// Erases the address and the name in expired invitations to the person's address, which have them until they are sent
@@ -122,17 +124,5 @@ struct PersonErasure {
         .ownsSpaces, "others are members of spaces that the person owns: hand them over first",
         ["spaces": .array(shared.prefix(Self.namedMax).map { .string($0.lower) })])
     }
-  }
-
-  /// Carries out a step as the person. If someone else has already done it, it counts as done.
-  private func ask(_ space: UUID, _ action: SpaceCommand) async throws {
-    let command = Command(
-      actor: .person(person), id: .drawn(), digest: 0, correlationID: call.correlationID,
-      stream: space, isRepeatable: false, action: .space(action))
-    do {
-      _ = try await call.submit(command)
-    } catch let problem as Problem
-      where [.notFound, .invitationAlreadyProcessed, .invitationExpired].contains(problem.code)
-    {}
   }
 }

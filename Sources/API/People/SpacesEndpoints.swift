@@ -61,39 +61,48 @@ extension SpaceSummary: View {
   }
 }
 
-extension Call {
-  /// Does something with each space of which a person is a member now. It holds one state at a time: all of them may take
-  /// gigabytes.
+extension Service {
+  /// Does something with each space of which a person is a member now, except those that this node cannot read. It holds
+  /// one state at a time: all of them may take gigabytes.
+  ///
+  /// - Returns: the spaces that this node cannot read.
   func forEachSpace(
     of person: UUID, _ body: (any Space) async throws -> Void
-  ) async throws {
-    try await waitFor(ProjectionReader.memberProjections, from: service.engine.seen)
+  ) async throws -> [UUID] {
+    var unreadable: [UUID] = []
     for membership in try await memberships(of: person) {
-      let space = try await service.engine.state(of: membership.space).space
-      if let space, space.core.members[person] != nil { try await body(space) }
-    }
-  }
-
-  /// The number of spaces of which a person is a member now.
-  func countSpaces(of person: UUID) async throws -> Int {
-    var count = 0
-    try await forEachSpace(of: person) { _ in count += 1 }
-    return count
-  }
-
-  /// All memberships of a person that the tables have.
-  func memberships(of person: UUID) async throws -> [Member] {
-    let pageLength = 500
-    let reader = service.projections
-    var found: [Member] = []
-    while true {
-      let last = found.last?.space
-      let page = try await projecting {
-        try await reader.memberships(of: person, after: last, limit: pageLength)
+      guard let state = try await engine.readableState(of: membership.space) else {
+        unreadable.append(membership.space)
+        continue
       }
-      found += page
-      if page.count < pageLength { return found }
+      if let space = state.space, space.core.members[person] != nil { try await body(space) }
     }
+    return unreadable
+  }
+
+  /// All memberships of a person, as the tables have them now.
+  private func memberships(of person: UUID) async throws -> [Member] {
+    let pageLength = 500
+    return try await projecting {
+      try await projections.waitFor(
+        minPosition: engine.seen, ProjectionReader.memberProjections)
+      var found: [Member] = []
+      while true {
+        let page = try await projections.memberships(
+          of: person, after: found.last?.space, limit: pageLength)
+        found += page
+        if page.count < pageLength { return found }
+      }
+    }
+  }
+}
+
+extension Call {
+  /// Whether a person is a member of any space, as the tables have it now.
+  func isMemberOfAnySpace(_ person: UUID) async throws -> Bool {
+    try await !reading(ProjectionReader.memberProjections, from: service.engine.seen) { reader in
+      try await reader.memberships(of: person, limit: 1)
+    }.isEmpty
   }
 
   /// All invitations that wait for a person, as the tables have them, the newest first.
@@ -112,16 +121,17 @@ extension Call {
     return found
   }
 
-  /// The spaces that a person owns and must hand over before the person can be erased.
-  func spacesToHandOver(of person: UUID) async throws -> [UUID] {
+  /// The spaces that a person owns and must hand over before the person can be erased, and the person's spaces that this
+  /// node cannot read.
+  func spacesToHandOver(of person: UUID) async throws -> (found: [UUID], unreadable: [UUID]) {
     var found: [UUID] = []
-    try await forEachSpace(of: person) { space in
+    let unreadable = try await service.forEachSpace(of: person) { space in
       if space.kind.endsByCommand, space.core.members.owner == person,
         space.core.members.count > 1
       {
         found.append(space.id)
       }
     }
-    return found
+    return (found, unreadable)
   }
 }

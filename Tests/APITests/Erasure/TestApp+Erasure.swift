@@ -48,7 +48,7 @@ extension TestApp {
   }
 
   /// A connection of the owner, with the log's search path.
-  private func owner() throws -> Connection {
+  func owner() throws -> Connection {
     try Connection(database.owner.setting("search_path", log.searchPath))
   }
 }

@@ -84,6 +84,13 @@ extension Visibility {
 }
 
 extension Call {
+  /// Reads projections; see `Service.projecting`.
+  func projecting<Answer>(_ body: () async throws -> Answer) async throws -> Answer {
+    try await service.projecting(body)
+  }
+}
+
+extension Service {
   /// Reads projections, and turns any error of PostgreSQL into a `LogError`.
   func projecting<Answer>(_ body: () async throws -> Answer) async throws -> Answer {
     do {
