@@ -54,6 +54,9 @@ import Testing
       let invited = try await self.why(ada, path, cleo, "view")
       #expect(invited["allowed"] == false && invited["reason"] == "never_member")
       #expect(invited["because"]?.array?.map { $0["type"] } == ["invitation_sent"])
+      // Ben, who may not see invitations, does not learn that she was invited.
+      let unseen = try await self.why(ben, path, cleo, "view")
+      #expect(unseen["reason"] == "never_member" && unseen["because"] == [])
     }
   }
 

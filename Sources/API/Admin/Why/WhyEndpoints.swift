@@ -65,7 +65,10 @@ struct Why: View {
     .views(
       "because",
       "The events that explain the reason: the one that archived the space, removed the person or defined the role; or those that invited a person who never joined."
-    ) { $0.shown($0.because) },
+    ) { why in
+      // Even hidden, an invitation would tell that the person was invited.
+      why.shown(why.because).filter { !$0.isHidden || $0.relation != .invitation }
+    },
     .init("version", .version) { $0.version },
     .init(
       "events",
