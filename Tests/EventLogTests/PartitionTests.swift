@@ -59,7 +59,9 @@ import Testing
     try await log.withPool { pool async throws in
       let reader = LogReader(pool: pool, log: log.name)
       #expect(try await reader.streamEvents(later, limit: 100).map(\.version) == Array(1...5))
-      let continuity = try await LogInvariants(pool: pool, log: log.name).continuity()
+      let invariants = LogInvariants(pool: pool, log: log.name)
+      #expect(try await invariants.detachedPartitions() == 1)
+      let continuity = try await invariants.continuity()
       #expect(continuity.holds)
       #expect(continuity.detached == 10)
       #expect(continuity.events == 7)

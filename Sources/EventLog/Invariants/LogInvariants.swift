@@ -85,7 +85,14 @@ public struct LogInvariants: Sendable {
     } catch { throw LogError(wrapping: error) }
   }
 
+  /// How many partitions of the log are detached.
+  public func detachedPartitions() async throws(LogError) -> Int64 {
+    try await pool.read(log, Schema.countDetachedPartitions) { try $0.one().int64(0) }
+  }
+
   /// The events that break the permission rules, the first ones by position. No `statement_timeout` ends the search.
+  ///
+  /// Events whose reasons are in a detached partition, such as the one that made the actor a member, seem to break them.
   ///
   /// - Parameter positions: only events after the first of them and up to the last are examined; nil: all.
   public func unpermittedEvents(
