@@ -120,6 +120,16 @@ import Testing
     #expect(timeouts == ["1h", "0"])
   }
 
+  /// As by the `statement_timeout` of the role while the server is slow.
+  @Test func aNodeWhoseStatementIsCancelledAtTheStartTriesAgain() {
+    let cancelled = PostgresError(.init(sqlState: "57014"), "canceling statement due to timeout")
+    guard case .passing(let cause) = StartupFailure(cancelled) else {
+      Issue.record("the node ends")
+      return
+    }
+    #expect(cause.words == "PostgreSQL, which has cancelled a statement")
+  }
+
   @Test func aNodeThatIsStoppedWhileItWaitsEndsWell() async throws {
     let stage = try await Stage.start()
     defer { stage.strike() }

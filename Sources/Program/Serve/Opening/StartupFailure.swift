@@ -45,6 +45,8 @@ enum StartupFailure {
     case .undefinedDatabase: return lasting("there is no such database", error)
     case .badConninfo: return lasting("it is not known where PostgreSQL is", error)
     case .serverShutdown: return passing("PostgreSQL, which is starting or stopping", error)
+    // By a timeout of the role on a server that is slow now, or by an administrator.
+    case .canceled: return passing("PostgreSQL, which has cancelled a statement", error)
     case .insufficientResources: return passing("a free connection to PostgreSQL", error)
     case .readOnlyTransaction:
       return passing("a PostgreSQL that takes writes: this one only follows another", error)
