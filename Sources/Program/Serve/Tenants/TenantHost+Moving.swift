@@ -121,10 +121,8 @@ extension TenantHost {
         return
       }
     }
-    await trying("noting that the copy of the tenant \(name) is whole") {
-      try await self.onThread { try move.noteThatCopyIsWhole() }
-    }
     await beginWork(of: name)
+    await noteThatCopyIsWhole(name, move)
     // They would pass for those of a move that failed after this one. While this node has the lock, no other makes one;
     // if it had lost it, another may have moved the tenant on, and one of the copies is the log in use.
     if (try? await lock.take()) == true, await isServed(name, in: move.target) {
@@ -135,6 +133,23 @@ extension TenantHost {
     await trying("dropping the log of the tenant \(name) in \(move.source.name)") {
       let old = try await self.schema(of: name, in: move.source)
       try await self.drop(name, old, on: move.source, within: nil)
+    }
+  }
+
+  /// Notes that the copy is the tenant's log from now on, and tries until that succeeds, unless the tenant is deleted
+  /// meanwhile or moved on: as long as the log in use passes for an unfinished copy, the old one is the only one that
+  /// nothing drops.
+  private func noteThatCopyIsWhole(_ name: String, _ move: TenantMove) async {
+    while true {
+      do { return try await onThread { try move.noteThatCopyIsWhole() } } catch {
+        log.note("noting that the copy of the tenant \(name) is whole", failed: error)
+      }
+      try? await Task.sleep(for: .seconds(5))
+      await trying("reading the directory of tenants") { try await self.directory.refresh() }
+      let tenant = directory.tenant(named: name)
+      guard let tenant, [.active, .suspended].contains(tenant.status),
+        tenant.database == move.target.name
+      else { return }
     }
   }
 
