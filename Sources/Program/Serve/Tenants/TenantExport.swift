@@ -81,8 +81,10 @@ actor TenantExport: TenantFile {
     // Not on this actor's thread, which may wait for PostgreSQL.
     timer = Task.detached { [weak self, name, requestLog] in
       try await Task.sleep(for: Self.durationMax)
+      // Somebody may have given it up.
+      guard let self, !self.isClosed else { return }
       requestLog.note("exporting the tenant \(name)", failed: Failure("it took too long"))
-      self?.close()
+      self.close()
     }
   }
 
@@ -99,7 +101,7 @@ actor TenantExport: TenantFile {
   func next() throws -> [UInt8]? {
     do { return try read() } catch {
       end()
-      if !reading.withLock({ $0.isClosed }) {
+      if !isClosed {
         requestLog.note("exporting the tenant \(name)", failed: error)
       }
       throw error
@@ -114,6 +116,8 @@ actor TenantExport: TenantFile {
       $0.canceller?.cutOff()
     }
   }
+
+  nonisolated private var isClosed: Bool { reading.withLock { $0.isClosed } }
 
   private func read() throws -> [UInt8]? {
     while true {
