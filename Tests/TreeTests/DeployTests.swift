@@ -122,24 +122,45 @@ import Testing
   @Test func aVolumeThatIsFullOfDumpsRecovers() async throws {
     let folder = try Self.makeFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    for name in ["backups", "bin"] {
-      try FileManager.default.createDirectory(
-        at: folder.appending(path: name), withIntermediateDirectories: false)
-    }
-    let programs = [
-      "psql": "echo --schema=callboard", "pg_dump": "echo 'no space left' >&2; exit 1",
-    ]
-    for (name, text) in programs {
-      let program = folder.appending(path: "bin/\(name)")
-      try "#!/bin/sh\n\(text)\n".write(to: program, atomically: false, encoding: .utf8)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: program.path)
-    }
+    let backups = folder.appending(path: "backups")
+    try FileManager.default.createDirectory(at: backups, withIntermediateDirectories: false)
     for name in ["01.dump", "02.dump", "03.dump.new"] {
-      let file = folder.appending(path: "backups/callboard-2026-01-\(name)")
+      let file = backups.appending(path: "callboard-2026-01-\(name)")
       try Data().write(to: file)
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -30 * 86_400)], ofItemAtPath: file.path)
+    }
+    let dump = try await Self.dumpDaily(
+      in: folder, psql: "echo --schema=callboard",
+      pgDump: "echo 'no space left' >&2; exit 1")
+    #expect(dump.exitCode != 0 && dump.output.contains("no space left"), "\(dump.output)")
+    // Both dumps are too old, and the last whole one stays.
+    let left = try FileManager.default.contentsOfDirectory(atPath: backups.path)
+    #expect(left == ["callboard-2026-01-02.dump"])
+  }
+
+  @Test func noDumpIsMadeOfAListOfLogsThatWasCut() async throws {
+    let folder = try Self.makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let backups = folder.appending(path: "backups")
+    try FileManager.default.createDirectory(at: backups, withIntermediateDirectories: false)
+    let dump = try await Self.dumpDaily(
+      in: folder, psql: "echo --schema=callboard; exit 1",
+      pgDump: "echo 'it is dumped' >&2; exit 1")
+    #expect(dump.exitCode != 0 && !dump.output.contains("it is dumped"), "\(dump.output)")
+  }
+
+  /// Runs `deploy/dump-daily` in a folder that has `backups`, with programs of shell in place of PostgreSQL's.
+  private static func dumpDaily(
+    in folder: URL, psql: String, pgDump: String
+  ) async throws -> (exitCode: Int32, output: String) {
+    let programs = folder.appending(path: "bin")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: false)
+    for (name, text) in ["psql": psql, "pg_dump": pgDump] {
+      let program = programs.appending(path: name)
+      try "#!/bin/sh\n\(text)\n".write(to: program, atomically: false, encoding: .utf8)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: program.path)
     }
     try "a password".write(
       to: folder.appending(path: "owner_password"), atomically: false, encoding: .utf8)
@@ -149,13 +170,8 @@ import Testing
       .replacing("/run/secrets", with: folder.path)
       .replacing("/backups", with: "\(folder.path)/backups")
       .write(to: script, atomically: false, encoding: .utf8)
-    let path = "PATH=\(folder.path)/bin:/usr/bin:/bin"
-    let dump = try await Self.run("/usr/bin/env", [path, "/bin/bash", script.path])
-    #expect(dump.exitCode != 0 && dump.output.contains("no space left"), "\(dump.output)")
-    // Both dumps are too old, and the last whole one stays.
-    let left = try FileManager.default.contentsOfDirectory(
-      atPath: folder.appending(path: "backups").path)
-    #expect(left == ["callboard-2026-01-02.dump"])
+    let path = "PATH=\(programs.path):/usr/bin:/bin"
+    return try await run("/usr/bin/env", [path, "/bin/bash", script.path])
   }
 
   @Test func aRestoreGoesByTheConfigurationOfPgBackRest() async throws {
