@@ -106,7 +106,7 @@ public final class TenantStore: Sendable {
     }
   }
 
-  /// Notes that a node serves these tenants for the next seconds.
+  /// Notes that a node serves these tenants for the next seconds. Those that are deleted by now are left out.
   public func keep(
     _ names: [String], on node: UUID, seconds: Double
   ) async throws(LogError) {

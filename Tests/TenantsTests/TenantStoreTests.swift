@@ -215,6 +215,18 @@ import Testing
     }
   }
 
+  /// A node may keep the tenants that it served a moment ago.
+  @Test func aDeletedTenantIsNotKept() async throws {
+    try await withStore { store, _ async throws in
+      let node = UUID()
+      for name in ["deleted", "served"] { try await active(name, store) }
+      try await delete("deleted", from: .active, store)
+      try await store.keep(["deleted", "served", "unknown"], on: node, seconds: 60)
+      let nodes = try await store.nodes(of: ["deleted", "served", "unknown"])
+      #expect(nodes == ["served": [node]])
+    }
+  }
+
   /// Its node forgot what would become due when it was suspended.
   @Test func aTenantThatIsResumedIsServedAtOnce() async throws {
     try await withStore { store, _ async throws in
